@@ -15,6 +15,7 @@ import { type AuditEvent, auditActionsQuery, auditEventsQuery } from './audit-qu
 import { AuditToolbar } from './audit-toolbar';
 import { EventRow } from './event-row';
 import { introductionOf } from './log-words';
+import { t } from './messages';
 import { nameSubject } from './subject-link';
 import { type AuditFilters, useAuditFilters } from './use-audit-filters';
 
@@ -43,7 +44,7 @@ export function AuditLog({ organizationId }: { organizationId?: string }) {
           <SkeletonEvents />
         ) : list.isError && !list.data ? (
           <ErrorState
-            title="The log could not be loaded"
+            title={t('theLogCouldNotBeLoaded')}
             description={readMessage(list.error)}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
@@ -51,7 +52,7 @@ export function AuditLog({ organizationId }: { organizationId?: string }) {
         ) : events.length === 0 ? (
           <NoEvents onClear={filters.isFiltered ? filters.clear : undefined} />
         ) : (
-          <ul aria-label="Audit log" aria-busy={list.isPlaceholderData} onKeyDown={walk}>
+          <ul aria-label={t('auditLog')} aria-busy={list.isPlaceholderData} onKeyDown={walk}>
             {events.map((event) => (
               <EventRow
                 key={event.id}
@@ -71,7 +72,7 @@ export function AuditLog({ organizationId }: { organizationId?: string }) {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show older
+          {t('showOlder')}
         </Button>
       ) : null}
     </div>
@@ -97,7 +98,7 @@ function usePerson(userId: string): string | undefined {
     enabled: userId !== '',
     retry: false,
   });
-  return person.data?.displayName ?? (person.isError ? 'somebody who is gone' : undefined);
+  return person.data?.displayName ?? (person.isError ? t('somebodyWhoIsGone') : undefined);
 }
 
 /** Arrows go from one act to the next. */
@@ -113,15 +114,15 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 function NoEvents({ onClear }: { onClear: (() => void) | undefined }) {
   return onClear ? (
     <EmptyState
-      title="Nothing like this was done"
-      description="No act matches the filter."
-      action={<Button onClick={onClear}>Clear the filter</Button>}
+      title={t('nothingLikeThisWasDone')}
+      description={t('noActMatchesTheFilter')}
+      action={<Button onClick={onClear}>{t('clearTheFilter')}</Button>}
     />
   ) : (
     <EmptyState
       icon={<ScrollText aria-hidden />}
-      title="Nothing yet"
-      description="Sign-ins and changes of people, access, settings and publishing appear here as they happen."
+      title={t('nothingYet')}
+      description={t('signInsAndChangesOfPeople')}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { auditActionsQuery, auditExportAddress, type LogOwner } from './audit-query';
 import { kindsOf } from './log-words';
+import { t } from './messages';
 import { periodOptions } from './period';
 import type { AuditFilters } from './use-audit-filters';
 
@@ -33,8 +34,8 @@ export function AuditToolbar({ organizationId, filters, byName, aboutName }: Aud
       {organizationId === undefined ? null : (
         <div className="w-full sm:w-56">
           <PersonPicker
-            aria-label="Done by"
-            placeholder="Done by anybody"
+            aria-label={t('doneBy')}
+            placeholder={t('doneByAnybody')}
             organizationId={organizationId}
             single
             value={by ? [{ id: by, displayName: byName ?? '…' }] : []}
@@ -43,18 +44,18 @@ export function AuditToolbar({ organizationId, filters, byName, aboutName }: Aud
         </div>
       )}
       <Select
-        aria-label="Kind"
+        aria-label={t('kind')}
         className="w-full! sm:w-44!"
         value={kind || ANY}
         onValueChange={(next) => filters.setKind(next === ANY ? '' : next)}
         options={[
-          { value: ANY, label: 'Every kind' },
+          { value: ANY, label: t('everyKind') },
           ...kinds,
           ...(single ? [{ value: single.action, label: single.title }] : []),
         ]}
       />
       <Select
-        aria-label="Period"
+        aria-label={t('period')}
         className="w-full! sm:w-40!"
         value={period || ANY}
         onValueChange={(next) => filters.setPeriod(next === ANY ? '' : next)}
@@ -64,15 +65,15 @@ export function AuditToolbar({ organizationId, filters, byName, aboutName }: Aud
         <div className="flex w-full items-center gap-2 sm:w-auto">
           <Input
             type="date"
-            aria-label="From"
+            aria-label={t('from')}
             value={from}
             max={to || undefined}
             onChange={(event) => filters.setFrom(event.target.value)}
           />
-          <span className="text-muted text-sm">to</span>
+          <span className="text-muted text-sm">{t('to')}</span>
           <Input
             type="date"
-            aria-label="To"
+            aria-label={t('to2')}
             value={to}
             min={from || undefined}
             onChange={(event) => filters.setTo(event.target.value)}
@@ -80,14 +81,18 @@ export function AuditToolbar({ organizationId, filters, byName, aboutName }: Aud
         </div>
       ) : null}
       {by && organizationId === undefined ? (
-        <Narrowed onWiden={() => filters.setBy('')}>Done by {byName ?? 'one person'}</Narrowed>
+        <Narrowed onWiden={() => filters.setBy('')}>
+          {t('doneByWithByName', { byName: byName ?? t('onePerson') })}
+        </Narrowed>
       ) : null}
       {about ? (
-        <Narrowed onWiden={() => filters.setAbout('')}>About {aboutName ?? 'one thing'}</Narrowed>
+        <Narrowed onWiden={() => filters.setAbout('')}>
+          {t('about', { aboutName: aboutName ?? t('oneThing') })}
+        </Narrowed>
       ) : null}
       <Button asChild variant="ghost" icon={<Download aria-hidden />} className="sm:ml-auto">
         <a href={auditExportAddress(organizationId, filters.filter)} download>
-          Export CSV
+          {t('exportCsv')}
         </a>
       </Button>
     </div>
@@ -99,7 +104,7 @@ function Narrowed({ children, onWiden }: { children: ReactNode; onWiden: () => v
   return (
     <Button icon={<X aria-hidden />} onClick={onWiden} className="max-w-full">
       <span className="truncate">{children}</span>
-      <span className="sr-only">: show the rest too</span>
+      <span className="sr-only">{t('showTheRestToo')}</span>
     </Button>
   );
 }

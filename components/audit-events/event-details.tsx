@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import type { AuditEvent } from './audit-query';
 import { nameField, sayValue } from './field-words';
+import { t } from './messages';
 import { nameSubject } from './subject-link';
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'medium' });
@@ -24,9 +25,9 @@ export function EventDetails({ event, onOnlySubject, onOnlyActor }: EventDetails
       nameField(field, names),
       sayValue(field, value, names),
     ]),
-    ['When', exact.format(new Date(event.createdAt))],
-    ['Network address', event.address ?? 'Not known'],
-    ['Action', event.action],
+    [t('when'), exact.format(new Date(event.createdAt))],
+    [t('networkAddress'), event.address ?? t('notKnown')],
+    [t('action'), event.action],
   ];
   return (
     <div className="flex flex-col gap-4 border-border border-t bg-sunken px-4 py-3">
@@ -35,13 +36,13 @@ export function EventDetails({ event, onOnlySubject, onOnlyActor }: EventDetails
           <thead className="text-muted text-xs">
             <tr>
               <th scope="col" className="w-1/4 pr-3 pb-1 font-medium">
-                What changed
+                {t('whatChanged')}
               </th>
               <th scope="col" className="pr-3 pb-1 font-medium">
-                Before
+                {t('before')}
               </th>
               <th scope="col" className="pb-1 font-medium">
-                After
+                {t('after')}
               </th>
             </tr>
           </thead>
@@ -72,9 +73,13 @@ export function EventDetails({ event, onOnlySubject, onOnlyActor }: EventDetails
       </dl>
       <div className="flex flex-wrap gap-2">
         {subject ? (
-          <Button onClick={onOnlySubject}>Only what was done to {nameSubject(event) ?? 'the same'}</Button>
+          <Button onClick={onOnlySubject}>
+            {t('onlyWhatWasDoneTo', { subject: nameSubject(event) ?? t('theSame') })}
+          </Button>
         ) : null}
-        {actor ? <Button onClick={onOnlyActor}>Only what {actor.displayName} did</Button> : null}
+        {actor ? (
+          <Button onClick={onOnlyActor}>{t('onlyWhatDid', { displayName: actor.displayName })}</Button>
+        ) : null}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { AuditEvent, LogOwner } from './audit-query';
 import { EventDetails } from './event-details';
+import { t } from './messages';
 import { linkSubject, nameSubject } from './subject-link';
 
 interface EventRowProps {
@@ -41,7 +42,7 @@ export function EventRow({ organizationId, event, words, ...only }: EventRowProp
             onClick={() => setIsOpen(!isOpen)}
             className="block max-w-full break-words text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
           >
-            <span className="font-medium">{who ?? 'Somebody unknown'}</span> {words}
+            <span className="font-medium">{who ?? t('somebodyUnknown')}</span> {words}
           </button>
           {subject && !isSelf ? (
             <span className="block min-w-0 truncate text-muted">

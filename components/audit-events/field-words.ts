@@ -1,20 +1,21 @@
 import { nameRole } from '@/components/patterns/role-words';
 import { ROLES } from '@/lib/access/roles';
 import { lookUp } from '@/lib/content/look-up';
+import { t } from './messages';
 
 /** Fields whose name in the API is not what people call them. */
 const FIELDS: Record<string, string> = {
-  ai: 'Questions and answers',
-  checks: 'Rules gone past',
-  defaultContent: 'Default site',
-  defaultLevel: 'Access of everybody',
-  emailDomains: 'E-mail domains',
-  inviteLinks: 'Joining by link',
-  level: 'Role',
-  permission: 'Role',
-  sso: 'Single sign-on',
-  displayName: 'Name',
-  photoURL: 'Picture',
+  ai: t('questionsAndAnswers'),
+  checks: t('rulesGonePast'),
+  defaultContent: t('defaultSite'),
+  defaultLevel: t('accessOfEverybody'),
+  emailDomains: t('eMailDomains'),
+  inviteLinks: t('joiningByLink'),
+  level: t('role'),
+  permission: t('role'),
+  sso: t('singleSignOn'),
+  displayName: t('name'),
+  photoURL: t('picture'),
 };
 
 const ROLE_FIELDS = new Set(['role', 'defaultRole', 'permission', 'level', 'defaultLevel']);
@@ -42,16 +43,16 @@ export function sayValue(field: string, value: unknown, names: Names = noNames):
   if (value === undefined) return '—';
   const role = ROLE_FIELDS.has(field) ? sayRole(field, value) : undefined;
   if (role) return role;
-  if (value === null || value === '') return 'None';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === '') return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'string') return names.get(value) ?? sayText(value);
-  if (Array.isArray(value)) return value.map((item) => sayValue(field, item, names)).join(', ') || 'None';
+  if (Array.isArray(value)) return value.map((item) => sayValue(field, item, names)).join(', ') || t('none');
   return typeof value === 'object' ? sayObject(value, names) : String(value);
 }
 
 function sayRole(field: string, value: unknown): string | undefined {
-  if (value === null) return field === 'defaultLevel' ? 'No access' : nameRole(null);
-  if (value === 'inherit') return 'As above it';
+  if (value === null) return field === 'defaultLevel' ? t('noAccess') : nameRole(null);
+  if (value === 'inherit') return t('asAboveIt');
   const role = ROLES.find((name) => name === value);
   return role && nameRole(role);
 }

@@ -1,48 +1,49 @@
 import type { LogOwner } from './audit-query';
+import { t } from './messages';
 
 const EVERYWHERE = {
-  session: 'Sign-ins',
-  password: 'Passwords',
-  token: 'API tokens',
-  mcp: 'Assistants',
-  audit: 'Exports of this log',
+  session: t('signIns'),
+  password: t('passwords'),
+  token: t('apiTokens'),
+  mcp: t('assistants'),
+  audit: t('exportsOfThisLog'),
 };
 
 const OF_ORGANIZATION: Record<string, string> = {
   session: EVERYWHERE.session,
-  member: 'Members',
-  team: 'Teams',
-  grant: 'Access',
-  invite: 'Invitations',
-  'link-invite': 'Invite links',
-  organization: 'Settings',
+  member: t('members'),
+  team: t('teams'),
+  grant: t('access'),
+  invite: t('invitations'),
+  'link-invite': t('inviteLinks'),
+  organization: t('settings'),
   sso: 'Single sign-on',
-  'email-domain': 'E-mail domains',
+  'email-domain': t('eMailDomains'),
   password: EVERYWHERE.password,
   token: EVERYWHERE.token,
-  space: 'Spaces',
-  content: 'Content',
-  collection: 'Collections',
-  'change-request': 'Merges',
-  'merge-rules': 'Merge rules',
-  site: 'Sites',
-  'share-link': 'Share links',
-  'custom-field': 'Custom fields',
-  translation: 'Translations',
-  webhook: 'Webhooks',
+  space: t('spaces'),
+  content: t('content'),
+  collection: t('collections'),
+  'change-request': t('merges'),
+  'merge-rules': t('mergeRules'),
+  site: t('sites'),
+  'share-link': t('shareLinks'),
+  'custom-field': t('customFields'),
+  translation: t('translations'),
+  webhook: t('webhooks'),
   mcp: EVERYWHERE.mcp,
-  members: 'Exports of members',
+  members: t('exportsOfMembers'),
   audit: EVERYWHERE.audit,
 };
 
 const OF_INSTANCE: Record<string, string> = {
   session: EVERYWHERE.session,
-  user: 'Accounts',
-  email: 'E-mail addresses',
+  user: t('accounts'),
+  email: t('eMailAddresses'),
   password: EVERYWHERE.password,
   token: EVERYWHERE.token,
-  backup: 'Backups',
-  job: 'Jobs',
+  backup: t('backups'),
+  job: t('jobs'),
   mcp: EVERYWHERE.mcp,
   audit: EVERYWHERE.audit,
 };
@@ -52,6 +53,4 @@ export const kindsOf = (organizationId: LogOwner): Record<string, string> =>
   organizationId === undefined ? OF_INSTANCE : OF_ORGANIZATION;
 
 export const introductionOf = (organizationId: LogOwner): string =>
-  organizationId === undefined
-    ? 'What was done outside all organizations, by whom and from where: backups, jobs and accounts, and the sign-ins, passwords and tokens of everybody. Each organization has a log of its own. Nothing is ever taken out of it.'
-    : 'What was done here, by whom and from where: sign-ins, people, access, settings, merges, imports and publishing. Nothing is ever taken out of it.';
+  organizationId === undefined ? t('whatWasDoneOutsideAllOrganizations') : t('whatWasDoneHereByWhom');

@@ -1,10 +1,12 @@
+import { t } from './messages';
+
 export const periodOptions: readonly { value: string; label: string }[] = [
-  { value: 'any', label: 'Any time' },
-  { value: '1', label: 'Today' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-  { value: 'dates', label: 'Between two days' },
+  { value: 'any', label: t('anyTime') },
+  { value: '1', label: t('today') },
+  { value: '7', label: t('last7Days') },
+  { value: '30', label: t('last30Days') },
+  { value: '90', label: t('last90Days') },
+  { value: 'dates', label: t('betweenTwoDays') },
 ];
 
 /** The first moment of a day where the person is, some days later or earlier. */

@@ -16,6 +16,7 @@ import { buildAddress } from '@/lib/contract/address';
 import { deleteBackup, downloadBackup, verifyBackup } from '@/lib/contract/backups';
 import { formatBytes } from '@/lib/text/format-bytes';
 import { type Backup, sayPhase, sayTrigger } from './backup';
+import { t } from './messages';
 
 const count = (value: number) => value.toLocaleString('en');
 
@@ -31,7 +32,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
       {
         onError: (error) =>
           showToast({
-            title: 'The check could not be begun',
+            title: t('theCheckCouldNotBeBegun'),
             description: readMessage(error),
             tone: 'danger',
           }),
@@ -46,25 +47,29 @@ export function BackupRow({ backup }: { backup: Backup }) {
           <StateBadge backup={backup} />
         </p>
         <p className="text-muted">
-          {sayTrigger(backup)}
           {isDone
-            ? `. ${formatBytes(backup.size ?? 0)}, ${count(backup.rows ?? 0)} rows, ${count(backup.files ?? 0)} files`
-            : null}
+            ? t('rowsFiles', {
+                trigger: sayTrigger(backup),
+                size: formatBytes(backup.size ?? 0),
+                count: count(backup.rows ?? 0),
+                count2: count(backup.files ?? 0),
+              })
+            : `${sayTrigger(backup)}`}
         </p>
         {isDone ? <p className="break-all text-muted text-xs">{backup.fileName}</p> : null}
         {backup.missingFiles ? (
           <p className="text-warning">
-            {count(backup.missingFiles)} files were missing on the disk when it was made.
+            {t('filesWereMissingOnTheDisk', { count: count(backup.missingFiles) })}
           </p>
         ) : null}
         {backup.error ? <p className="text-danger">{backup.error}</p> : null}
         {backup.verification?.problem ? <p className="text-danger">{backup.verification.problem}</p> : null}
-        <Going label="Progress of the backup" part={backup} />
-        {backup.verification ? <Going label="Progress of the check" part={backup.verification} /> : null}
+        <Going label={t('progressOfTheBackup')} part={backup} />
+        {backup.verification ? <Going label={t('progressOfTheCheck')} part={backup.verification} /> : null}
       </div>
       <DropdownMenu
         trigger={
-          <IconButton label={`Actions for the backup ${backup.fileName}`}>
+          <IconButton label={t('actionsForTheBackup', { fileName: backup.fileName })}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
@@ -72,27 +77,32 @@ export function BackupRow({ backup }: { backup: Backup }) {
           ...(isDone
             ? [
                 {
-                  label: 'Download',
+                  label: t('download'),
                   icon: <Download aria-hidden />,
                   onSelect: () => window.location.assign(buildAddress(downloadBackup, params)),
                 },
-                { label: 'Verify', icon: <ShieldCheck aria-hidden />, onSelect: check },
+                { label: t('verify'), icon: <ShieldCheck aria-hidden />, onSelect: check },
               ]
             : []),
-          { label: 'Delete…', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => setDeleting(true) },
+          {
+            label: t('delete'),
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => setDeleting(true),
+          },
         ]}
       />
       <ConfirmDialog
         open={isDeleting}
         onOpenChange={setDeleting}
-        title={`Delete ${backup.fileName}?`}
-        confirmLabel="Delete backup"
+        title={t('deleteWithFileName', { fileName: backup.fileName })}
+        confirmLabel={t('deleteBackup')}
         onConfirm={async () => {
           await remove.mutateAsync({ params });
-          showToast({ title: 'The backup is deleted' });
+          showToast({ title: t('theBackupIsDeleted') });
         }}
       >
-        The archive goes from the folder of backups. What you have downloaded stays.
+        {t('theArchiveGoesFromTheFolder')}
       </ConfirmDialog>
     </li>
   );
@@ -114,11 +124,11 @@ function Going({ label, part: { state, progress } }: { label: string; part: Part
 }
 
 function StateBadge({ backup: { state, verification } }: { backup: Backup }) {
-  if (state === 'failed') return <Badge tone="danger">Failed</Badge>;
-  if (state !== 'done') return <Badge tone="accent">Being made</Badge>;
+  if (state === 'failed') return <Badge tone="danger">{t('failed')}</Badge>;
+  if (state !== 'done') return <Badge tone="accent">{t('beingMade')}</Badge>;
   if (!verification) return null;
   if (verification.state === 'queued' || verification.state === 'running')
-    return <Badge tone="accent">Being verified</Badge>;
-  if (verification.problem) return <Badge tone="danger">Not whole</Badge>;
-  return <Badge tone="success">Verified</Badge>;
+    return <Badge tone="accent">{t('beingVerified')}</Badge>;
+  if (verification.problem) return <Badge tone="danger">{t('notWhole')}</Badge>;
+  return <Badge tone="success">{t('verified')}</Badge>;
 }

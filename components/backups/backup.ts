@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { backup } from '@/lib/contract/backups';
+import { t } from './messages';
 
 export type Backup = z.output<typeof backup>;
 
@@ -9,20 +10,21 @@ export const isGoingOn = ({ state, verification }: Backup): boolean =>
   isOpen(state) || isOpen(verification?.state);
 
 const PHASES: Readonly<Record<string, string>> = {
-  rows: 'Reading the database',
-  files: 'Reading files',
-  bytes: 'Comparing bytes',
-  entries: 'Comparing entries',
+  rows: t('readingTheDatabase'),
+  files: t('readingFiles'),
+  bytes: t('comparingBytes'),
+  entries: t('comparingEntries'),
 };
 
 /** What goes on, in words. */
-export const sayPhase = (phase: string | undefined): string => (phase && PHASES[phase]) || 'Waiting to begin';
+export const sayPhase = (phase: string | undefined): string =>
+  (phase && PHASES[phase]) || t('waitingToBegin');
 
 const TRIGGERS = {
-  schedule: 'By the schedule',
-  command: 'By the command',
-  person: 'By somebody whose account is gone',
+  schedule: t('byTheSchedule'),
+  command: t('byTheCommand'),
+  person: t('bySomebodyWhoseAccountIsGone'),
 } as const satisfies Record<Backup['trigger'], string>;
 
 export const sayTrigger = ({ trigger, createdBy }: Backup): string =>
-  createdBy ? `By ${createdBy.displayName}` : TRIGGERS[trigger];
+  createdBy ? t('by', { displayName: createdBy.displayName }) : TRIGGERS[trigger];

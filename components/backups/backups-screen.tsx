@@ -15,6 +15,7 @@ import { mutation, pagedQuery } from '@/lib/client/query';
 import { createBackup, listBackups } from '@/lib/contract/backups';
 import { type Backup, isGoingOn } from './backup';
 import { BackupRow } from './backup-row';
+import { t } from './messages';
 import { ScheduleCard } from './schedule-card';
 
 const LOOK_AGAIN_MS = 1_500;
@@ -37,7 +38,7 @@ export function BackupsScreen() {
       {
         onError: (error) =>
           showToast({
-            title: 'The backup could not be begun',
+            title: t('theBackupCouldNotBeBegun'),
             description: readMessage(error),
             tone: 'danger',
           }),
@@ -46,30 +47,30 @@ export function BackupsScreen() {
   useCommands([
     {
       id: 'make-backup',
-      label: 'Make a backup',
-      group: 'This screen',
+      label: t('makeABackup'),
+      group: t('thisScreen'),
       icon: <Archive aria-hidden />,
       run: make,
     },
   ]);
   const button = (
     <Button variant="primary" icon={<Plus aria-hidden />} loading={isMaking} onClick={make}>
-      {isMaking ? 'Making a backup' : 'Make a backup'}
+      {isMaking ? t('makingABackup') : t('makeABackup')}
     </Button>
   );
 
   return (
     <div className="flex max-w-200 flex-col gap-6">
       <Card
-        title="Backups"
-        description="Each is one archive of everything: all organizations, their content, files and accounts. Keep it like a secret, and a copy on another machine."
+        title={t('backups')}
+        description={t('eachIsOneArchiveOfEverything')}
         flush
         actions={items && items.length > 0 ? button : null}
       >
         {list.isError && !items ? (
           <ErrorState
             level={3}
-            title="The backups could not be loaded"
+            title={t('theBackupsCouldNotBeLoaded')}
             description={readMessage(list.error)}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
@@ -78,12 +79,12 @@ export function BackupsScreen() {
           <EmptyState
             level={3}
             icon={<Archive aria-hidden />}
-            title="No backups yet"
-            description="People go on working while one is made. To bring one back, run npm run restore with its archive on an empty instance."
+            title={t('noBackupsYet')}
+            description={t('peopleGoOnWorkingWhileOne')}
             action={button}
           />
         ) : (
-          <ul aria-label="Backups" className="border-border border-t">
+          <ul aria-label={t('backups')} className="border-border border-t">
             {items
               ? items.map((backup) => <BackupRow key={backup.id} backup={backup} />)
               : [1, 2].map((row) => (

@@ -20,38 +20,42 @@ import {
   MOST_KEPT,
   updateBackupSchedule,
 } from '@/lib/contract/backups';
+import { t } from './messages';
 
 type Schedule = z.output<typeof backupSchedule>;
 
 const EVERY: readonly SelectOption<Schedule['every']>[] = [
-  { value: 'off', label: 'Off' },
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every week' },
+  { value: 'off', label: t('off') },
+  { value: 'daily', label: t('everyDay') },
+  { value: 'weekly', label: t('everyWeek') },
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00 UTC`,
+  label: t('n00Utc', { padStart: String(hour).padStart(2, '0') }),
 }));
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
-  (label, day) => ({ value: String(day), label }),
-);
+const DAYS = [
+  t('sunday'),
+  t('monday'),
+  t('tuesday'),
+  t('wednesday'),
+  t('thursday'),
+  t('friday'),
+  t('saturday'),
+].map((label, day) => ({ value: String(day), label }));
 
 /** When backups are made by themselves, and how many of those stay. */
 export function ScheduleCard() {
   const { data, error, refetch, isFetching } = useQuery(query(getBackupSchedule, {}));
   return (
-    <Card
-      title="Schedule"
-      description="Backups that are made by themselves. Those that people made always stay."
-    >
+    <Card title={t('schedule')} description={t('backupsThatAreMadeByThemselves')}>
       {data ? (
         <ScheduleForm key={`${data.every} ${data.hour} ${data.weekday} ${data.keep}`} saved={data} />
       ) : error ? (
         <ErrorState
           level={3}
-          title="The schedule could not be loaded"
+          title={t('theScheduleCouldNotBeLoaded')}
           description={readMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -76,10 +80,10 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
     update.mutate(
       { body: { every, hour, weekday, keep: Number(keep) } },
       {
-        onSuccess: () => showToast({ title: 'The schedule is saved' }),
+        onSuccess: () => showToast({ title: t('theScheduleIsSaved') }),
         onError: (error) =>
           showToast({
-            title: 'The schedule could not be saved',
+            title: t('theScheduleCouldNotBeSaved'),
             description: readMessage(error),
             tone: 'danger',
           }),
@@ -95,11 +99,11 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
       }}
     >
       <div className="flex flex-wrap gap-4">
-        <Field label="How often">
+        <Field label={t('howOften')}>
           <Select value={every} onValueChange={setEvery} options={EVERY} className="min-w-32" />
         </Field>
         {every === 'weekly' ? (
-          <Field label="Day">
+          <Field label={t('day')}>
             <Select
               value={String(weekday)}
               onValueChange={(day) => setWeekday(Number(day))}
@@ -110,7 +114,7 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
         ) : null}
         {every === 'off' ? null : (
           <>
-            <Field label="Time">
+            <Field label={t('time')}>
               <Select
                 value={String(hour)}
                 onValueChange={(next) => setHour(Number(next))}
@@ -119,8 +123,8 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
               />
             </Field>
             <Field
-              label="How many stay"
-              error={isKeepRight ? undefined : `A whole number from 1 to ${MOST_KEPT}.`}
+              label={t('howManyStay')}
+              error={isKeepRight ? undefined : t('aWholeNumberFrom1To', { most: MOST_KEPT })}
             >
               <Input
                 value={keep}
@@ -134,16 +138,12 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={isSame || !isKeepRight} loading={update.isPending}>
-          Save schedule
+          {t('saveSchedule')}
         </Button>
         <p className="text-muted text-sm">
-          {saved.nextAt ? (
-            <>
-              The next one: <RelativeTime value={saved.nextAt} />
-            </>
-          ) : (
-            'None is planned.'
-          )}
+          {saved.nextAt
+            ? t.rich('theNextOne', { time: <RelativeTime value={saved.nextAt} /> })
+            : t('noneIsPlanned')}
         </p>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { requiredScope } from '@/lib/contract/scope';
 import { describeFields, type FieldRow } from './describe-fields';
 import { exampleBody, exampleRequest } from './example';
 import { type JsonSchema, objectName, toJsonSchema } from './json-schema';
+import { t } from './messages';
 
 export interface OperationSummary {
   id: string;
@@ -64,20 +65,22 @@ export function listOperations(): OperationSummary[] {
 
 function sayAccess(endpoint: Endpoint): string {
   const { access } = endpoint;
-  if (access === 'public') return 'Open to anybody.';
-  const scope = `A token needs the scope ${requiredScope(endpoint)}.`;
-  if (access === 'user') return `Whoever is signed in. ${scope}`;
-  if (access === 'instance') return `Administrators of this Lectern. ${scope}`;
-  return `Whoever has ${access.permission} on the ${access.on}. ${scope}`;
+  if (access === 'public') return t('openToAnybody');
+  const scope = t('aTokenNeedsTheScope', { requiredScope: requiredScope(endpoint) });
+  if (access === 'user') return t('whoeverIsSignedIn', { scope });
+  if (access === 'instance') return t('administratorsOfThisLectern', { scope });
+  return t('whoeverHasOnThe', { permission: access.permission, on: access.on, scope });
 }
 
 export function sayRate(cost: CostClass): string {
-  return cost === 'free' ? 'Not limited' : `${RATE_LIMITS[cost].toLocaleString('en')} requests a minute`;
+  return cost === 'free' ? t('notLimited') : t('requestsAMinute', { requests: RATE_LIMITS[cost] });
 }
 
 function sayLimits({ cost, body, accepts, bodyLimit }: Endpoint): string {
   const size = Math.round((bodyLimit ?? MEGABYTE) / MEGABYTE);
-  return `${sayRate(cost)}${body || accepts === 'bytes' ? `, a body of at most ${size} MB` : ''}.`;
+  return body || accepts === 'bytes'
+    ? t('aBodyOfAtMostMb', { rate: sayRate(cost), size })
+    : `${sayRate(cost)}.`;
 }
 
 function describeAnswer(response: Endpoint['response']): Answer {

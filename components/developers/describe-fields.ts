@@ -1,4 +1,5 @@
 import { alternatives, isNullable, type JsonSchema, objectName, resolve } from './json-schema';
+import { t } from './messages';
 
 export interface FieldRow {
   /** `position.before.id`; `[]` stands for each item of a list. */
@@ -19,29 +20,31 @@ export function sayType(schema: JsonSchema): string {
   const choices = alternatives(schema);
   if (choices.length > 0) {
     const words = [...new Set(choices.map(sayType))].join(' or ');
-    return isNullable(schema) ? `${words} or null` : words;
+    return isNullable(schema) ? t('orNull', { words }) : words;
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum?.join() === 'true,false') return 'true | false';
+  if (schema.enum?.join() === 'true,false') return t('trueFalse');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.type === 'array') return `list of ${sayType(schema.items ?? {})}`;
+  if (schema.type === 'array') return t('listOf', { type: sayType(schema.items ?? {}) });
   const idOf = schema.reference?.kind ?? schema.innerId;
-  if (idOf) return `id of ${/^[aeiou]/.test(idOf) ? 'an' : 'a'} ${idOf}`;
-  if (schema.format === 'date-time') return 'date and time';
+  if (idOf) return /^[aeiou]/.test(idOf) ? t('idOfAn', { idOf }) : t('idOfA', { idOf });
+  if (schema.format === 'date-time') return t('dateAndTime');
   // A query is text; what has a least and a most is a number to whoever writes it.
   if (schema.minimum !== undefined && schema.type === 'string') return 'number';
-  return objectName(schema) ?? schema.type ?? (schema.$ref ? 'object' : 'any value');
+  return objectName(schema) ?? schema.type ?? (schema.$ref ? 'object' : t('anyValue'));
 }
 
 function sayLimits(schema: JsonSchema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
   const limits: string[] = [];
   if (maxLength !== undefined && !schema.reference && !schema.innerId)
-    limits.push(minLength ? `${minLength} to ${maxLength} characters` : `at most ${maxLength} characters`);
-  if (maxItems !== undefined) limits.push(`${minItems ?? 0} to ${maxItems} items`);
+    limits.push(
+      minLength ? t('toCharacters', { minLength, maxLength }) : t('atMostCharacters', { maxLength }),
+    );
+  if (maxItems !== undefined) limits.push(t('toItems', { minItems: minItems ?? 0, maxItems }));
   if (minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER)
-    limits.push(`${minimum} to ${maximum}`);
-  if (schema.reference) limits.push(`needs ${schema.reference.permission} on it`);
+    limits.push(t('to', { minimum, maximum }));
+  if (schema.reference) limits.push(t('needsOnIt', { permission: schema.reference.permission }));
   return limits;
 }
 

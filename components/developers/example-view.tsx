@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/ui/copy-button';
+import { t } from './messages';
 
 export function ExampleView({ text }: { text: string }) {
   return (
@@ -7,7 +8,7 @@ export function ExampleView({ text }: { text: string }) {
       <pre className="min-w-0 flex-1 overflow-x-auto p-3 font-mono text-xs leading-5" tabIndex={0}>
         {text}
       </pre>
-      <CopyButton value={text} label="Copy example" className="m-2 shrink-0" />
+      <CopyButton value={text} label={t('copyExample')} className="m-2 shrink-0" />
     </div>
   );
 }

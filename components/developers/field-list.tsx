@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { objectHref } from './describe-api';
 import type { FieldRow } from './describe-fields';
 import { InlineCode } from './inline-code';
+import { t } from './messages';
 
 interface FieldListProps {
   title: string;
@@ -25,10 +26,10 @@ export function FieldList({ title, fields, side }: FieldListProps) {
               <code className="break-all font-medium font-mono text-xs">{field.path}</code>
               <FieldType field={field} />
               {side === 'sent' && field.isRequired ? (
-                <span className="text-danger text-xs">required</span>
+                <span className="text-danger text-xs">{t('required')}</span>
               ) : null}
               {side === 'answered' && !field.isRequired ? (
-                <span className="text-muted text-xs">may be absent</span>
+                <span className="text-muted text-xs">{t('mayBeAbsent')}</span>
               ) : null}
             </p>
             {field.notes ? (

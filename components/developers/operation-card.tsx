@@ -1,9 +1,11 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { MethodBadge } from '@/components/patterns/method-badge';
 import { type OperationDetail, objectHref } from './describe-api';
 import { ExampleView } from './example-view';
 import { FieldList } from './field-list';
 import { InlineCode } from './inline-code';
+import { t } from './messages';
 
 export function OperationCard({ operation }: { operation: OperationDetail }) {
   const { id, method, path, summary, access, limits, params, query, body, example, answer } = operation;
@@ -21,7 +23,7 @@ export function OperationCard({ operation }: { operation: OperationDetail }) {
         </h3>
         <p className="flex flex-wrap items-center gap-2">
           <MethodBadge method={method} />
-          <code className="min-w-0 break-all font-mono text-sm">/v1{path}</code>
+          <code className="min-w-0 break-all font-mono text-sm">{t('v1', { path })}</code>
         </p>
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
           <Fact name="Operation">
@@ -37,11 +39,11 @@ export function OperationCard({ operation }: { operation: OperationDetail }) {
         </dl>
       </header>
       <ExampleView text={example} />
-      <FieldList title="Query" fields={query} side="sent" />
-      <FieldList title="Body" fields={body} side="sent" />
+      <FieldList title={t('query')} fields={query} side="sent" />
+      <FieldList title={t('body')} fields={body} side="sent" />
       <Answer operation={operation} />
       <FieldList
-        title={answer.object ? `Besides the fields of ${answer.object}` : 'Fields'}
+        title={answer.object ? t('besidesTheFieldsOf', { object: answer.object }) : t('fields')}
         fields={answer.fields}
         side="answered"
       />
@@ -64,14 +66,19 @@ function Answer({ operation: { status, absentStatus, answer } }: { operation: Op
       {answer.object}
     </Link>
   ) : null;
+  const bodies = {
+    nothing: () => t('withoutABody'),
+    bytes: () => t('withBytes'),
+    list: () => (link ? t.rich('withAPageOfAListOf', { link }) : t('withAPageOfAList')),
+    object: () => (link ? t.rich('withThe', { link }) : t('withTheFieldsBelow')),
+  };
+  const strong = (chunks: ReactNode) => <strong className="font-medium">{chunks}</strong>;
+  const body = <>{bodies[answer.kind]()}</>;
   return (
     <p className="text-sm">
-      Answers <strong className="font-medium">{status}</strong>
-      {answer.kind === 'nothing' ? ' without a body' : null}
-      {answer.kind === 'bytes' ? ' with bytes or a stream of events, as the summary says' : null}
-      {answer.kind === 'list' ? <> with a page of a list{link ? <> of {link}</> : null}</> : null}
-      {answer.kind === 'object' ? <> with {link ? <>the {link}</> : 'the fields below'}</> : null}
-      {absentStatus ? `, ${absentStatus} when there was nothing to delete` : null}.
+      {absentStatus
+        ? t.rich('answersOrAbsent', { strong, status, body, absentStatus })
+        : t.rich('answers', { strong, status, body })}
     </p>
   );
 }

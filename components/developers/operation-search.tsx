@@ -8,6 +8,7 @@ import { scoreMatch } from '@/components/shell/match';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { InlineCode } from './inline-code';
+import { t } from './messages';
 
 interface Entry {
   id: string;
@@ -27,20 +28,20 @@ export function OperationSearch({ operations }: { operations: readonly Entry[] }
   );
   const topics = [...new Set(found.map(({ noun }) => noun))];
   return (
-    <section aria-label="Operations" className="flex flex-col gap-4">
+    <section aria-label={t('operations')} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto font-semibold text-lg">Operations</h2>
+        <h2 className="mr-auto font-semibold text-lg">{t('operations')}</h2>
         <span role="status" className="text-muted text-xs">
-          {found.length} of {operations.length}
+          {t('ofWithCount', { count: found.length, count2: operations.length })}
         </span>
-        <SearchField label="Search operations" value={search} onChange={setSearch} delay={0} />
+        <SearchField label={t('searchOperations')} value={search} onChange={setSearch} delay={0} />
       </div>
       {found.length === 0 ? (
         <EmptyState
           level={3}
-          title="No operation matches"
-          description="Try a noun such as “spaces”, or a part of a path."
-          action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+          title={t('noOperationMatches')}
+          description={t('tryANounSuchAsSpaces')}
+          action={<Button onClick={() => setSearch('')}>{t('clearSearch')}</Button>}
         />
       ) : null}
       {topics.map((topic) => (

@@ -23,6 +23,7 @@ import {
   listInstanceEmailDomains,
   withdrawEmailDomain,
 } from '@/lib/contract/email-domains';
+import { t } from './messages';
 
 /** The e-mail domains of all organizations, those that wait first, each with one click to confirm it. */
 export function EmailDomainsScreen() {
@@ -30,15 +31,11 @@ export function EmailDomainsScreen() {
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className="flex max-w-200 flex-col gap-6">
-      <Card
-        title="E-mail domains"
-        description="A domain counts outside the organization that names it once a DNS record proves it, or you confirm it: people with such an address are led to its sign-in provider, and join it. Confirm one only when you know that it is theirs."
-        flush
-      >
+      <Card title={t('eMailDomains')} description={t('aDomainCountsOutsideTheOrganization')} flush>
         {list.isError && !items ? (
           <ErrorState
             level={3}
-            title="The e-mail domains could not be loaded"
+            title={t('theEMailDomainsCouldNot')}
             description={readMessage(list.error)}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
@@ -47,11 +44,11 @@ export function EmailDomainsScreen() {
           <EmptyState
             level={3}
             icon={<AtSign aria-hidden />}
-            title="No e-mail domains"
-            description="No organization names one: neither for joining nor for a sign-in provider."
+            title={t('noEMailDomains')}
+            description={t('noOrganizationNamesOneNeitherFor')}
           />
         ) : (
-          <ul aria-label="E-mail domains" className="border-border border-t">
+          <ul aria-label={t('eMailDomains')} className="border-border border-t">
             {items
               ? items.map((row) => <DomainRow key={`${row.organization.id} ${row.domain}`} row={row} />)
               : [1, 2].map((row) => (
@@ -79,11 +76,11 @@ function DomainRow({ row }: { row: EmailDomain }) {
         onSuccess: () =>
           showToast({
             title: counts
-              ? `${domain} counts inside ${organization.title} alone now`
-              : `${domain} counts everywhere for ${organization.title} now`,
+              ? t('countsInsideAloneNow', { domain, title: organization.title })
+              : t('countsEverywhereForNow', { domain, title: organization.title }),
           }),
         onError: (error) =>
-          showToast({ title: `${domain} stays as it is`, description: readMessage(error), tone: 'danger' }),
+          showToast({ title: t('staysAsItIs', { domain }), description: readMessage(error), tone: 'danger' }),
       },
     );
   return (
@@ -98,11 +95,15 @@ function DomainRow({ row }: { row: EmailDomain }) {
           {sayUses(row)}
           {counts && provenAt ? (
             <>
-              {' · '}
+              {' '}
               {state === 'proven'
-                ? 'proven'
-                : `confirmed${confirmedBy ? ` by ${confirmedBy.displayName}` : ''}`}{' '}
-              <RelativeTime value={provenAt} />
+                ? t.rich('proven', { time: <RelativeTime value={provenAt} /> })
+                : confirmedBy
+                  ? t.rich('confirmedBy', {
+                      displayName: confirmedBy.displayName,
+                      time: <RelativeTime value={provenAt} />,
+                    })
+                  : t.rich('confirmed', { time: <RelativeTime value={provenAt} /> })}
             </>
           ) : null}
         </p>
@@ -111,10 +112,14 @@ function DomainRow({ row }: { row: EmailDomain }) {
         size="small"
         icon={counts ? undefined : <BadgeCheck aria-hidden />}
         loading={act.isPending}
-        aria-label={`${counts ? 'Withdraw' : 'Confirm'} ${domain} of ${organization.title}`}
+        aria-label={
+          counts
+            ? t('withdrawOf', { domain, title: organization.title })
+            : t('confirmOf', { domain, title: organization.title })
+        }
         onClick={change}
       >
-        {counts ? 'Withdraw' : 'Confirm'}
+        {counts ? t('withdraw') : t('confirm')}
       </Button>
     </li>
   );

@@ -10,6 +10,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { retryInstanceJob } from '@/lib/contract/instance-status';
 import type { InstanceStatus } from './instance-status';
+import { t } from './messages';
 import { sayKind } from './say-status';
 
 type FailedJob = InstanceStatus['jobs']['failures'][number];
@@ -18,7 +19,7 @@ type FailedJob = InstanceStatus['jobs']['failures'][number];
 export function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
   if (failures.length === 0) return null;
   return (
-    <Card title="Jobs that failed" description="The latest ones, newest first." flush>
+    <Card title={t('jobsThatFailed')} description={t('theLatestOnesNewestFirst')} flush>
       <ul>
         {failures.map((job) => (
           <FailedJobRow key={job.id} job={job} />
@@ -35,10 +36,9 @@ function FailedJobRow({ job }: { job: FailedJob }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-border border-t px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{name}</p>
-        <p className="break-words text-muted">{job.error || 'It did not say why.'}</p>
+        <p className="break-words text-muted">{job.error || t('itDidNotSayWhy')}</p>
         <p className="text-muted text-xs">
-          <RelativeTime value={job.failedAt} />, after {job.attempts}{' '}
-          {job.attempts === 1 ? 'attempt' : 'attempts'}
+          {t.rich('afterAttempts', { time: <RelativeTime value={job.failedAt} />, attempts: job.attempts })}
         </p>
       </div>
       {job.canRetry ? (
@@ -46,15 +46,15 @@ function FailedJobRow({ job }: { job: FailedJob }) {
           size="small"
           icon={<RotateCw aria-hidden />}
           loading={retry.isPending}
-          aria-label={`Try again: ${name}`}
+          aria-label={t('tryAgainWithName', { name })}
           onClick={() =>
             retry.mutate(
               { params: { jobId: job.id } },
               {
-                onSuccess: () => showToast({ title: `${name} is tried again` }),
+                onSuccess: () => showToast({ title: t('isTriedAgain', { name }) }),
                 onError: (error) =>
                   showToast({
-                    title: `${name} could not be tried again`,
+                    title: t('couldNotBeTriedAgain', { name }),
                     description: readMessage(error),
                     tone: 'danger',
                   }),
@@ -62,7 +62,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
             )
           }
         >
-          Try again
+          {t('tryAgain')}
         </Button>
       ) : null}
     </li>

@@ -8,6 +8,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { formatBytes } from '@/lib/text/format-bytes';
 import { Fact, Facts } from './facts';
 import type { InstanceStatus } from './instance-status';
+import { t } from './messages';
 import { sayCount, sayDuration } from './say-status';
 
 const count = (value: number) => value.toLocaleString('en');
@@ -15,22 +16,29 @@ const count = (value: number) => value.toLocaleString('en');
 export function DatabaseCard({ database }: { database: InstanceStatus['database'] }) {
   const { connections, schemaStep, programStep } = database;
   return (
-    <Card title="Database">
+    <Card title={t('database')}>
       <Facts>
         <Fact name="Engine">
-          {database.engine === 'embedded' ? 'Embedded, in the data folder' : 'PostgreSQL server'}
+          {database.engine === 'embedded' ? t('embeddedInTheDataFolder') : t('postgresqlServer')}
         </Fact>
-        <Fact name="Version">PostgreSQL {database.version}</Fact>
+        <Fact name="Version">{t('postgresql', { version: database.version })}</Fact>
         <Fact name="Size">{formatBytes(database.size)}</Fact>
         <Fact name="Schema">
-          Step {schemaStep} {schemaStep === programStep ? 'of' : 'where this version knows'} {programStep}
+          {schemaStep === programStep
+            ? t('stepOf', { schemaStep, programStep })
+            : t('stepWhereThisVersionKnows', { schemaStep, programStep })}
         </Fact>
         <Fact name="Writes">
-          {database.durable ? 'On the disk before they are answered' : 'Not safe from a power cut'}
+          {database.durable ? t('onTheDiskBeforeTheyAre') : t('notSafeFromAPowerCut')}
         </Fact>
         <Fact name="Connections">
-          {count(connections.open)} open, {count(connections.idle)} idle
-          {connections.waiting > 0 ? `, ${count(connections.waiting)} waiting` : ''}
+          {connections.waiting > 0
+            ? t('openIdleWaiting', {
+                count: count(connections.open),
+                count2: count(connections.idle),
+                count3: count(connections.waiting),
+              })
+            : t('openIdle', { count: count(connections.open), count2: count(connections.idle) })}
         </Fact>
       </Facts>
     </Card>
@@ -40,24 +48,24 @@ export function DatabaseCard({ database }: { database: InstanceStatus['database'
 export function StorageCard({ status: { files, disk } }: { status: InstanceStatus }) {
   const used = disk && disk.total > 0 ? disk.total - disk.free : undefined;
   return (
-    <Card title="Storage">
+    <Card title={t('storage')}>
       <Facts>
-        <Fact name="Files">
-          {count(files.count)} with {formatBytes(files.size)}
-        </Fact>
+        <Fact name="Files">{t('with', { count: count(files.count), size: formatBytes(files.size) })}</Fact>
         <Fact name="Limits">
-          {formatBytes(files.limits.perOrganization)} for each organization,{' '}
-          {formatBytes(files.limits.perDay)} a day for each person
+          {t('forEachOrganizationADayFor', {
+            size: formatBytes(files.limits.perOrganization),
+            size2: formatBytes(files.limits.perDay),
+          })}
         </Fact>
         {disk ? (
           <Fact name="Disk">
-            {formatBytes(disk.free)} of {formatBytes(disk.total)} free
+            {t('ofFree', { size: formatBytes(disk.free), size2: formatBytes(disk.total) })}
           </Fact>
         ) : null}
       </Facts>
       {disk && used !== undefined ? (
         <div className="mt-3">
-          <Progress label="Used space of the disk" value={used} max={disk.total} />
+          <Progress label={t('usedSpaceOfTheDisk')} value={used} max={disk.total} />
         </div>
       ) : null}
     </Card>
@@ -70,18 +78,18 @@ export function BackupCard({ backups }: { backups: InstanceStatus['backups'] }) 
     (backups.lastSuccessAt === undefined || backups.lastFailureAt > backups.lastSuccessAt);
   return (
     <Card
-      title="Backups"
+      title={t('backups')}
       actions={
         failedSince ? (
           <Badge tone="danger" icon={<TriangleAlert aria-hidden />}>
-            The last one failed
+            {t('theLastOneFailed')}
           </Badge>
         ) : null
       }
     >
       <Facts>
         <Fact name="Last one">
-          {backups?.lastSuccessAt ? <RelativeTime value={backups.lastSuccessAt} /> : 'None yet'}
+          {backups?.lastSuccessAt ? <RelativeTime value={backups.lastSuccessAt} /> : t('noneYet')}
         </Fact>
         {failedSince && backups?.lastFailureAt ? (
           <Fact name="Failed">
@@ -92,7 +100,7 @@ export function BackupCard({ backups }: { backups: InstanceStatus['backups'] }) 
       </Facts>
       <p className="mt-3 text-sm">
         <Link href={instancePath('backups')} className="text-accent hover:underline">
-          Make a backup, or have them made by themselves
+          {t('makeABackupOrHaveThem')}
         </Link>
       </p>
     </Card>
@@ -102,17 +110,21 @@ export function BackupCard({ backups }: { backups: InstanceStatus['backups'] }) 
 export function AboutCard({ status }: { status: InstanceStatus }) {
   const { content } = status;
   return (
-    <Card title="This Lectern">
+    <Card title={t('thisLectern')}>
       <Facts>
         <Fact name="Version">
-          {status.version} on Node.js {status.node.replace(/^v/, '')}
+          {t('onNodeJs', { version: status.version, replace: status.node.replace(/^v/, '') })}
         </Fact>
         <Fact name="Running for">{sayDuration(status.uptimeSeconds)}</Fact>
         <Fact name="Processes">{count(status.processes)}</Fact>
-        <Fact name="Memory">{formatBytes(status.memory)} of the process that answered</Fact>
+        <Fact name="Memory">{t('ofTheProcessThatAnswered', { size: formatBytes(status.memory) })}</Fact>
         <Fact name="Holds">
-          {sayCount(content.organizations, 'organization')}, {sayCount(content.people, 'person', 'people')},{' '}
-          {sayCount(content.spaces, 'space')} and {sayCount(content.sites, 'site')}
+          {t('and', {
+            count: sayCount(content.organizations, t('organization')),
+            count2: sayCount(content.people, t('person'), t('people')),
+            count3: sayCount(content.spaces, t('space')),
+            count4: sayCount(content.sites, t('site')),
+          })}
         </Fact>
       </Facts>
     </Card>

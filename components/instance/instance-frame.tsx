@@ -14,14 +14,15 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 
 const TABS: readonly { tab: Parameters<typeof instancePath>[0]; label: string }[] = [
-  { tab: '', label: 'Overview' },
-  { tab: 'backups', label: 'Backups' },
-  { tab: 'accounts', label: 'Accounts' },
-  { tab: 'email-domains', label: 'E-mail domains' },
-  { tab: 'audit-log', label: 'Audit log' },
-  { tab: 'promises', label: 'Promises' },
+  { tab: '', label: t('overview') },
+  { tab: 'backups', label: t('backups') },
+  { tab: 'accounts', label: t('accounts') },
+  { tab: 'email-domains', label: t('eMailDomains') },
+  { tab: 'audit-log', label: t('auditLog') },
+  { tab: 'promises', label: t('promises') },
 ];
 
 /** What stands around the screens of the whole Lectern; who does not administer it sees none of them. */
@@ -36,8 +37,8 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
     isAdmin
       ? links.map(({ href, label }) => ({
           id: `instance-${label}`,
-          label: `Go to ${label.toLowerCase()}`,
-          group: 'Instance',
+          label: t('goTo', { label: label.toLowerCase() }),
+          group: t('instance'),
           icon: <Server aria-hidden />,
           href,
         }))
@@ -48,27 +49,27 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
     <>
       <PageHeader
         crumbs={[
-          { label: 'Instance', href: instancePath() },
+          { label: t('instance'), href: instancePath() },
           ...(current?.tab ? [{ label: current.label }] : []),
         ]}
       />
-      <PageBody title="Instance">
+      <PageBody title={t('instance')}>
         {user && !isAdmin ? (
           <EmptyState
             icon={<LockKeyhole aria-hidden />}
-            title="For administrators of this Lectern only"
-            description="Whoever set it up administers it: jobs, storage and backups of all organizations together. Ask one of them."
+            title={t('forAdministratorsOfThisLecternOnly')}
+            description={t('whoeverSetItUpAdministersIt')}
           />
         ) : error && !user ? (
           <ErrorState
-            title="Your account could not be loaded"
+            title={t('yourAccountCouldNotBeLoaded')}
             description={readMessage(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
         ) : (
           <>
-            <TabLinks label="Instance" links={links} />
+            <TabLinks label={t('instance')} links={links} />
             {user ? children : <Skeleton className="h-40! w-full max-w-180" />}
           </>
         )}

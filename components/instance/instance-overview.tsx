@@ -11,6 +11,7 @@ import { FailedJobs } from './failed-jobs';
 import { AboutCard, BackupCard, DatabaseCard, StorageCard } from './instance-cards';
 import type { InstanceStatus } from './instance-status';
 import { JobsCard } from './jobs-card';
+import { t } from './messages';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -23,7 +24,7 @@ export function InstanceOverview() {
   if (!data && error)
     return (
       <ErrorState
-        title="The state of the instance could not be loaded"
+        title={t('theStateOfTheInstanceCould')}
         description={readMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -40,7 +41,7 @@ export function InstanceOverview() {
   return (
     <div className="flex flex-col gap-6">
       {error ? (
-        <Banner tone="warning" title="This is how it was a while ago">
+        <Banner tone="warning" title={t('thisIsHowItWasA')}>
           {readMessage(error)}
         </Banner>
       ) : null}
@@ -68,14 +69,13 @@ function Warnings({ status: { database, jobs } }: { status: InstanceStatus }) {
   return (
     <>
       {database.writable ? null : (
-        <Banner tone="danger" title="Nothing can be changed">
-          The disk that holds the database is nearly full. Free 256 MB; changes go on by themselves then.
+        <Banner tone="danger" title={t('nothingCanBeChanged')}>
+          {t('theDiskThatHoldsTheDatabase')}
         </Banner>
       )}
       {(jobs.oldestWaitingSeconds ?? 0) > LONG_WAIT_SECONDS ? (
-        <Banner tone="warning" title="Jobs are waiting">
-          One has been due for {Math.floor((jobs.oldestWaitingSeconds ?? 0) / 60)} minutes. Whoever runs this
-          Lectern can see in its log what the others are doing.
+        <Banner tone="warning" title={t('jobsAreWaiting')}>
+          {t('oneHasBeenDueForMinutes', { floor: Math.floor((jobs.oldestWaitingSeconds ?? 0) / 60) })}
         </Banner>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { Fact, Facts } from './facts';
 import type { InstanceStatus } from './instance-status';
+import { t } from './messages';
 import { sayDuration, sayKind } from './say-status';
 
 const count = (value: number) => value.toLocaleString('en');
@@ -8,17 +9,16 @@ const count = (value: number) => value.toLocaleString('en');
 /** What is done later: how much of it there is, and of which kinds. */
 export function JobsCard({ jobs }: { jobs: InstanceStatus['jobs'] }) {
   return (
-    <Card
-      title="Jobs"
-      description="What is done in the background; those that are over are kept for a while."
-    >
+    <Card title={t('jobs')} description={t('whatIsDoneInTheBackground')}>
       <Facts>
         <Fact name="Running">{count(jobs.running)}</Fact>
         <Fact name="Waiting">
-          {count(jobs.queued)}
           {jobs.oldestWaitingSeconds === undefined
-            ? ''
-            : `, one of them due for ${sayDuration(jobs.oldestWaitingSeconds)}`}
+            ? `${count(jobs.queued)}`
+            : t('oneOfThemDueFor', {
+                count: count(jobs.queued),
+                duration: sayDuration(jobs.oldestWaitingSeconds),
+              })}
         </Fact>
         <Fact name="Failed lately">{count(jobs.failed)}</Fact>
       </Facts>
@@ -26,11 +26,11 @@ export function JobsCard({ jobs }: { jobs: InstanceStatus['jobs'] }) {
         <table className="mt-4 w-full text-sm tabular-nums">
           <thead className="text-left text-muted text-xs">
             <tr>
-              <th className="py-1 font-medium">Kind</th>
-              <th className="py-1 text-right font-medium">Waiting</th>
-              <th className="py-1 text-right font-medium">Running</th>
-              <th className="py-1 text-right font-medium">Done</th>
-              <th className="py-1 text-right font-medium">Failed</th>
+              <th className="py-1 font-medium">{t('kind')}</th>
+              <th className="py-1 text-right font-medium">{t('waiting')}</th>
+              <th className="py-1 text-right font-medium">{t('running')}</th>
+              <th className="py-1 text-right font-medium">{t('done')}</th>
+              <th className="py-1 text-right font-medium">{t('failed')}</th>
             </tr>
           </thead>
           <tbody>

@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/input';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { createPasswordReset } from '@/lib/contract/password-resets';
+import { t } from './messages';
 
 /** A link to a new password, to hand over: where no e-mail is sent, or none arrives. */
 export function PasswordLinkCard() {
@@ -20,13 +21,13 @@ export function PasswordLinkCard() {
   const link = useMutation(mutation(createPasswordReset));
   const refusal = link.error ? readRefusal(readMessage(link.error), ['email']) : undefined;
   const isNobody = isNotFound(link.error);
-  const refused = isNobody ? 'Nobody here has this address.' : refusal?.field ? refusal.text : undefined;
+  const refused = isNobody ? t('nobodyHereHasThisAddress') : refusal?.field ? refusal.text : undefined;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (link.isPending) return;
     const body = { email: email.trim() };
-    const found = body.email ? findFieldErrors(createPasswordReset.body, body).email : 'Enter an address.';
+    const found = body.email ? findFieldErrors(createPasswordReset.body, body).email : t('enterAnAddress');
     setError(found);
     if (!found) await link.mutateAsync({ body }).catch(() => undefined);
   }
@@ -34,17 +35,17 @@ export function PasswordLinkCard() {
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Card
-        title="Somebody forgot their password"
-        description="Make a link and hand it over yourself. Whoever follows it chooses a new password, so be sure whom you give it to. The audit log tells of it."
+        title={t('somebodyForgotTheirPassword')}
+        description={t('makeALinkAndHandIt')}
         footer={
           <Button type="submit" variant="primary" loading={link.isPending}>
-            Make a link
+            {t('makeALink')}
           </Button>
         }
       >
         <div className="flex flex-col gap-4">
           {refusal && !refusal.field && !isNobody ? <Banner tone="danger">{refusal.text}</Banner> : null}
-          <Field label="E-mail address of the account" error={error ?? refused}>
+          <Field label={t('eMailAddressOfTheAccount')} error={error ?? refused}>
             <Input
               type="email"
               inputMode="email"
@@ -60,8 +61,8 @@ export function PasswordLinkCard() {
           {link.data ? (
             <div className="flex flex-col gap-2">
               <Field
-                label={`Link for ${link.data.displayName}`}
-                hint="It works once, for an hour, and is not shown again."
+                label={t('linkFor', { displayName: link.data.displayName })}
+                hint={t('itWorksOnceForAnHour')}
               >
                 <Input
                   value={link.data.url}
@@ -72,7 +73,7 @@ export function PasswordLinkCard() {
                 />
               </Field>
               <div>
-                <CopyButton value={link.data.url} label="Copy link" showLabel size="medium" />
+                <CopyButton value={link.data.url} label={t('copyLink')} showLabel size="medium" />
               </div>
             </div>
           ) : null}

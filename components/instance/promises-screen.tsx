@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { t } from './messages';
 
 /** By its number. */
 type Promises = Record<string, { promise: string }>;
@@ -7,10 +8,7 @@ type Promises = Record<string, { promise: string }>;
 export function PromisesScreen({ table }: { table: Record<string, Promises> }) {
   return (
     <div className="flex max-w-180 flex-col gap-6">
-      <p className="text-muted text-sm">
-        What this version of Lectern promises to whoever trusts it with their content. For each of them there
-        is a test that fails if it no longer holds.
-      </p>
+      <p className="text-muted text-sm">{t('whatThisVersionOfLecternPromises')}</p>
       {Object.entries(table).map(([heading, promises]) => (
         <Card key={heading} title={heading}>
           <ul className="flex flex-col gap-2 text-sm">

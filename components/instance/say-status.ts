@@ -1,3 +1,5 @@
+import { t } from './messages';
+
 /** «1 space», «3 spaces». */
 export const sayCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
@@ -16,16 +18,16 @@ export function sayDuration(seconds: number): string {
 }
 
 const KINDS: Record<string, string> = {
-  'account-mail': 'E-mails about accounts',
-  backup: 'Backups',
-  housekeeping: 'Housekeeping',
-  import: 'Imports',
-  'invite-mail': 'Invitations by e-mail',
-  'notification-mail': 'E-mail notifications',
-  'openapi.process': 'OpenAPI specifications',
-  pdf: 'PDF files',
-  'search.index': 'Search index',
-  webhook: 'Webhooks',
+  'account-mail': t('eMailsAboutAccounts'),
+  backup: t('backups'),
+  housekeeping: t('housekeeping'),
+  import: t('imports'),
+  'invite-mail': t('invitationsByEMail'),
+  'notification-mail': t('eMailNotifications'),
+  'openapi.process': t('openapiSpecifications'),
+  pdf: t('pdfFiles'),
+  'search.index': t('searchIndex'),
+  webhook: t('webhooks'),
 };
 
 /** What people call a kind of job; one that has no name here keeps its own. */

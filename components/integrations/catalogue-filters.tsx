@@ -4,16 +4,17 @@ import { SearchField } from '@/components/patterns/search-field';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { Select } from '@/components/ui/select';
 import { categoryWords } from './integration-words';
+import { t } from './messages';
 
 const ANY = 'any';
 
 const categories = [
-  { value: ANY, label: 'All categories' },
+  { value: ANY, label: t('allCategories') },
   ...Object.entries(categoryWords).map(([value, label]) => ({ value, label })),
 ];
 const owners = [
-  { value: ANY, label: 'By everybody' },
-  { value: 'own', label: 'By this organization' },
+  { value: ANY, label: t('byEverybody') },
+  { value: 'own', label: t('byThisOrganization') },
 ];
 
 export type CatalogueFilterState = ReturnType<typeof useCatalogueFilter>;
@@ -42,16 +43,16 @@ export function useCatalogueFilter(organizationId: string) {
 export function CatalogueFilters({ filter }: { filter: CatalogueFilterState }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <SearchField label="Search integrations" value={filter.search} onChange={filter.setSearch} />
+      <SearchField label={t('searchIntegrations')} value={filter.search} onChange={filter.setSearch} />
       <Select
-        aria-label="Category"
+        aria-label={t('category')}
         value={filter.category}
         onValueChange={filter.setCategory}
         options={categories}
         className="w-44!"
       />
       <Select
-        aria-label="Publisher"
+        aria-label={t('publisher')}
         value={filter.owner}
         onValueChange={filter.setOwner}
         options={owners}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { IntegrationCard } from './integration-card';
 import type { Installation, Integration } from './integration-queries';
+import { t } from './messages';
 
 interface CatalogueProps {
   organizationId: string;
@@ -14,8 +15,8 @@ export function Catalogue({ organizationId, found, installations }: CataloguePro
   const own = found.filter(({ name }) => installations.has(name));
   const others = found.filter(({ name }) => !installations.has(name));
   const groups = [
-    { title: 'Installed', items: own },
-    { title: own.length > 0 ? 'More' : 'All integrations', items: others },
+    { title: t('installed'), items: own },
+    { title: own.length > 0 ? t('more') : t('allIntegrations'), items: others },
   ];
   return groups.map(({ title, items }) =>
     items.length > 0 ? (

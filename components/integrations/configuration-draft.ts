@@ -4,6 +4,7 @@ import {
   type IntegrationConfiguration,
   isSecretProperty,
 } from '@/lib/contract/integration-configuration';
+import { t } from './messages';
 
 type Form = IntegrationConfiguration | undefined;
 type Value = string | number | boolean | null;
@@ -61,7 +62,7 @@ export function findDraftErrors(form: Form, draft: ConfigurationDraft): FieldErr
   for (const { name, property } of listProperties(form)) {
     const value = draft[name];
     if (property.type === 'number' && value !== '' && !Number.isFinite(Number(value)))
-      errors[`configuration.${name}`] = 'Enter a number.';
+      errors[`configuration.${name}`] = t('enterANumber');
   }
   return errors;
 }

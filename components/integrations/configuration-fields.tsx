@@ -6,6 +6,7 @@ import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import type { IntegrationConfiguration } from '@/lib/contract/integration-configuration';
 import { type ConfigurationDraft, type FormProperty, listProperties } from './configuration-draft';
+import { t } from './messages';
 
 interface ConfigurationFieldsProps {
   form: IntegrationConfiguration | undefined;
@@ -19,12 +20,7 @@ interface ConfigurationFieldsProps {
 /** The form of an integration, made from its schema. */
 export function ConfigurationFields({ form, draft, secretsSet, errors, onChange }: ConfigurationFieldsProps) {
   if (form && 'componentId' in form)
-    return (
-      <p className="text-muted text-sm">
-        This integration draws its own form. That would take its code to run, which it does not here:
-        configure it through the API.
-      </p>
-    );
+    return <p className="text-muted text-sm">{t('thisIntegrationDrawsItsOwnForm')}</p>;
   return listProperties(form).map((entry) => (
     <PropertyField
       key={entry.name}
@@ -53,7 +49,7 @@ function PropertyField({ entry, value, isSet, error, onChange }: PropertyFieldPr
     return (
       <div className="flex flex-col items-start gap-1">
         <Button disabled>{property.button_text || label}</Button>
-        <p className="text-muted text-xs">This button would run the code of the integration.</p>
+        <p className="text-muted text-xs">{t('thisButtonWouldRunTheCode')}</p>
       </div>
     );
   if (property.type === 'boolean')
@@ -73,7 +69,7 @@ function PropertyField({ entry, value, isSet, error, onChange }: PropertyFieldPr
       {property.type === 'string' && property.enum ? (
         <Select
           value={text || undefined}
-          placeholder="Choose"
+          placeholder={t('choose')}
           onValueChange={onChange}
           options={property.enum.filter(Boolean).map((one) => ({ value: one, label: one }))}
         />
@@ -103,10 +99,10 @@ interface SecretFieldProps {
 function SecretField({ label, hint, error, value, isSet, isRequired, onChange }: SecretFieldProps) {
   const isRemoved = value === null;
   const state = isRemoved
-    ? 'It is taken away when you save.'
+    ? t('itIsTakenAwayWhenYou')
     : isSet
-      ? 'It is set, and never shown. Enter another to replace it.'
-      : 'It is kept encrypted, and never shown again.';
+      ? t('itIsSetAndNeverShown')
+      : t('itIsKeptEncryptedAndNever');
   return (
     <div className="flex flex-col items-start gap-1">
       <Field
@@ -127,7 +123,7 @@ function SecretField({ label, hint, error, value, isSet, isRequired, onChange }:
       </Field>
       {isSet ? (
         <Button size="small" variant="ghost" onClick={() => onChange(isRemoved ? '' : null)}>
-          {isRemoved ? `Keep ${label}` : `Remove ${label}`}
+          {isRemoved ? t('keep', { label }) : t('remove', { label })}
         </Button>
       ) : null}
     </div>

@@ -15,6 +15,7 @@ import { listProperties } from './configuration-draft';
 import { InstallationDialog } from './installation-dialog';
 import type { Installation, Integration } from './integration-queries';
 import { statusWords } from './integration-words';
+import { t } from './messages';
 import { PlacesCard } from './places-card';
 
 interface InstallationCardProps {
@@ -24,9 +25,9 @@ interface InstallationCardProps {
 }
 
 const told = {
-  active: 'It works wherever it is.',
-  pending: 'Something that it needs is missing: until it is there, nothing of it is listed anywhere.',
-  paused: 'Nothing of it is listed anywhere until it is switched on again. Its configuration stays.',
+  active: t('itWorksWhereverItIs'),
+  pending: t('somethingThatItNeedsIsMissing'),
+  paused: t('nothingOfItIsListedAnywhere'),
 };
 
 /** How an integration is installed here, and what can be done about it. */
@@ -51,20 +52,25 @@ export function InstallationCard({ organizationId, integration, installation }: 
     update.mutate(
       { params, body: { paused: !isPaused } },
       {
-        onSuccess: () => showToast({ title: `${integration.title} is ${isPaused ? 'on again' : 'paused'}` }),
+        onSuccess: () =>
+          showToast({
+            title: isPaused
+              ? t('isOnAgain', { title: integration.title })
+              : t('isPaused', { title: integration.title }),
+          }),
         onError: (error) =>
-          showToast({ title: 'It was not changed', description: readMessage(error), tone: 'danger' }),
+          showToast({ title: t('itWasNotChanged'), description: readMessage(error), tone: 'danger' }),
       },
     );
 
   return (
     <>
-      <Card title="Installation" actions={<Badge tone={tone}>{label}</Badge>}>
+      <Card title={t('installation')} actions={<Badge tone={tone}>{label}</Badge>}>
         <div className="flex flex-col gap-3">
           <p className="text-muted text-sm">{told[installation.status]}</p>
           {installation.status === 'pending' && missing.length > 0 ? (
             <p className="text-sm">
-              Missing: {missing.map(({ name, property }) => property.title || name).join(', ')}
+              {t('missing', { list: missing.map(({ name, property }) => property.title || name).join(', ') })}
             </p>
           ) : null}
           <div className="flex flex-wrap gap-2">
@@ -73,17 +79,17 @@ export function InstallationCard({ organizationId, integration, installation }: 
               icon={<Settings2 aria-hidden />}
               onClick={() => setAsked('change')}
             >
-              Configure…
+              {t('configure')}
             </Button>
             <Button
               icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
               loading={update.isPending}
               onClick={pause}
             >
-              {isPaused ? 'Switch on' : 'Pause'}
+              {isPaused ? t('switchOn') : t('pause')}
             </Button>
             <Button variant="ghost" onClick={() => setAsked('uninstall')}>
-              Uninstall…
+              {t('uninstall')}
             </Button>
           </div>
         </div>
@@ -102,15 +108,14 @@ export function InstallationCard({ organizationId, integration, installation }: 
         onOpenChange={(open) => {
           if (!open) close();
         }}
-        title={`Uninstall ${integration.title}?`}
-        confirmLabel="Uninstall"
+        title={t('uninstallWithTitle', { title: integration.title })}
+        confirmLabel={t('uninstall2')}
         onConfirm={async () => {
           await uninstall.mutateAsync({ params });
-          showToast({ title: `${integration.title} is uninstalled` });
+          showToast({ title: t('isUninstalled', { title: integration.title }) });
         }}
       >
-        Its configuration goes for good, with its secrets and that of each space and site. Pages keep their
-        content. The integration can be installed again.
+        {t('itsConfigurationGoesForGoodWith')}
       </ConfirmDialog>
     </>
   );

@@ -5,6 +5,7 @@ import { FormDialog } from '@/components/patterns/form-dialog';
 import { findDraftErrors, listProperties, startDraft, toSent } from './configuration-draft';
 import { ConfigurationFields } from './configuration-fields';
 import type { Installation, Integration } from './integration-queries';
+import { t } from './messages';
 import { ScopeList } from './scope-list';
 import { type Selection, SelectionFields } from './selection-fields';
 import { useSaveInstallation } from './use-save-installation';
@@ -35,9 +36,9 @@ export function InstallationDialog(props: InstallationDialogProps) {
 
   return (
     <FormDialog
-      title={installation ? `Change ${title}` : `Install ${title}`}
-      description={installation ? undefined : 'What is missing can be given later; until then it waits.'}
-      saveLabel={installation ? 'Save' : 'Install'}
+      title={installation ? t('change', { title }) : t('installWithTitle', { title })}
+      description={installation ? undefined : t('whatIsMissingCanBeGiven')}
+      saveLabel={installation ? t('save') : t('install')}
       size="medium"
       fields={listProperties(form).map(({ name }) => `configuration.${name}`)}
       validate={() => findDraftErrors(form, draft)}

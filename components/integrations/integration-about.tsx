@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Facts } from './facts';
 import { type Integration, onThisServer } from './integration-queries';
 import { categoryWords, targetWords } from './integration-words';
+import { t } from './messages';
 import { RuntimeNote } from './runtime-note';
 import { ScopeList } from './scope-list';
 
@@ -18,18 +19,18 @@ export function IntegrationAbout({
 }) {
   const { title, summary, previewImages, blocks = [], contentSources = [], externalLinks } = integration;
   const unserved = [
-    ...blocks.map((block) => `the block “${block.title}”`),
-    ...contentSources.map((source) => `the content source “${source.title}”`),
+    ...blocks.map((block) => t('theBlock', { title: block.title })),
+    ...contentSources.map((source) => t('theContentSource', { title: source.title })),
   ];
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {previewImages.length > 0 ? (
-        <ul aria-label="Previews" className="flex gap-3 overflow-x-auto">
+        <ul aria-label={t('previews')} className="flex gap-3 overflow-x-auto">
           {previewImages.map((image, index) => (
             <li key={image} className="shrink-0">
               <img
                 src={onThisServer(image)}
-                alt={`Preview ${index + 1} of ${title}`}
+                alt={t('previewOf', { count: index + 1, title })}
                 className="h-48 max-w-full rounded-lg border border-border object-contain sm:h-56"
               />
             </li>
@@ -42,25 +43,25 @@ export function IntegrationAbout({
           <MarkdownView markdown={summary} look="comment" />
         </Card>
       ) : null}
-      <Card title="Permissions">
+      <Card title={t('permissions')}>
         <ScopeList scopes={integration.scopes} />
       </Card>
-      <Card title="About">
+      <Card title={t('about')}>
         <div className="flex flex-col gap-3">
           <Facts
             facts={[
               [
-                'Publisher',
-                integration.owner.id === organizationId ? 'This organization' : integration.owner.title,
+                t('publisher'),
+                integration.owner.id === organizationId ? t('thisOrganization') : integration.owner.title,
               ],
               [
-                'Name',
+                t('name'),
                 <code className="font-mono" key="name">
                   {integration.name}
                 </code>,
               ],
-              ['For', targetWords[integration.target]],
-              ['Version', String(integration.version)],
+              [t('for'), targetWords[integration.target]],
+              [t('version'), String(integration.version)],
             ]}
           />
           <div className="flex flex-wrap gap-1">
@@ -79,7 +80,7 @@ export function IntegrationAbout({
                     className="inline-flex items-center gap-1 rounded-sm text-accent hover:underline"
                   >
                     {label}
-                    <ExternalLink aria-label="opens in a new tab" className="size-3.5" />
+                    <ExternalLink aria-label={t('opensInANewTab')} className="size-3.5" />
                   </a>
                 </li>
               ))}

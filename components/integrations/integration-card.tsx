@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link';
 import { IntegrationIcon } from './integration-icon';
 import type { Installation, Integration } from './integration-queries';
 import { categoryWords, statusWords } from './integration-words';
+import { t } from './messages';
 
 interface IntegrationCardProps {
   organizationId: string;
@@ -28,18 +29,18 @@ export function IntegrationCard({ organizationId, integration, installation }: I
               {title}
             </Link>
             {verified ? (
-              <BadgeCheck role="img" aria-label="Verified" className="size-4 shrink-0 text-accent" />
+              <BadgeCheck role="img" aria-label={t('verified')} className="size-4 shrink-0 text-accent" />
             ) : null}
           </h3>
-          <p className="truncate text-muted text-xs">by {owner.title}</p>
+          <p className="truncate text-muted text-xs">{t('by', { title: owner.title })}</p>
         </div>
         {status ? <Badge tone={status.tone}>{status.label}</Badge> : null}
       </div>
       <p className="flex-1 break-words text-sm">{description}</p>
       <div className="flex flex-wrap gap-1">
-        {installation?.pendingVersion ? <Badge tone="warning">New version asks for more</Badge> : null}
+        {installation?.pendingVersion ? <Badge tone="warning">{t('newVersionAsksForMore')}</Badge> : null}
         {visibility === 'public' ? null : (
-          <Badge tone="accent">{visibility === 'private' ? 'Private' : 'Unlisted'}</Badge>
+          <Badge tone="accent">{visibility === 'private' ? t('private') : t('unlisted')}</Badge>
         )}
         {categories.map((category) => (
           <Badge key={category}>{categoryWords[category]}</Badge>

@@ -22,6 +22,7 @@ import {
   installationQuery,
   integrationQuery,
 } from './integration-queries';
+import { t } from './messages';
 import { PendingVersionCard } from './pending-version-card';
 import { PublisherCard } from './publisher-card';
 
@@ -47,8 +48,8 @@ export function IntegrationScreen({ organizationId, integrationName }: Integrati
       ? [
           {
             id: 'install-integration',
-            label: `Install ${integration.title}`,
-            group: 'This screen',
+            label: t('installWithTitle', { title: integration.title }),
+            group: t('thisScreen'),
             shortcut: 'n',
             run: () => setIsInstalling(true),
           },
@@ -56,7 +57,7 @@ export function IntegrationScreen({ organizationId, integrationName }: Integrati
       : [],
   );
   const crumbs = [
-    { label: 'Integrations', href: integrationsPath(organizationId) },
+    { label: t('integrations'), href: integrationsPath(organizationId) },
     { label: integration?.title ?? (error ? integrationName : undefined) },
   ];
   if (error && !integration)
@@ -64,7 +65,7 @@ export function IntegrationScreen({ organizationId, integrationName }: Integrati
       <>
         <PageHeader crumbs={crumbs} />
         <ErrorState
-          title="The integration could not be loaded"
+          title={t('theIntegrationCouldNotBeLoaded')}
           description={readMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -73,7 +74,7 @@ export function IntegrationScreen({ organizationId, integrationName }: Integrati
     );
   const button = mayInstall ? (
     <Button variant="primary" icon={<Download aria-hidden />} onClick={() => setIsInstalling(true)}>
-      Install
+      {t('install')}
     </Button>
   ) : null;
   return (
@@ -113,7 +114,7 @@ function IntegrationTitle({ integration }: { integration: Integration }) {
       <IntegrationIcon integration={integration} size="large" />
       {integration.title}
       {integration.verified ? (
-        <BadgeCheck role="img" aria-label="Verified" className="size-5 text-accent" />
+        <BadgeCheck role="img" aria-label={t('verified')} className="size-5 text-accent" />
       ) : null}
     </span>
   );
@@ -128,8 +129,7 @@ interface IntegrationSideProps {
 
 /** What administrators see and do. */
 function IntegrationSide({ organizationId, integration, installed, isAdmin }: IntegrationSideProps) {
-  if (!isAdmin)
-    return <p className="text-muted text-sm">Administrators of the organization install integrations.</p>;
+  if (!isAdmin) return <p className="text-muted text-sm">{t('administratorsOfTheOrganizationInstall')}</p>;
   const isOwn = integration.permissions.admin && integration.owner.id === organizationId;
   if (!installed && !isOwn) return null;
   return (

@@ -10,6 +10,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { Catalogue, CatalogueSkeleton } from './catalogue';
 import { CatalogueFilters, useCatalogueFilter } from './catalogue-filters';
 import { catalogueQuery, installedQuery } from './integration-queries';
+import { t } from './messages';
 import { NothingFound } from './nothing-found';
 
 export function IntegrationsScreen({ organizationId }: { organizationId: string }) {
@@ -27,15 +28,12 @@ export function IntegrationsScreen({ organizationId }: { organizationId: string 
   );
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Integrations' }]} />
-      <PageBody
-        title="Integrations"
-        description="What others and you have made for this platform: to put on the organization, spaces and sites."
-      >
+      <PageHeader crumbs={[{ label: t('integrations') }]} />
+      <PageBody title={t('integrations')} description={t('whatOthersAndYouHaveMade')}>
         {found?.length === 0 && !filter.isSet ? null : <CatalogueFilters filter={filter} />}
         {list.isError && !found ? (
           <ErrorState
-            title="The integrations could not be loaded"
+            title={t('theIntegrationsCouldNotBeLoaded')}
             description={readMessage(list.error)}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
@@ -53,7 +51,7 @@ export function IntegrationsScreen({ organizationId }: { organizationId: string 
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            {t('showMore')}
           </Button>
         ) : null}
       </PageBody>

@@ -2,6 +2,7 @@ import { Puzzle } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CatalogueFilterState } from './catalogue-filters';
+import { t } from './messages';
 import { PublishHint } from './publish-hint';
 
 interface NothingFoundProps {
@@ -16,19 +17,17 @@ export function NothingFound({ organizationId, isAdmin, filter }: NothingFoundPr
     return (
       <EmptyState
         icon={<Puzzle aria-hidden />}
-        title="No integration fits"
-        description="Search for other words, or look at all of them."
-        action={<Button onClick={filter.clear}>Show all integrations</Button>}
+        title={t('noIntegrationFits')}
+        description={t('searchForOtherWordsOrLook')}
+        action={<Button onClick={filter.clear}>{t('showAllIntegrations')}</Button>}
       />
     );
   return (
     <EmptyState
       icon={<Puzzle aria-hidden />}
-      title="No integration yet"
+      title={t('noIntegrationYet')}
       description={
-        isAdmin
-          ? 'Integrations are published from the command line, with an API token that has the scope admin. What you publish is private to this organization until its manifest says otherwise.'
-          : 'Administrators of organizations publish integrations from the command line.'
+        isAdmin ? t('integrationsArePublishedFromTheCommand') : t('administratorsOfOrganizationsPublish')
       }
       action={isAdmin ? <PublishHint organizationId={organizationId} /> : null}
     />

@@ -12,6 +12,7 @@ import { mutation } from '@/lib/client/query';
 import { acceptInstallationVersion } from '@/lib/contract/installations';
 import type { Installation, Integration } from './integration-queries';
 import { changeWords, levelWords, placeWords } from './integration-words';
+import { t } from './messages';
 import { ScopeList } from './scope-list';
 
 interface PendingVersionCardProps {
@@ -30,9 +31,9 @@ export function PendingVersionCard({ integration, installation, pending }: Pendi
   async function agree() {
     try {
       await accept.mutateAsync({ params, body: { version } });
-      showToast({ title: `${integration.title} has version ${version} now` });
+      showToast({ title: t('hasVersionNow', { title: integration.title, version }) });
     } catch (error) {
-      showToast({ title: 'Nothing was agreed to', description: readMessage(error), tone: 'danger' });
+      showToast({ title: t('nothingWasAgreedTo'), description: readMessage(error), tone: 'danger' });
     }
   }
 
@@ -42,29 +43,27 @@ export function PendingVersionCard({ integration, installation, pending }: Pendi
       title={
         <span className="flex items-center gap-2">
           <ShieldAlert aria-hidden className="size-4 shrink-0 text-warning" />
-          Version {version} asks for more
+          {t('versionAsksForMore', { version })}
         </span>
       }
-      description={
-        <>
-          Published <RelativeTime value={publishedAt} />. Version {installation.version} stays in use until an
-          administrator agrees.
-        </>
-      }
+      description={t.rich('publishedVersionStaysInUseUntil', {
+        time: <RelativeTime value={publishedAt} />,
+        version: installation.version,
+      })}
       footer={
         <Button variant="primary" loading={accept.isPending} onClick={() => void agree()}>
-          Agree to version {version}
+          {t('agreeToVersion', { version })}
         </Button>
       }
     >
       <div className="flex flex-col gap-3 text-sm">
         {added.scopes.length > 0 ? <ScopeList scopes={added.scopes} /> : null}
-        <AddedList title="It can also be put on">
+        <AddedList title={t('itCanAlsoBePutOn')}>
           {added.targets.map((target) => (
             <li key={target}>{placeWords[target]}</li>
           ))}
         </AddedList>
-        <AddedList title="Its content security policy also allows">
+        <AddedList title={t('itsContentSecurityPolicyAlsoAllows')}>
           {added.policySources.map(({ directive, source }) => (
             <li key={`${directive} ${source}`}>
               <code className="break-all font-mono text-xs">
@@ -73,7 +72,7 @@ export function PendingVersionCard({ integration, installation, pending }: Pendi
             </li>
           ))}
         </AddedList>
-        <AddedList title="Its configuration changes">
+        <AddedList title={t('itsConfigurationChanges')}>
           {added.fields.map(({ level, name, title, change }) => (
             <li key={`${level} ${name}`} className="break-words">
               <span className="font-medium">{title ?? name}</span>

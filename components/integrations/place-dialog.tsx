@@ -10,6 +10,7 @@ import { addInstallationSite, addInstallationSpace } from '@/lib/contract/instal
 import { findDraftErrors, listProperties, startDraft, toSent } from './configuration-draft';
 import { ConfigurationFields } from './configuration-fields';
 import type { Installation, Integration } from './integration-queries';
+import { t } from './messages';
 import { SitePicker } from './site-picker';
 import type { Place, PlaceKind } from './use-places';
 
@@ -34,7 +35,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
   const [picked, setPicked] = useState<string[]>(place ? [place.id] : []);
   const [draft, setDraft] = useState(() => startDraft(form, place?.installed.configuration ?? {}));
   const [id] = picked;
-  const whyNot = (other: string) => (taken.includes(other) ? 'It is there already' : undefined);
+  const whyNot = (other: string) => (taken.includes(other) ? t('itIsThereAlready') : undefined);
 
   async function save() {
     if (!id) return;
@@ -42,13 +43,17 @@ export function PlaceDialog(props: PlaceDialogProps) {
     const configuration = toSent(form, draft);
     if (kind === 'space') await addSpace.mutateAsync({ params, body: { space: id, configuration } });
     else await addSite.mutateAsync({ params, body: { siteId: id, configuration } });
-    showToast({ title: `${integration.title} is set up there` });
+    showToast({ title: t('isSetUpThere', { title: integration.title }) });
   }
 
   return (
     <FormDialog
-      title={place ? `${integration.title} on ${place.title}` : `Put ${integration.title} on a ${kind}`}
-      saveLabel={place ? 'Save' : `Put it on the ${kind}`}
+      title={
+        place
+          ? t('on', { title: integration.title, title2: place.title })
+          : t('putOnA', { title: integration.title, kind })
+      }
+      saveLabel={place ? t('save') : t('putItOnThe', { kind })}
       disabled={!id}
       fields={listProperties(form).map(({ name }) => `configuration.${name}`)}
       validate={() => findDraftErrors(form, draft)}
@@ -60,11 +65,11 @@ export function PlaceDialog(props: PlaceDialogProps) {
           {place ? null : kind === 'space' ? (
             <SpacePicker
               organizationId={organizationId}
-              label="Space"
+              label={t('space')}
               value={picked}
               onValueChange={setPicked}
               whyNot={whyNot}
-              empty="There is no space yet."
+              empty={t('thereIsNoSpaceYet')}
             />
           ) : (
             <SitePicker

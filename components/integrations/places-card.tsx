@@ -16,6 +16,7 @@ import { mutation } from '@/lib/client/query';
 import { removeInstallationSite, removeInstallationSpace } from '@/lib/contract/installations';
 import type { Installation, Integration } from './integration-queries';
 import { statusWords } from './integration-words';
+import { t } from './messages';
 import { PlaceDialog } from './place-dialog';
 import { type Place, type PlaceKind, usePlaces } from './use-places';
 
@@ -41,25 +42,30 @@ export function PlacesCard(props: PlacesCardProps) {
     try {
       if (kind === 'space') await removeSpace.mutateAsync({ params: { ...names, spaceId: id } });
       else await removeSite.mutateAsync({ params: { ...names, siteId: id } });
-      showToast({ title: `${integration.title} is off ${title}` });
+      showToast({ title: t('isOff', { title: integration.title, title2: title }) });
     } catch (error) {
-      showToast({ title: 'It was not taken off', description: readMessage(error), tone: 'danger' });
+      showToast({ title: t('itWasNotTakenOff'), description: readMessage(error), tone: 'danger' });
     }
   }
 
   return (
     <Card
-      title={kind === 'space' ? 'Spaces' : 'Sites'}
+      title={kind === 'space' ? t('spaces') : t('sites')}
       description={
         isOnAll
-          ? `It is on all ${kind}s${hasForm ? '; those with a configuration of their own are listed.' : '.'}`
-          : `It is on ${installation[`${kind}s`]} ${installation[`${kind}s`] === 1 ? kind : `${kind}s`}.`
+          ? hasForm
+            ? t('itIsOnAllSThose', { kind })
+            : t('itIsOnAllS', { kind })
+          : t('itIsOn', {
+              installation: installation[`${kind}s`],
+              what: installation[`${kind}s`] === 1 ? kind : t('s', { kind }),
+            })
       }
       flush
       actions={
         isOnAll && !hasForm ? null : (
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAsked('new')}>
-            {isOnAll ? `Configure a ${kind}…` : `Add a ${kind}…`}
+            {isOnAll ? t('configureA', { kind }) : t('addA', { kind })}
           </Button>
         )
       }
@@ -69,7 +75,7 @@ export function PlacesCard(props: PlacesCardProps) {
           <Skeleton className="w-40" />
         </div>
       ) : (
-        <ul aria-label={kind === 'space' ? 'Spaces' : 'Sites'}>
+        <ul aria-label={kind === 'space' ? t('spaces') : t('sites')}>
           {places.map((place) => (
             <li key={place.id} className="flex min-h-11 items-center gap-2 border-border border-t px-4 py-2">
               <Link
@@ -87,14 +93,18 @@ export function PlacesCard(props: PlacesCardProps) {
               )}
               {hasForm ? (
                 <IconButton
-                  label={`Configure on ${place.title}`}
+                  label={t('configureOn', { title: place.title })}
                   size="small"
                   onClick={() => setAsked(place)}
                 >
                   <Settings2 aria-hidden />
                 </IconButton>
               ) : null}
-              <IconButton label={`Take off ${place.title}`} size="small" onClick={() => void remove(place)}>
+              <IconButton
+                label={t('takeOff', { title: place.title })}
+                size="small"
+                onClick={() => void remove(place)}
+              >
                 <X aria-hidden />
               </IconButton>
             </li>

@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/ui/copy-button';
+import { t } from './messages';
 
 /** How an integration comes here, in the words of the command line. */
 export function PublishHint({ organizationId }: { organizationId: string }) {
@@ -6,7 +7,7 @@ export function PublishHint({ organizationId }: { organizationId: string }) {
   return (
     <div className="flex w-full items-start gap-2 rounded-lg border border-border bg-sunken p-3 text-left">
       <pre className="min-w-0 flex-1 whitespace-pre-wrap break-all font-mono text-xs">{commands}</pre>
-      <CopyButton value={commands} label="Copy the commands" />
+      <CopyButton value={commands} label={t('copyTheCommands')} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { unpublishIntegration } from '@/lib/contract/integrations';
 import { Facts } from './facts';
 import { type Integration, installersQuery } from './integration-queries';
 import { visibilityWords } from './integration-words';
+import { t } from './messages';
 
 /** What only who publishes an integration sees and does. */
 export function PublisherCard({
@@ -29,37 +30,36 @@ export function PublisherCard({
   const installers = useQuery(installersQuery(integration.name));
   const { name, title, version, visibility, secretNames = [] } = integration;
   return (
-    <Card
-      title="Published by this organization"
-      description="From the command line. A new version takes over at once, except where it asks for more than was agreed to."
-    >
+    <Card title={t('publishedByThisOrganization')} description={t('fromTheCommandLineANew')}>
       <div className="flex flex-col items-start gap-3">
         <Facts
           facts={[
-            ['Version', String(version)],
-            ['Seen by', visibilityWords[visibility]],
-            ['Installed by', nameCount(installers.data, 'organization', 'organizations') || '…'],
-            ['Secrets', secretNames.length > 0 ? `${secretNames.join(', ')} · never shown` : 'None'],
+            [t('version'), String(version)],
+            [t('seenBy'), visibilityWords[visibility]],
+            [t('installedBy'), nameCount(installers.data, t('organization'), t('organizations')) || '…'],
+            [
+              t('secrets'),
+              secretNames.length > 0 ? t('neverShown', { secretNames: secretNames.join(', ') }) : t('none'),
+            ],
           ]}
         />
         <Button variant="danger" onClick={() => setIsAsked(true)}>
-          Unpublish…
+          {t('unpublish')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setIsAsked}
-        title={`Unpublish ${title}?`}
-        confirmLabel="Unpublish"
+        title={t('unpublishWithTitle', { title })}
+        confirmLabel={t('unpublish2')}
         typed={name}
         onConfirm={async () => {
           await unpublish.mutateAsync({ params: { integrationName: name } });
-          showToast({ title: `${title} is unpublished` });
+          showToast({ title: t('isUnpublished', { title }) });
           router.push(integrationsPath(organizationId));
         }}
       >
-        It goes for good, and from every organization that has installed it, with its secrets and their
-        configuration. The name is free again.
+        {t('itGoesForGoodAndFrom')}
       </ConfirmDialog>
     </Card>
   );

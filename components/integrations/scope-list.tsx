@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react';
 import type { Integration } from './integration-queries';
 import { scopeWords } from './integration-words';
+import { t } from './messages';
 
 /** What it asks for, in words. */
 export function ScopeList({ scopes }: { scopes: Integration['scopes'] }) {
-  if (scopes.length === 0) return <p className="text-muted text-sm">It asks for no permission.</p>;
+  if (scopes.length === 0) return <p className="text-muted text-sm">{t('itAsksForNoPermission')}</p>;
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <p className="font-medium">It asks for the permission to</p>
+      <p className="font-medium">{t('itAsksForThePermissionTo')}</p>
       <ul className="flex flex-col gap-1">
         {scopes.map((scope) => (
           <li key={scope} className="flex items-start gap-2">

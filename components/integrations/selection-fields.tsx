@@ -1,5 +1,6 @@
 import { SpacePicker } from '@/components/patterns/space-picker';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { t } from './messages';
 import { SitePicker } from './site-picker';
 
 export type Selection = 'all' | 'selected';
@@ -17,15 +18,15 @@ interface SelectionFieldsProps {
 /** On all spaces or sites, or on those that are picked. */
 export function SelectionFields(props: SelectionFieldsProps) {
   const { organizationId, kind, selection, onSelection, picked, onPicked } = props;
-  const label = kind === 'space' ? 'Spaces' : 'Sites';
+  const label = kind === 'space' ? t('spaces') : t('sites');
   const many = label.toLowerCase();
   const options = [
     {
       value: 'selected' as const,
-      label: `Only some ${many}`,
-      description: picked ? 'Pick them below.' : 'Those in the list.',
+      label: t('onlySome', { many }),
+      description: picked ? t('pickThemBelow') : t('thoseInTheList'),
     },
-    { value: 'all' as const, label: `All ${many}`, description: 'Those to come too.' },
+    { value: 'all' as const, label: t('all', { many }), description: t('thoseToComeToo') },
   ];
   return (
     <div className="flex flex-col gap-2">
@@ -35,11 +36,11 @@ export function SelectionFields(props: SelectionFieldsProps) {
         kind === 'space' ? (
           <SpacePicker
             organizationId={organizationId}
-            label="Spaces"
+            label={t('spaces')}
             value={picked}
             onValueChange={onPicked}
             multiple
-            empty="There is no space yet."
+            empty={t('thereIsNoSpaceYet')}
           />
         ) : (
           <SitePicker organizationId={organizationId} value={picked} onValueChange={onPicked} multiple />

@@ -5,6 +5,7 @@ import { Globe } from 'lucide-react';
 import { TreePicker } from '@/components/patterns/tree-picker';
 import { sitesQuery } from '@/components/shell/sidebar-sites';
 import { Skeleton } from '@/components/ui/skeleton';
+import { t } from './messages';
 
 interface SitePickerProps {
   organizationId: string;
@@ -31,9 +32,9 @@ export function SitePicker({ organizationId, whyNot, ...rest }: SitePickerProps)
   });
   return (
     <TreePicker
-      label="Sites"
-      placeholder="Filter sites"
-      empty="There is no site yet."
+      label={t('sites')}
+      placeholder={t('filterSites')}
+      empty={t('thereIsNoSiteYet')}
       nodes={nodes}
       {...rest}
     />

@@ -9,6 +9,7 @@ import {
   sitePlacesQuery,
   spacePlacesQuery,
 } from './integration-queries';
+import { t } from './messages';
 
 export type PlaceKind = 'space' | 'site';
 
@@ -33,7 +34,7 @@ export function usePlaces(
   return rows
     ?.map((installed) => {
       const place = 'space' in installed ? installed.space : installed.site;
-      return { id: place, title: titles.get(place) || 'Untitled', installed };
+      return { id: place, title: titles.get(place) || t('untitled'), installed };
     })
     .sort((a, b) => a.title.localeCompare(b.title));
 }

@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/installations';
 import type { ConfigurationValues } from './configuration-draft';
 import type { Installation, Integration } from './integration-queries';
+import { t } from './messages';
 import type { Selection } from './selection-fields';
 
 interface Wanted {
@@ -46,18 +47,18 @@ export function useSaveInstallation(
     const { spaces: _spaces, sites: _sites, ...body } = wanted;
     if (installation) {
       await update.mutateAsync({ params: { integrationName, installationId: installation.id }, body });
-      showToast({ title: `${title} is changed` });
+      showToast({ title: t('isChanged', { title }) });
       return;
     }
     const sent = { organization: organizationId, version, ...body };
     const made = await install.mutateAsync({ params: { integrationName }, body: sent });
     try {
       await place(made.id, wanted);
-      showToast({ title: `${title} is installed` });
+      showToast({ title: t('isInstalled', { title }) });
     } catch (error) {
       // It is installed all the same: the rest is done on its page, which the dialog leaves behind.
       const description = readMessage(error);
-      showToast({ title: `${title} is installed, and not everywhere`, description, tone: 'danger' });
+      showToast({ title: t('isInstalledAndNotEverywhere', { title }), description, tone: 'danger' });
     }
   };
 }

@@ -1,10 +1,11 @@
 import { showToast } from '@/components/ui/toast-store';
+import { t } from './messages';
 
 export async function copyLink(url: string, of: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ title: `The link of ${of} is copied` });
+    showToast({ title: t('theLinkOfIsCopied', { name: of }) });
   } catch {
-    showToast({ tone: 'danger', title: 'The browser refused to copy', description: url });
+    showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: url });
   }
 }

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { type Member, nameOf } from './member';
+import { t } from './messages';
 
 interface LastAdminDialogProps {
   member: Member;
@@ -12,25 +13,29 @@ interface LastAdminDialogProps {
 
 /** Why the last administrator stays one, and how to hand over. */
 export function LastAdminDialog({ member, isMe, onClose }: LastAdminDialogProps) {
-  const who = isMe ? 'You are' : `${nameOf(member)} is`;
+  const who = isMe ? t('youAre') : t('is', { name: nameOf(member) });
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="small"
-      title={`${who} the last administrator`}
+      title={t('theLastAdministrator', { who })}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Understood
+          {t('understood')}
         </Button>
       }
     >
       <div className="flex flex-col gap-2 text-muted text-sm">
-        <p>Without an administrator nobody could invite people, give access or change settings.</p>
+        <p>{t('withoutAnAdministratorNobodyCould')}</p>
         <p>
-          To hand over, first give somebody else the role Administer: choose it in their row of the members.
-          After that {isMe ? 'your own role' : `the role of ${nameOf(member)}`} can be changed, and{' '}
-          {isMe ? 'you can leave' : 'they can be disabled or removed'}.
+          {isMe
+            ? isMe
+              ? t('toHandOverFirstGiveSomebody')
+              : t('toHandOverFirstGiveSomebodyElse')
+            : isMe
+              ? t('toHandOverFirstGiveSomebodyElseThe', { name: nameOf(member) })
+              : t('toHandOverFirstGiveSomebodyElseTheRole', { name: nameOf(member) })}
         </p>
       </div>
     </Dialog>

@@ -15,6 +15,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
 import { ImportDialog } from './import/import-dialog';
 import { InviteDialog } from './invite/invite-dialog';
+import { t } from './messages';
 
 interface MembersFrameProps {
   organizationId: string;
@@ -35,8 +36,8 @@ export function MembersFrame({ organizationId, children }: MembersFrameProps) {
       ? [
           {
             id: 'invite-here',
-            label: 'Invite people',
-            group: 'People',
+            label: t('invitePeople'),
+            group: t('people'),
             shortcut: 'n',
             hidden: true,
             run: () => setWanted('invite'),
@@ -48,10 +49,10 @@ export function MembersFrame({ organizationId, children }: MembersFrameProps) {
   if (error && !data) {
     return (
       <>
-        <PageHeader crumbs={[{ label: 'People' }]} />
+        <PageHeader crumbs={[{ label: t('people') }]} />
         <ErrorState
           level={1}
-          title="The organization could not be loaded"
+          title={t('theOrganizationCouldNotBeLoaded')}
           description={readMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -62,12 +63,12 @@ export function MembersFrame({ organizationId, children }: MembersFrameProps) {
   if (data && !data.permissions.listMembers) {
     return (
       <>
-        <PageHeader crumbs={[{ label: 'People' }]} />
+        <PageHeader crumbs={[{ label: t('people') }]} />
         <EmptyState
           level={1}
           icon={<Lock aria-hidden />}
-          title="The list of people is for members"
-          description={`You are a guest of ${data.title}: you see what was given to you by name, and not who else is here. An administrator can give you a role.`}
+          title={t('theListOfPeopleIsFor')}
+          description={t('youAreAGuestOfYou', { title: data.title })}
         />
       </>
     );
@@ -75,7 +76,7 @@ export function MembersFrame({ organizationId, children }: MembersFrameProps) {
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'People' }]}
+        crumbs={[{ label: t('people') }]}
         actions={
           isAdmin ? (
             <>
@@ -85,16 +86,16 @@ export function MembersFrame({ organizationId, children }: MembersFrameProps) {
                 onClick={() => setWanted('import')}
                 className="max-sm:hidden"
               >
-                Import CSV
+                {t('importCsv')}
               </Button>
               <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setWanted('invite')}>
-                Invite people
+                {t('invitePeople')}
               </Button>
             </>
           ) : null
         }
       />
-      <PageBody title="People" description="Who belongs to this organization, and what they may do.">
+      <PageBody title={t('people')} description={t('whoBelongsToThisOrganizationAnd')}>
         <PeopleTabs organizationId={organizationId} />
         {children}
       </PageBody>

@@ -10,6 +10,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
 import { getMemberRemoval, removeMember, restoreMember } from '@/lib/contract/members';
 import { type Member, nameOf } from './member';
+import { t } from './messages';
 import { sayRemoval } from './say-removal';
 
 interface RemoveMemberDialogProps {
@@ -36,12 +37,12 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
     await remove.mutateAsync({ params });
     if (isMe) {
       router.push('/');
-      showToast({ title: 'You left the organization' });
+      showToast({ title: t('youLeftTheOrganization') });
       return;
     }
     showToast({
-      title: `${name} is removed`,
-      description: 'They can be brought back for 30 days, from Removed.',
+      title: t('isRemoved', { name }),
+      description: t('theyCanBeBroughtBackFor'),
       undo: () => restore.mutateAsync({ params }),
     });
     onRemoved?.();
@@ -51,12 +52,12 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={isMe ? 'Leave this organization?' : `Remove ${name}?`}
-      confirmLabel={isMe ? 'Leave' : `Remove ${name}`}
+      title={isMe ? t('leaveThisOrganization') : t('remove', { name })}
+      confirmLabel={isMe ? t('leave') : t('removeWithName', { name })}
       onConfirm={act}
     >
       {isAdmin && removal.isPending ? (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-3 py-1">
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-3 py-1">
           <Skeleton className="w-full" />
           <Skeleton className="w-2/3" />
           <Skeleton className="w-3/4" />
@@ -64,18 +65,14 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
       ) : removal.isError ? (
         <ErrorState
           level={3}
-          title="What it would mean could not be read"
+          title={t('whatItWouldMeanCouldNot')}
           description={readMessage(removal.error)}
           onRetry={() => void removal.refetch()}
           isRetrying={removal.isFetching}
         />
       ) : (
         <div className="flex flex-col gap-2">
-          <p>
-            {isMe
-              ? 'You lose your access at once, on every device.'
-              : `${name} loses access at once, on every device.`}
-          </p>
+          <p>{isMe ? t('youLoseYourAccessAtOnce') : t('losesAccessAtOnceOnEvery', { name })}</p>
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {sayRemoval(removal.data, isMe).map((line) => (
               <li key={line}>{line}</li>

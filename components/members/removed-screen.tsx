@@ -16,6 +16,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listRemovedMembers, removeMember, restoreMember } from '@/lib/contract/members';
 import { AdministratorsOnly } from './administrators-only';
 import { nameOf } from './member';
+import { t } from './messages';
 
 type RemovedMember = ReplyOf<typeof listRemovedMembers>['items'][number];
 
@@ -23,8 +24,8 @@ export function RemovedScreen({ organizationId }: { organizationId: string }) {
   return (
     <AdministratorsOnly
       organizationId={organizationId}
-      title="Who was removed is for administrators"
-      description="Only administrators can bring people back."
+      title={t('whoWasRemovedIsForAdministrators')}
+      description={t('onlyAdministratorsCanBringPeopleBack')}
     >
       <RemovedList organizationId={organizationId} />
     </AdministratorsOnly>
@@ -41,14 +42,14 @@ function RemovedList({ organizationId }: { organizationId: string }) {
     try {
       await restore.mutateAsync({ params });
       showToast({
-        title: `${nameOf(member)} is back`,
-        description: 'With their role, grants and teams, as far as these still exist.',
+        title: t('isBack', { name: nameOf(member) }),
+        description: t('withTheirRoleGrantsAndTeams'),
         undo: () => remove.mutateAsync({ params }),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `${nameOf(member)} could not be brought back`,
+        title: t('couldNotBeBroughtBack', { name: nameOf(member) }),
         description: readMessage(error),
       });
     }
@@ -57,33 +58,33 @@ function RemovedList({ organizationId }: { organizationId: string }) {
   const columns: readonly Column<RemovedMember>[] = [
     {
       key: 'name',
-      header: 'Name',
+      header: t('name'),
       className: 'w-full max-w-0 py-1.5 max-sm:max-w-none',
       render: ({ user }) => <PersonCell person={user} />,
     },
-    { key: 'role', header: 'Role before', render: ({ role }) => nameRole(role) },
+    { key: 'role', header: t('roleBefore'), render: ({ role }) => nameRole(role) },
     {
       key: 'removed',
-      header: 'Removed',
+      header: t('removed'),
       className: 'whitespace-nowrap',
       render: ({ removedAt, removedBy }) => (
         <>
-          <span className="sm:sr-only">Removed </span>
+          <span className="sm:sr-only">{t('removed')} </span>
           <RelativeTime value={removedAt} className="sm:block" />
           {removedBy ? (
-            <span className="block max-w-40 truncate text-xs max-sm:hidden">by {removedBy.displayName}</span>
+            <span className="block max-w-40 truncate text-xs max-sm:hidden">
+              {t('by', { displayName: removedBy.displayName })}
+            </span>
           ) : null}
         </>
       ),
     },
     {
       key: 'until',
-      header: 'Can be brought back',
+      header: t('canBeBroughtBack'),
       className: 'whitespace-nowrap',
       render: ({ restorableUntil }) => (
-        <>
-          Until <RelativeTime value={restorableUntil} />
-        </>
+        <>{t.rich('until', { time: <RelativeTime value={restorableUntil} /> })}</>
       ),
     },
     {
@@ -93,19 +94,19 @@ function RemovedList({ organizationId }: { organizationId: string }) {
         <Button
           size="small"
           icon={<RotateCcw aria-hidden />}
-          aria-label={`Bring ${nameOf(member)} back`}
+          aria-label={t('bringBackWithName', { name: nameOf(member) })}
           onClick={() => void bringBack(member)}
           loading={restore.isPending && restore.variables?.params.userId === member.id}
         >
-          Bring back
+          {t('bringBack')}
         </Button>
       ),
     },
   ];
   return (
     <DataTable
-      label="Removed people"
-      nouns={{ one: 'person', many: 'people' }}
+      label={t('removedPeople')}
+      nouns={{ one: t('person'), many: t('peopleInline') }}
       list={list}
       columns={columns}
       idOf={({ id }) => id}
@@ -113,8 +114,8 @@ function RemovedList({ organizationId }: { organizationId: string }) {
       empty={
         <EmptyState
           icon={<UserMinus aria-hidden />}
-          title="Nobody was removed"
-          description="Whom you remove stands here for 30 days, and can be brought back with their role, teams and access."
+          title={t('nobodyWasRemoved')}
+          description={t('whomYouRemoveStandsHereFor')}
         />
       }
     />

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getMemberRemoval } from '@/lib/contract/members';
+import { t } from './messages';
 
 type Removal = ReplyOf<typeof getMemberRemoval>;
 
@@ -9,10 +10,8 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 export function sayRemoval(removal: Removal | undefined, isMe: boolean): string[] {
   return [
     ...(removal ? sayFacts(removal, isMe) : []),
-    `Comments, merged changes and share links that ${isMe ? 'you' : 'they'} made stay.`,
-    isMe
-      ? 'An administrator can bring you back within 30 days, with the same role, teams and access.'
-      : 'You can bring them back within 30 days, with the same role, teams and access.',
+    isMe ? t('commentsMergedChangesAndShareLinks') : t('commentsMergedChangesAndShareLinksThat'),
+    isMe ? t('anAdministratorCanBringYouBack') : t('youCanBringThemBackWithin'),
   ];
 }
 
@@ -20,25 +19,39 @@ function sayFacts({ openChangeRequests, grants, teams, tokens }: Removal, isMe: 
   const titles = teams.map(({ title }) => title);
   const lines = [
     openChangeRequests > 0
-      ? `${many(openChangeRequests, 'open change request stays', 'open change requests stay')} under ${isMe ? 'your' : 'their'} name; others can go on with ${openChangeRequests === 1 ? 'it' : 'them'}.`
-      : `${isMe ? 'You have' : 'They have'} no open change request.`,
+      ? isMe
+        ? t('underYourNameOthersCanGo', {
+            many: many(openChangeRequests, t('openChangeRequestStays'), t('openChangeRequestsStay')),
+            openChangeRequests,
+          })
+        : t('underTheirNameOthersCanGo', {
+            many: many(openChangeRequests, t('openChangeRequestStays'), t('openChangeRequestsStay')),
+            openChangeRequests,
+          })
+      : isMe
+        ? t('youHaveNoOpenChangeRequest')
+        : t('theyHaveNoOpenChangeRequest'),
   ];
   if (grants > 0)
+    lines.push(t('onSpacesCollectionsAndSitesEnd', { many: many(grants, t('role'), t('roles')), grants }));
+  if (titles.length > 0)
     lines.push(
-      `${many(grants, 'role', 'roles')} on spaces, collections and sites ${grants === 1 ? 'ends' : 'end'}.`,
+      isMe
+        ? t('yourPlaceInEnds', { teams: nameTeams(titles) })
+        : t('theirPlaceInEnds', { teams: nameTeams(titles) }),
     );
-  if (titles.length > 0) lines.push(`${isMe ? 'Your' : 'Their'} place in ${nameTeams(titles)} ends.`);
   for (const { title } of teams.filter(({ isLastOwner }) => isLastOwner)) {
-    lines.push(`The team ${title} has no owner after that; administrators still manage it.`);
+    lines.push(t('theTeamHasNoOwnerAfter', { title }));
   }
-  if (tokens > 0) lines.push(`${many(tokens, 'API token stops', 'API tokens stop')} working for good.`);
+  if (tokens > 0)
+    lines.push(t('workingForGood', { many: many(tokens, t('apiTokenStops'), t('apiTokensStop')) }));
   return lines;
 }
 
 /** «Docs», «Docs and Sales», «Docs, Sales and 4 more teams». */
 function nameTeams(titles: readonly string[]): string {
   const [first = '', second, ...rest] = titles;
-  if (second === undefined) return `the team ${first}`;
-  if (rest.length === 0) return `the teams ${first} and ${second}`;
-  return `the teams ${first}, ${second} and ${rest.length} more`;
+  if (second === undefined) return t('theTeam', { first });
+  if (rest.length === 0) return t('theTeamsAnd', { first, second });
+  return t('theTeamsAndMore', { first, second, count: rest.length });
 }

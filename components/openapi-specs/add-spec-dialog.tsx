@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
 import { createOpenApiSpec } from '@/lib/contract/openapi-specs';
+import { t } from './messages';
 import { suggestSlug } from './openapi-spec';
 import { emptySource, readSource, SourceFields } from './source-fields';
 
@@ -37,8 +38,8 @@ export function AddSpecDialog({ organizationId, onClose }: AddSpecDialogProps) {
   const body = { slug: slug.trim(), source: source ?? { text: '' } };
   return (
     <FormDialog
-      title="Add a specification"
-      saveLabel="Add specification"
+      title={t('addASpecification')}
+      saveLabel={t('addSpecification')}
       disabled={!source}
       fields={['slug', 'source', 'source.url', 'source.text']}
       validate={() => findFieldErrors(createOpenApiSpec.body, body)}
@@ -57,16 +58,12 @@ export function AddSpecDialog({ organizationId, onClose }: AddSpecDialogProps) {
             onChange={setDraft}
             error={errors.source ?? errors['source.url'] ?? errors['source.text']}
           />
-          <Field
-            label="Name in addresses"
-            hint="Pages and the command line call it so. Lower-case letters, digits and hyphens; it stays as it is."
-            error={errors.slug}
-          >
+          <Field label={t('nameInAddresses')} hint={t('pagesAndTheCommandLineCall')} error={errors.slug}>
             <Input
               value={slug}
               maxLength={100}
               spellCheck={false}
-              placeholder="payments-api"
+              placeholder={t('paymentsApi')}
               onChange={(event) => setOwnSlug(event.target.value)}
             />
           </Field>

@@ -4,6 +4,7 @@ import { MethodBadge } from '@/components/patterns/method-badge';
 import { openapiSpecPath } from '@/components/shell/paths';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
+import { t } from './messages';
 import type { OpenapiChange, SpecParams } from './openapi-spec';
 
 interface ChangeGroupProps {
@@ -23,7 +24,7 @@ export function ChangeGroup({ params, changes, versionId }: ChangeGroupProps) {
   const name = <code className="min-w-0 break-all font-mono text-sm">{path}</code>;
   return (
     <section
-      aria-label={method && path ? `${method.toUpperCase()} ${path}` : 'The whole specification'}
+      aria-label={method && path ? `${method.toUpperCase()} ${path}` : t('theWholeSpecification')}
       className="overflow-hidden rounded-lg border border-border bg-surface"
     >
       <h2 className="flex min-w-0 items-center gap-1 border-border border-b bg-sunken px-3 py-2 text-sm">
@@ -42,7 +43,7 @@ export function ChangeGroup({ params, changes, versionId }: ChangeGroupProps) {
             )}
           </>
         ) : (
-          <span className="font-medium">The whole specification</span>
+          <span className="font-medium">{t('theWholeSpecification')}</span>
         )}
       </h2>
       <ul className="divide-y divide-border">
@@ -52,7 +53,7 @@ export function ChangeGroup({ params, changes, versionId }: ChangeGroupProps) {
             className="flex min-w-0 flex-col items-start gap-x-3 gap-y-1 px-3 py-2 text-sm sm:flex-row"
           >
             <span className="w-20 shrink-0">
-              {change.breaking ? <Badge tone="danger">Breaking</Badge> : <Badge>Other</Badge>}
+              {change.breaking ? <Badge tone="danger">{t('breaking')}</Badge> : <Badge>{t('other')}</Badge>}
             </span>
             <span className="min-w-0 flex-1">
               <span className="block break-words">

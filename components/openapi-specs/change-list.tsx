@@ -9,6 +9,7 @@ import { useUrlState } from '@/components/patterns/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ChangeGroup } from './change-group';
+import { t } from './messages';
 import { countChanges, nameVersion, type OpenapiComparison, type SpecParams } from './openapi-spec';
 
 interface ChangeListProps {
@@ -35,32 +36,37 @@ export function ChangeList({ params, comparison, isNewest }: ChangeListProps) {
     return (
       <EmptyState
         icon={<CircleCheck aria-hidden />}
-        title="Nothing changed for clients"
-        description={`${from ? nameVersion(from) : 'The version before'} and ${nameVersion(to).toLowerCase()} describe the same.`}
+        title={t('nothingChangedForClients')}
+        description={t('andDescribeTheSame', {
+          what: from ? nameVersion(from) : t('theVersionBefore'),
+          version: nameVersion(to).toLowerCase(),
+        })}
       />
     );
   return (
     <>
       <Verdict total={total} breaking={breaking} />
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField label="Find a change" value={words} onChange={setWords} delay={0} />
+        <SearchField label={t('findAChange')} value={words} onChange={setWords} delay={0} />
         <ChoiceFilter
-          legend="Which changes"
+          legend={t('whichChanges')}
           value={shown}
           onChange={setShown}
           options={[
-            { value: '', label: 'All', count: total },
-            { value: 'breaking', label: 'Breaking', count: breaking },
-            { value: 'others', label: 'Others', count: total - breaking },
+            { value: '', label: t('all'), count: total },
+            { value: 'breaking', label: t('breaking'), count: breaking },
+            { value: 'others', label: t('others'), count: total - breaking },
           ]}
         />
         <span role="status" className="ml-auto text-muted text-xs">
-          {found.length < changes.length ? `${found.length} of ${countChanges(changes.length)}` : ''}
+          {found.length < changes.length
+            ? t('of', { count: found.length, changes: countChanges(changes.length) })
+            : ''}
         </span>
       </div>
       {found.length === 0 ? (
         <EmptyState
-          title="No change matches"
+          title={t('noChangeMatches')}
           action={
             <Button
               onClick={() => {
@@ -68,12 +74,12 @@ export function ChangeList({ params, comparison, isNewest }: ChangeListProps) {
                 setShown('');
               }}
             >
-              Clear the filter
+              {t('clearTheFilter')}
             </Button>
           }
         />
       ) : (
-        <ul aria-label="Changes" className="flex min-w-0 flex-col gap-3">
+        <ul aria-label={t('changes')} className="flex min-w-0 flex-col gap-3">
           {[...groups].map(([key, inside]) => (
             <li key={key}>
               <LazyItem height={44 + inside.length * 48}>
@@ -84,9 +90,7 @@ export function ChangeList({ params, comparison, isNewest }: ChangeListProps) {
         </ul>
       )}
       {changes.length < total ? (
-        <p className="text-muted text-sm">
-          The first {changes.length.toLocaleString('en')} of {total.toLocaleString('en')} are listed.
-        </p>
+        <p className="text-muted text-sm">{t('theFirstOfAreListed', { count: changes.length, total })}</p>
       ) : null}
     </>
   );
@@ -100,8 +104,8 @@ function Verdict({ total, breaking }: { total: number; breaking: number }) {
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isFine ? 'text-success' : 'text-danger'}`} />
       <span>
         {isFine
-          ? `${countChanges(total)}, and none breaks clients of the older version.`
-          : `${breaking.toLocaleString('en')} of ${countChanges(total)} ${breaking === 1 ? 'breaks' : 'break'} clients of the older version.`}
+          ? t('andNoneBreaksClientsOfThe', { changes: countChanges(total) })
+          : t('ofBreakClientsOfTheOlder', { breaking, changes: countChanges(total) })}
       </span>
     </p>
   );

@@ -10,6 +10,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { ChangeList } from './change-list';
+import { t } from './messages';
 import { nameVersion, type SpecParams } from './openapi-spec';
 import { comparisonQuery, versionsQuery } from './spec-queries';
 
@@ -31,7 +32,7 @@ export function ChangesScreen(params: SpecParams) {
   if (failed.isError && !data)
     return (
       <ErrorState
-        title="The versions could not be compared"
+        title={t('theVersionsCouldNotBeCompared')}
         description={readMessage(failed.error)}
         onRetry={() => void failed.refetch()}
         isRetrying={failed.isFetching}
@@ -41,13 +42,13 @@ export function ChangesScreen(params: SpecParams) {
     return (
       <EmptyState
         icon={<History aria-hidden />}
-        title="Nothing to compare yet"
-        description="As soon as a document has been read, what changes from one version to the next is shown here."
+        title={t('nothingToCompareYet')}
+        description={t('asSoonAsADocumentHas')}
       />
     );
   if (!data)
     return (
-      <div role="status" aria-label="Comparing" className="flex flex-col gap-3">
+      <div role="status" aria-label={t('comparing')} className="flex flex-col gap-3">
         <Skeleton className="h-8! w-80 max-w-full" />
         <Skeleton className="h-40! w-full" />
       </div>
@@ -62,12 +63,17 @@ export function ChangesScreen(params: SpecParams) {
     <div className="flex min-w-0 flex-col gap-4" aria-busy={comparison.isPlaceholderData}>
       {data.from ? (
         <div className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
-          <span className="text-muted">From</span>
+          <span className="text-muted">{t('from')}</span>
           <span className="block w-60 max-w-full">
-            <Select aria-label="The older version" value={from} onValueChange={setOther} options={options} />
+            <Select
+              aria-label={t('theOlderVersion')}
+              value={from}
+              onValueChange={setOther}
+              options={options}
+            />
           </span>
           <IconButton
-            label="Swap the versions"
+            label={t('swapTheVersions')}
             onClick={() => {
               if (!from) return;
               setWanted(from);
@@ -76,10 +82,10 @@ export function ChangesScreen(params: SpecParams) {
           >
             <ArrowLeftRight aria-hidden />
           </IconButton>
-          <span className="text-muted">to</span>
+          <span className="text-muted">{t('to')}</span>
           <span className="block w-60 max-w-full">
             <Select
-              aria-label="The newer version"
+              aria-label={t('theNewerVersion')}
               value={versionId}
               onValueChange={(next) => {
                 setWanted(next);
@@ -95,8 +101,8 @@ export function ChangesScreen(params: SpecParams) {
       ) : (
         <EmptyState
           icon={<History aria-hidden />}
-          title="This is the first version"
-          description="There is nothing before it. When the document changes, what changed is listed here, with what breaks clients first."
+          title={t('thisIsTheFirstVersion')}
+          description={t('thereIsNothingBeforeItWhen')}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { deleteOpenApiSpec } from '@/lib/contract/openapi-specs';
+import { t } from './messages';
 import { nameSpec, type OpenapiSpec, type SpecParams } from './openapi-spec';
 import { SpecUsages } from './spec-usages';
 
@@ -24,16 +25,16 @@ export function DeleteSpecDialog({ params, spec, onClose, onDeleted }: DeleteSpe
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Delete ${nameSpec(spec)}?`}
-      confirmLabel="Delete specification"
+      title={t('deleteWithSpec', { spec: nameSpec(spec) })}
+      confirmLabel={t('deleteSpecification')}
       typed={spec.slug}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { ...params } });
-        showToast({ title: `${nameSpec(spec)} is deleted` });
+        showToast({ title: t('isDeleted', { spec: nameSpec(spec) }) });
         onDeleted?.();
       }}
     >
-      <p>It goes for good, with all its versions. Pages that show its operations say that it is missing.</p>
+      <p>{t('itGoesForGoodWithAll')}</p>
       <div className="mt-2">
         <SpecUsages params={params} />
       </div>

@@ -7,6 +7,7 @@ import { findFieldErrors } from '@/components/patterns/form-errors';
 import { Banner } from '@/components/ui/banner';
 import { mutation } from '@/lib/client/query';
 import { putOpenApiSpec } from '@/lib/contract/openapi-specs';
+import { t } from './messages';
 import { nameSpec, type OpenapiSpec, type SpecParams } from './openapi-spec';
 import { emptySource, readSource, SourceFields } from './source-fields';
 
@@ -26,9 +27,9 @@ export function NewVersionDialog({ params, spec, onClose }: NewVersionDialogProp
   const body = { source: source ?? { text: '' } };
   return (
     <FormDialog
-      title={`New version of ${nameSpec(spec)}`}
-      description="Pages that show it follow the newest version. The versions before are kept."
-      saveLabel="Add version"
+      title={t('newVersionOf', { spec: nameSpec(spec) })}
+      description={t('pagesThatShowItFollowThe')}
+      saveLabel={t('addVersion')}
       disabled={!source}
       fields={['source', 'source.url', 'source.text']}
       validate={() => findFieldErrors(putOpenApiSpec.body, body)}
@@ -43,9 +44,7 @@ export function NewVersionDialog({ params, spec, onClose }: NewVersionDialogProp
             error={errors.source ?? errors['source.url'] ?? errors['source.text']}
           />
           {spec.sourceURL && source && 'text' in source ? (
-            <Banner tone="warning">
-              It is read from its address no longer: this document takes the place of {spec.sourceURL}.
-            </Banner>
+            <Banner tone="warning">{t('itIsReadFromItsAddress', { sourceURL: spec.sourceURL })}</Banner>
           ) : null}
         </>
       )}

@@ -5,6 +5,7 @@ import type {
 } from '@/lib/contract/openapi-spec-versions';
 import type { getOpenApiSpec } from '@/lib/contract/openapi-specs';
 import { toAsciiSlug } from '@/lib/text/fold';
+import { t } from './messages';
 
 export type OpenapiSpec = ReplyOf<typeof getOpenApiSpec>;
 export type OpenapiVersion = ReplyOf<typeof listOpenApiSpecVersions>['items'][number];
@@ -21,7 +22,7 @@ export const isBeingRead = ({ processingState }: OpenapiSpec) => processingState
 export const nameSpec = ({ title, slug }: Pick<OpenapiSpec, 'title' | 'slug'>) => title?.trim() || slug;
 
 export const nameVersion = ({ number, apiVersion }: OpenapiVersion) =>
-  apiVersion ? `Version ${number} (${apiVersion})` : `Version ${number}`;
+  apiVersion ? t('versionWithNumber', { number, apiVersion }) : t('version2', { number });
 
 const count = (value: number, one: string, many: string) =>
   `${value.toLocaleString('en')} ${value === 1 ? one : many}`;

@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { MOST_SOURCE_BYTES } from '@/lib/contract/openapi-specs';
 import { formatBytes } from '@/lib/text/format-bytes';
+import { t } from './messages';
 
 /** Where the document comes from, as far as somebody has said. */
 interface SourceDraft {
@@ -44,37 +45,33 @@ export function SourceFields({ value, onChange, error }: SourceFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <ChoiceFilter
-        legend="Where the document comes from"
+        legend={t('whereTheDocumentComesFrom')}
         value={value.way}
         onChange={(way) => onChange({ ...value, way })}
         options={[
-          { value: 'file', label: 'File' },
-          { value: 'text', label: 'Text' },
-          { value: 'url', label: 'Address' },
+          { value: 'file', label: t('file') },
+          { value: 'text', label: t('text') },
+          { value: 'url', label: t('address') },
         ]}
       />
       {value.way === 'file' ? (
         <FileDrop file={value.file} error={error} onPick={(file) => onChange({ ...value, file })} />
       ) : value.way === 'text' ? (
-        <Field label="Document" hint="JSON or YAML; OpenAPI 3.1, 3.0 or 2.0 (Swagger)." error={error}>
+        <Field label={t('document')} hint={t('jsonOrYamlOpenapi31')} error={error}>
           <Textarea
             value={value.text}
             rows={8}
             spellCheck={false}
             className="max-h-80 font-mono"
-            placeholder="openapi: 3.1.0"
+            placeholder={t('openapi310')}
             onChange={(event) => onChange({ ...value, text: event.target.value })}
           />
         </Field>
       ) : (
-        <Field
-          label="Address"
-          hint="It is read again every hour, and a new version made when the document has changed. It must be reachable from the internet."
-          error={error}
-        >
+        <Field label={t('address')} hint={t('itIsReadAgainEveryHour')} error={error}>
           <Input
             type="url"
-            placeholder="https://"
+            placeholder={t('https')}
             value={value.url}
             onChange={(event) => onChange({ ...value, url: event.target.value })}
           />
@@ -99,7 +96,7 @@ function FileDrop({ file, error, onPick }: FileDropProps) {
     const picked = files?.[0];
     if (!picked) return;
     if (picked.size > MOST_SOURCE_BYTES) {
-      setRefusal(`${picked.name} has ${formatBytes(picked.size)}. A specification has at most 10 MB.`);
+      setRefusal(t('hasASpecificationHasAtMost', { name: picked.name, size: formatBytes(picked.size) }));
       return;
     }
     setRefusal(undefined);
@@ -126,12 +123,10 @@ function FileDrop({ file, error, onPick }: FileDropProps) {
         }}
       >
         <p className={clsx('min-w-0 max-w-full break-words', file ? 'font-medium' : 'text-muted')}>
-          {file
-            ? `${file.name} · ${formatBytes(file.size)}`
-            : 'Drop a JSON or YAML file here, or choose one.'}
+          {file ? `${file.name} · ${formatBytes(file.size)}` : t('dropAJsonOrYamlFile')}
         </p>
         <Button icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
-          {file ? 'Choose another file' : 'Choose file'}
+          {file ? t('chooseAnotherFile') : t('chooseFile')}
         </Button>
         <input
           ref={input}

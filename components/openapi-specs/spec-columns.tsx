@@ -1,13 +1,14 @@
 import { FileJson2 } from 'lucide-react';
 import type { Column } from '@/components/patterns/data-table/column';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { t } from './messages';
 import { nameSpec, type OpenapiSpec } from './openapi-spec';
 import { SpecStateBadge, sayFailure } from './spec-state';
 
 export const specColumns: readonly Column<OpenapiSpec>[] = [
   {
     key: 'name',
-    header: 'Specification',
+    header: t('specification'),
     render: (spec) => (
       <span className="flex min-w-0 items-center gap-2">
         <FileJson2 aria-hidden className="size-4 shrink-0 text-muted" />
@@ -18,14 +19,14 @@ export const specColumns: readonly Column<OpenapiSpec>[] = [
           )}
         </span>
         {spec.visibility === 'private' ? null : (
-          <span className="font-normal text-muted text-xs">public</span>
+          <span className="font-normal text-muted text-xs">{t('public')}</span>
         )}
       </span>
     ),
   },
   {
     key: 'source',
-    header: 'Source',
+    header: t('source'),
     className: 'max-w-80',
     render: ({ sourceURL }) =>
       sourceURL ? (
@@ -33,12 +34,12 @@ export const specColumns: readonly Column<OpenapiSpec>[] = [
           {sourceURL.replace(/^https?:\/\//, '')}
         </span>
       ) : (
-        <span className="text-muted">Uploaded</span>
+        <span className="text-muted">{t('uploaded')}</span>
       ),
   },
   {
     key: 'state',
-    header: 'State',
+    header: t('state'),
     render: (spec) => (
       <span className="flex min-w-0 flex-col items-start gap-1 py-1.5">
         <SpecStateBadge spec={spec} />
@@ -50,14 +51,14 @@ export const specColumns: readonly Column<OpenapiSpec>[] = [
   },
   {
     key: 'read',
-    header: 'Last read',
+    header: t('lastRead'),
     className: 'whitespace-nowrap',
     hideWhenNarrow: true,
     render: ({ lastProcessedAt }) =>
       lastProcessedAt ? (
         <RelativeTime value={lastProcessedAt} />
       ) : (
-        <span className="text-muted">Not yet</span>
+        <span className="text-muted">{t('notYet')}</span>
       ),
   },
 ];

@@ -15,6 +15,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 import { nameSpec, type SpecParams } from './openapi-spec';
 import { specQuery } from './spec-queries';
 import { SpecNotice, SpecStateBadge } from './spec-state';
@@ -38,35 +39,35 @@ export function SpecFrame({ organizationId, specSlug, children }: SpecFrameProps
   const { rowEntries, dialog } = useSpecEntries(organizationId, () =>
     router.push(openapiPath(organizationId)),
   );
-  const start = [{ label: 'OpenAPI', href: openapiPath(organizationId) }];
+  const start = [{ label: t('openapi'), href: openapiPath(organizationId) }];
   const tabs = [
-    { href: openapiSpecPath(organizationId, specSlug), label: 'Reference' },
-    { href: openapiSpecPath(organizationId, specSlug, 'versions'), label: 'Versions' },
-    { href: openapiSpecPath(organizationId, specSlug, 'changes'), label: 'Changes' },
-    { href: openapiSpecPath(organizationId, specSlug, 'settings'), label: 'Settings' },
+    { href: openapiSpecPath(organizationId, specSlug), label: t('reference') },
+    { href: openapiSpecPath(organizationId, specSlug, 'versions'), label: t('versions') },
+    { href: openapiSpecPath(organizationId, specSlug, 'changes'), label: t('changes') },
+    { href: openapiSpecPath(organizationId, specSlug, 'settings'), label: t('settings') },
   ];
   const tab = tabs.find(({ href }) => href === pathname);
 
   if (isError && !spec) {
     return (
       <>
-        <PageHeader crumbs={[...start, { label: 'Not found' }]} />
+        <PageHeader crumbs={[...start, { label: t('notFound') }]} />
         {isNotFound(error) ? (
           <EmptyState
             level={1}
             icon={<FileJson2 aria-hidden />}
-            title="This specification is not here"
-            description="It may have been deleted, or it is for members of the organization alone."
+            title={t('thisSpecificationIsNotHere')}
+            description={t('itMayHaveBeenDeletedOr')}
             action={
               <Button asChild variant="primary">
-                <Link href={openapiPath(organizationId)}>Go to the specifications</Link>
+                <Link href={openapiPath(organizationId)}>{t('goToTheSpecifications')}</Link>
               </Button>
             }
           />
         ) : (
           <ErrorState
             level={1}
-            title="The specification could not be loaded"
+            title={t('theSpecificationCouldNotBeLoaded')}
             description={readMessage(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
@@ -88,7 +89,7 @@ export function SpecFrame({ organizationId, specSlug, children }: SpecFrameProps
             <DropdownMenu
               entries={rowEntries(spec)}
               trigger={
-                <IconButton label={`Actions for ${nameSpec(spec)}`} tooltip={false}>
+                <IconButton label={t('actionsFor', { spec: nameSpec(spec) })} tooltip={false}>
                   <MoreHorizontal aria-hidden />
                 </IconButton>
               }
@@ -104,7 +105,7 @@ export function SpecFrame({ organizationId, specSlug, children }: SpecFrameProps
           </h1>
           {spec ? <SpecStateBadge spec={spec} /> : null}
         </div>
-        <TabLinks label="Specification" links={tabs} />
+        <TabLinks label={t('specification')} links={tabs} />
         {spec ? <SpecNotice spec={spec} /> : null}
         {children}
       </div>

@@ -16,6 +16,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateOpenApiSpec } from '@/lib/contract/openapi-specs';
 import { DeleteSpecDialog } from './delete-spec-dialog';
+import { t } from './messages';
 import { NewVersionDialog } from './new-version-dialog';
 import { isBeingRead, nameSpec, type OpenapiSpec, type SpecParams } from './openapi-spec';
 import { specQuery } from './spec-queries';
@@ -32,22 +33,17 @@ export function SpecSettingsScreen(params: SpecParams) {
   return (
     <div className="flex w-full max-w-180 flex-col gap-6">
       {spec.permissions.edit ? null : (
-        <Banner title="You can look, but not change">
-          Only administrators of the organization change its specifications. Ask one of them.
-        </Banner>
+        <Banner title={t('youCanLookButNotChange')}>{t('onlyAdministratorsOfTheOrganization')}</Banner>
       )}
       <SourceCard organizationId={params.organizationId} spec={spec} onReplace={() => setAsked('version')} />
       <VisibilityCard params={params} spec={spec} />
-      <Card title="Where it is shown">
+      <Card title={t('whereItIsShown')}>
         <SpecUsages params={params} />
       </Card>
       {spec.permissions.delete ? (
-        <Card
-          title="Delete"
-          description="The specification goes with all its versions; pages that show it keep their text."
-        >
+        <Card title={t('delete')} description={t('theSpecificationGoesWithAllIts')}>
           <Button variant="danger" onClick={() => setAsked('delete')}>
-            Delete specification…
+            {t('deleteSpecificationDots')}
           </Button>
         </Card>
       ) : null}
@@ -74,18 +70,14 @@ function SourceCard({ organizationId, spec, onReplace }: SourceCardProps) {
   const refresh = useRefreshSpec(organizationId);
   const { sourceURL, lastProcessedAt, nextProcessAt, permissions } = spec;
   return (
-    <Card title="Source" description="Where the document comes from.">
+    <Card title={t('source')} description={t('whereTheDocumentComesFromSentence')}>
       <div className="flex flex-col gap-4">
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
-          <Fact name={sourceURL ? 'Address' : 'Document'}>
-            {sourceURL ? (
-              <span className="break-all">{sourceURL}</span>
-            ) : (
-              'Uploaded, or sent by the command line or the API'
-            )}
+          <Fact name={sourceURL ? t('address') : t('document')}>
+            {sourceURL ? <span className="break-all">{sourceURL}</span> : t('uploadedOrSentByTheCommand')}
           </Fact>
           <Fact name="Last read">
-            {lastProcessedAt ? <RelativeTime value={lastProcessedAt} /> : 'Not yet'}
+            {lastProcessedAt ? <RelativeTime value={lastProcessedAt} /> : t('notYet')}
           </Fact>
           {nextProcessAt ? (
             <Fact name="Read again">
@@ -101,11 +93,11 @@ function SourceCard({ organizationId, spec, onReplace }: SourceCardProps) {
                 loading={isBeingRead(spec)}
                 onClick={() => refresh(spec)}
               >
-                Read again now
+                {t('readAgainNow')}
               </Button>
             ) : null}
             <Button icon={<FileUp aria-hidden />} onClick={onReplace}>
-              {sourceURL ? 'Change the source…' : 'New version…'}
+              {sourceURL ? t('changeTheSource') : t('newVersion')}
             </Button>
           </div>
         ) : null}
@@ -127,9 +119,9 @@ function VisibilityCard({ params, spec }: { params: SpecParams; spec: OpenapiSpe
   const update = useMutation(mutation(updateOpenApiSpec));
   const visibility = update.isPending ? update.variables.body?.visibility : spec.visibility;
   return (
-    <Card title="Who sees it">
+    <Card title={t('whoSeesIt')}>
       <RadioCards
-        label="Who sees it"
+        label={t('whoSeesIt')}
         columns={2}
         value={visibility}
         disabled={!spec.permissions.edit}
@@ -139,7 +131,7 @@ function VisibilityCard({ params, spec }: { params: SpecParams; spec: OpenapiSpe
             {
               onError: (error) =>
                 showToast({
-                  title: `${nameSpec(spec)} could not be changed`,
+                  title: t('couldNotBeChanged', { spec: nameSpec(spec) }),
                   description: readMessage(error),
                   tone: 'danger',
                 }),
@@ -147,11 +139,11 @@ function VisibilityCard({ params, spec }: { params: SpecParams; spec: OpenapiSpe
           )
         }
         options={[
-          { value: 'private', label: 'Members', description: 'Members of the organization; guests do not.' },
+          { value: 'private', label: t('members'), description: t('membersOfTheOrganizationGuestsDo') },
           {
             value: 'public',
-            label: 'Guests too',
-            description: 'Also guests, in the pages that were shared with them.',
+            label: t('guestsToo'),
+            description: t('alsoGuestsInThePagesThat'),
           },
         ]}
       />

@@ -5,6 +5,7 @@ import { spacePath } from '@/components/shell/paths';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 import type { SpecParams } from './openapi-spec';
 import { usagesQuery } from './spec-queries';
 
@@ -16,18 +17,16 @@ export function SpecUsages({ params }: { params: SpecParams }) {
   if (isError) return <p className="text-danger text-sm">{readMessage(error)}</p>;
   if (!data)
     return (
-      <div role="status" aria-label="Looking for pages that show it">
+      <div role="status" aria-label={t('lookingForPagesThatShowIt')}>
         <Skeleton className="w-2/3" />
       </div>
     );
-  if (data.items.length === 0) return <p className="text-sm">No page that you can read shows it.</p>;
+  if (data.items.length === 0) return <p className="text-sm">{t('noPageThatYouCanRead')}</p>;
   const others = data.items.length - mostShown;
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <p className="font-medium text-text">
-        {data.items.length === 1 ? 'One page shows it:' : `${data.items.length} pages show it:`}
-      </p>
-      <ul aria-label="Pages that show it" className="flex flex-col gap-1">
+      <p className="font-medium text-text">{t('pagesShowIt', { count: data.items.length })}</p>
+      <ul aria-label={t('pagesThatShowIt')} className="flex flex-col gap-1">
         {data.items.slice(0, mostShown).map(({ space, page }) => (
           <li key={`${space.id} ${page.id}`} className="min-w-0 break-words">
             <Link
@@ -36,11 +35,11 @@ export function SpecUsages({ params }: { params: SpecParams }) {
             >
               {page.title}
             </Link>{' '}
-            <span className="text-muted">in {space.title || 'Untitled'}</span>
+            <span className="text-muted">{t('in', { title: space.title || t('untitled') })}</span>
           </li>
         ))}
       </ul>
-      {others > 0 ? <p>and {others} more</p> : null}
+      {others > 0 ? <p>{t('andMore', { others })}</p> : null}
     </div>
   );
 }

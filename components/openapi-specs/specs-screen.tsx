@@ -12,6 +12,7 @@ import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { AddSpecDialog } from './add-spec-dialog';
+import { t } from './messages';
 import { nameSpec, type OpenapiSpec } from './openapi-spec';
 import { specColumns } from './spec-columns';
 import { referenceQuery, specQuery, specsQuery } from './spec-queries';
@@ -31,8 +32,8 @@ export function SpecsScreen({ organizationId }: { organizationId: string }) {
       ? [
           {
             id: 'add-openapi',
-            label: 'Add a specification',
-            group: 'OpenAPI',
+            label: t('addASpecification'),
+            group: t('openapi'),
             icon: <Plus aria-hidden />,
             shortcut: 'n',
             run: () => setWanted('specification'),
@@ -43,7 +44,7 @@ export function SpecsScreen({ organizationId }: { organizationId: string }) {
 
   const addButton = isAdmin ? (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setWanted('specification')}>
-      Add specification
+      {t('addSpecification')}
     </Button>
   ) : null;
   const prefetch = (spec: OpenapiSpec) => {
@@ -53,14 +54,11 @@ export function SpecsScreen({ organizationId }: { organizationId: string }) {
   };
   return (
     <>
-      <PageHeader crumbs={[{ label: 'OpenAPI' }]} actions={addButton} />
-      <PageBody
-        title="OpenAPI specifications"
-        description="Descriptions of your APIs. Pages show their operations, always from the newest version."
-      >
+      <PageHeader crumbs={[{ label: t('openapi') }]} actions={addButton} />
+      <PageBody title={t('openapiSpecifications')} description={t('descriptionsOfYourApisPagesShow')}>
         <DataTable<OpenapiSpec>
-          label="OpenAPI specifications"
-          nouns={{ one: 'specification', many: 'specifications' }}
+          label={t('openapiSpecifications')}
+          nouns={{ one: t('specificationInline'), many: t('specifications') }}
           list={specs}
           columns={specColumns}
           idOf={({ id }) => id}
@@ -71,11 +69,9 @@ export function SpecsScreen({ organizationId }: { organizationId: string }) {
           empty={
             <EmptyState
               icon={<FileJson2 aria-hidden />}
-              title="No specification yet"
+              title={t('noSpecificationYet')}
               description={
-                isAdmin
-                  ? 'An OpenAPI document describes an HTTP API in JSON or YAML. Add yours, from a file or an address, and it can be read here, compared version by version, and shown in pages.'
-                  : 'An OpenAPI document describes an HTTP API in JSON or YAML. Administrators of the organization add them.'
+                isAdmin ? t('anOpenapiDocumentDescribesAnHttp') : t('anOpenapiDocumentDescribesAnHttpApi')
               }
               action={addButton}
             />

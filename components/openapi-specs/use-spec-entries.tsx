@@ -10,6 +10,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { refreshOpenApiSpec } from '@/lib/contract/openapi-specs';
 import { DeleteSpecDialog } from './delete-spec-dialog';
+import { t } from './messages';
 import { NewVersionDialog } from './new-version-dialog';
 import { nameSpec, type OpenapiSpec } from './openapi-spec';
 
@@ -27,24 +28,24 @@ export function useSpecEntries(
       ...(spec.permissions.edit
         ? [
             ...(spec.sourceURL
-              ? [{ label: 'Read again now', icon: <RotateCw aria-hidden />, onSelect: () => refresh(spec) }]
+              ? [{ label: t('readAgainNow'), icon: <RotateCw aria-hidden />, onSelect: () => refresh(spec) }]
               : []),
             {
-              label: 'New version…',
+              label: t('newVersion'),
               icon: <FileUp aria-hidden />,
               onSelect: () => setAsking({ act: 'version', spec }),
             },
           ]
         : []),
       {
-        label: 'Settings',
+        label: t('settings'),
         icon: <Settings aria-hidden />,
         href: openapiSpecPath(organizationId, spec.slug, 'settings'),
       },
       ...(spec.permissions.delete
         ? [
             {
-              label: 'Delete…',
+              label: t('deleteDots'),
               icon: <Trash2 aria-hidden />,
               danger: true,
               onSelect: () => setAsking({ act: 'delete', spec }),
@@ -70,7 +71,7 @@ export function useRefreshSpec(organizationId: string): (spec: OpenapiSpec) => v
       {
         onError: (error) =>
           showToast({
-            title: `${nameSpec(spec)} could not be read again`,
+            title: t('couldNotBeReadAgain', { spec: nameSpec(spec) }),
             description: readMessage(error),
             tone: 'danger',
           }),

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { buildAddress } from '@/lib/contract/address';
 import { downloadOpenApiSpec } from '@/lib/contract/openapi-spec-versions';
+import { t } from './messages';
 import { NewVersionDialog } from './new-version-dialog';
 import { nameVersion, type OpenapiVersion, type SpecParams } from './openapi-spec';
 import { specQuery, versionsQuery } from './spec-queries';
@@ -24,23 +25,23 @@ export function VersionsScreen(params: SpecParams) {
   const changes = openapiSpecPath(organizationId, specSlug, 'changes');
   const compare = ({ id }: OpenapiVersion) => `${changes}?version=${id}`;
   const entries = (version: OpenapiVersion): MenuEntry[] => [
-    { label: 'What changed in it', icon: <History aria-hidden />, href: compare(version) },
+    { label: t('whatChangedInIt'), icon: <History aria-hidden />, href: compare(version) },
     ...(version.id === spec?.lastVersion || !spec?.lastVersion
       ? []
       : [
           {
-            label: 'Compare with the newest',
+            label: t('compareWithTheNewest'),
             icon: <ArrowLeftRight aria-hidden />,
             href: `${changes}?version=${spec.lastVersion}&with=${version.id}`,
           },
         ]),
     {
-      label: 'Read its reference',
+      label: t('readItsReference'),
       icon: <BookOpen aria-hidden />,
       href: `${openapiSpecPath(organizationId, specSlug)}?version=${version.id}`,
     },
     {
-      label: 'Download the document',
+      label: t('downloadTheDocument'),
       icon: <Download aria-hidden />,
       onSelect: () =>
         window.location.assign(buildAddress(downloadOpenApiSpec, { ...params, versionId: version.id })),
@@ -48,14 +49,14 @@ export function VersionsScreen(params: SpecParams) {
   ];
   const addButton = spec?.permissions.edit ? (
     <Button icon={<FileUp aria-hidden />} onClick={() => setIsAdding(true)}>
-      New version
+      {t('newVersion2')}
     </Button>
   ) : null;
   return (
     <>
       <DataTable<OpenapiVersion>
-        label="Versions"
-        nouns={{ one: 'version', many: 'versions' }}
+        label={t('versions')}
+        nouns={{ one: t('versionInline'), many: t('versionsInline') }}
         list={versions}
         columns={makeVersionColumns(spec?.lastVersion)}
         idOf={({ id }) => id}
@@ -66,8 +67,8 @@ export function VersionsScreen(params: SpecParams) {
         empty={
           <EmptyState
             icon={<History aria-hidden />}
-            title="No version yet"
-            description="Each document that was read and differs from the one before is a version. None could be read so far."
+            title={t('noVersionYet')}
+            description={t('eachDocumentThatWasReadAnd')}
           />
         }
       />

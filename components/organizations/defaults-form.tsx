@@ -10,6 +10,7 @@ import { Switch } from '@/components/ui/switch';
 import { mutation } from '@/lib/client/query';
 import { updateOrganization } from '@/lib/contract/organizations';
 import type { Organization } from './general-form';
+import { t } from './messages';
 
 const NONE = 'none';
 
@@ -36,35 +37,25 @@ export function DefaultsForm({ organization }: { organization: Organization }) {
   return (
     <ResourceForm
       form={form}
-      title="Content"
-      description="What the organization stands for first, and what may work with its content."
-      readOnly={permissions.admin ? undefined : 'Only administrators change this.'}
+      title={t('content')}
+      description={t('whatTheOrganizationStandsForFirst')}
+      readOnly={permissions.admin ? undefined : t('onlyAdministratorsChangeThis')}
     >
-      <Field
-        label="Default site"
-        hint="The site that stands for the organization wherever one is asked for without a name."
-        error={fieldErrors.defaultContent}
-      >
+      <Field label={t('defaultSite')} hint={t('theSiteThatStandsForThe')} error={fieldErrors.defaultContent}>
         <Select
           value={draft.defaultContent}
           disabled={!permissions.admin || sites.isPending}
           options={[
-            { value: NONE, label: 'None' },
+            { value: NONE, label: t('none') },
             ...known.map((site) => ({ value: site.id, label: site.title })),
-            ...(isListed ? [] : [{ value: draft.defaultContent, label: 'A site that you may not see' }]),
+            ...(isListed ? [] : [{ value: draft.defaultContent, label: t('aSiteThatYouMayNot') }]),
           ]}
           onValueChange={(site) => set('defaultContent', site)}
         />
       </Field>
       <Switch
-        label="Questions and answers"
-        hint={
-          <>
-            People ask in plain words and get an answer made of what the pages say, each sentence with its
-            source. Nobody is shown more than they can read. Without a language model nothing leaves this
-            server; where one is configured, it only phrases passages that were found.
-          </>
-        }
+        label={t('questionsAndAnswers')}
+        hint={t('peopleAskInPlainWordsAnd')}
         checked={draft.ai}
         disabled={!permissions.admin}
         onCheckedChange={(checked) => set('ai', checked)}

@@ -19,6 +19,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { checkEmailDomain, confirmEmailDomain, listEmailDomains } from '@/lib/contract/email-domains';
+import { t } from './messages';
 
 const domainsQuery = (organizationId: string) =>
   pagedQuery(listEmailDomains, { params: { organizationId }, query: { limit: '1000' } });
@@ -36,12 +37,12 @@ export function EmailDomainsCard({ organizationId }: { organizationId: string })
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.error && !list.data)
     return (
-      <Card title="Proof of e-mail domains">
+      <Card title={t('proofOfEMailDomains')}>
         <Banner
           tone="danger"
           action={
             <Button size="small" loading={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
+              {t('tryAgain')}
             </Button>
           }
         >
@@ -52,12 +53,8 @@ export function EmailDomainsCard({ organizationId }: { organizationId: string })
   // Nothing to say before a domain is named, in the field above.
   if (items.length === 0) return null;
   return (
-    <Card
-      title="Proof of e-mail domains"
-      description="Until a domain is proven it works inside this organization alone: nobody is led to your sign-in by their address, and nobody joins by it from elsewhere. Add the record to the DNS of the domain, or ask an administrator of this Lectern to confirm it."
-      flush
-    >
-      <ul aria-label="E-mail domains" className="border-border border-t">
+    <Card title={t('proofOfEMailDomains')} description={t('untilADomainIsProvenIt')} flush>
+      <ul aria-label={t('eMailDomains')} className="border-border border-t">
         {items.map((domain) => (
           <EmailDomainRow key={domain.domain} domain={domain} mayConfirm={user?.instanceAdmin ?? false} />
         ))}
@@ -73,11 +70,11 @@ function EmailDomainRow({ domain: row, mayConfirm }: { domain: EmailDomain; mayC
   const confirm = useMutation(mutation(confirmEmailDomain));
   const params = { organizationId: organization.id, emailDomain: domain };
   const onError = (error: Error) =>
-    showToast({ title: `${domain} stays as it is`, description: readMessage(error), tone: 'danger' });
+    showToast({ title: t('staysAsItIs', { domain }), description: readMessage(error), tone: 'danger' });
   const tell = (after: EmailDomain) =>
     isProven(after)
-      ? showToast({ title: `${domain} counts everywhere now` })
-      : showToast({ title: `${domain} is not proven yet`, description: after.failure, tone: 'danger' });
+      ? showToast({ title: t('countsEverywhereNow', { domain }) })
+      : showToast({ title: t('isNotProvenYet', { domain }), description: after.failure, tone: 'danger' });
 
   return (
     <li className="flex flex-col gap-2 border-border border-b px-4 py-3 text-sm last:border-b-0">
@@ -97,20 +94,20 @@ function EmailDomainRow({ domain: row, mayConfirm }: { domain: EmailDomain; mayC
                 size="small"
                 icon={<BadgeCheck aria-hidden />}
                 loading={confirm.isPending}
-                aria-label={`Confirm ${domain}`}
+                aria-label={t('confirmWithDomain', { domain })}
                 onClick={() => confirm.mutate({ params }, { onSuccess: tell, onError })}
               >
-                Confirm
+                {t('confirm')}
               </Button>
             ) : null}
             <Button
               size="small"
               icon={<RotateCw aria-hidden />}
               loading={check.isPending}
-              aria-label={`Check ${domain} now`}
+              aria-label={t('checkNowWithDomain', { domain })}
               onClick={() => check.mutate({ params }, { onSuccess: tell, onError })}
             >
-              Check now
+              {t('checkNow')}
             </Button>
           </div>
         )}
@@ -122,7 +119,7 @@ function EmailDomainRow({ domain: row, mayConfirm }: { domain: EmailDomain; mayC
               {failure}{' '}
               {checkedAt ? (
                 <span className="text-muted">
-                  Checked <RelativeTime value={checkedAt} />.
+                  {t.rich('checked', { time: <RelativeTime value={checkedAt} /> })}
                 </span>
               ) : null}
             </p>
@@ -136,20 +133,21 @@ function EmailDomainRow({ domain: row, mayConfirm }: { domain: EmailDomain; mayC
 
 function Since({ row }: { row: EmailDomain }) {
   if (!isProven(row) || !row.provenAt) return null;
-  const by = row.confirmedBy ? ` by ${row.confirmedBy.displayName}` : '';
+  const by = row.confirmedBy ? t('by', { displayName: row.confirmedBy.displayName }) : '';
   return (
     <p className="text-muted text-xs">
-      {row.state === 'proven' ? 'Proven by its DNS record' : `Confirmed${by}`}{' '}
-      <RelativeTime value={row.provenAt} />
+      {row.state === 'proven'
+        ? t.rich('provenByItsDnsRecord', { time: <RelativeTime value={row.provenAt} /> })
+        : t.rich('confirmed', { by, time: <RelativeTime value={row.provenAt} /> })}
     </p>
   );
 }
 
 function DnsRecord({ record }: { record: EmailDomain['record'] }) {
   const parts = [
-    { label: 'Type', value: record.type },
-    { label: 'Name', value: record.name },
-    { label: 'Value', value: record.value },
+    { label: t('type'), value: record.type },
+    { label: t('name'), value: record.name },
+    { label: t('value'), value: record.value },
   ];
   return (
     <dl className="grid gap-x-4 gap-y-1 rounded-md bg-sunken px-3 py-2 sm:grid-cols-[max-content_1fr]">
@@ -159,7 +157,7 @@ function DnsRecord({ record }: { record: EmailDomain['record'] }) {
           <dd className="flex min-w-0 items-start gap-1">
             <code className="min-w-0 break-all">{value}</code>
             {label === 'Type' ? null : (
-              <CopyButton value={value} label={`Copy the ${label.toLowerCase()} of the record`} />
+              <CopyButton value={value} label={t('copyTheOfTheRecord', { label: label.toLowerCase() })} />
             )}
           </dd>
         </div>

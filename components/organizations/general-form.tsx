@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
 import { type organization, updateOrganization } from '@/lib/contract/organizations';
+import { t } from './messages';
 
 export type Organization = z.output<typeof organization>;
 
@@ -30,11 +31,11 @@ export function GeneralForm({
   return (
     <ResourceForm
       form={form}
-      title="General"
-      description="What people see in the sidebar and wherever they choose between organizations."
-      readOnly={permissions.admin ? undefined : 'Only administrators change this.'}
+      title={t('general')}
+      description={t('whatPeopleSeeInTheSidebar')}
+      readOnly={permissions.admin ? undefined : t('onlyAdministratorsChangeThis')}
     >
-      <Field label="Name" error={fieldErrors.title}>
+      <Field label={t('name')} error={fieldErrors.title}>
         <Input
           value={draft.title}
           disabled={!permissions.admin}
@@ -43,10 +44,10 @@ export function GeneralForm({
       </Field>
       <div className="flex items-start gap-3">
         <Field
-          label="Logo"
+          label={t('logo')}
           optional
           className="min-w-0 flex-1"
-          hint="The https address of a square picture. Without one, initials are shown."
+          hint={t('theHttpsAddressOfASquare')}
           error={fieldErrors.logo}
         >
           <Input

@@ -20,6 +20,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 
 const shownSpaces = 6;
 
@@ -30,23 +31,23 @@ export function HomeScreen({ organizationId }: { organizationId: string }) {
   const spaces = spacesPath(organizationId);
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Home' }]} />
+      <PageHeader crumbs={[{ label: t('home') }]} />
       <PageBody
         title={organization.data?.title}
-        description="Where you left off, and what has changed."
+        description={t('whereYouLeftOffAndWhat')}
         actions={
           mayCreate ? (
             <>
               <Button asChild>
                 <Link href={`${spaces}?new=import`}>
                   <Upload aria-hidden />
-                  Import
+                  {t('import')}
                 </Link>
               </Button>
               <Button asChild variant="primary">
                 <Link href={`${spaces}?new=space`}>
                   <BookPlus aria-hidden />
-                  New space
+                  {t('newSpace')}
                 </Link>
               </Button>
             </>
@@ -78,8 +79,10 @@ function RecentSpaces({ organizationId, mayCreate }: SectionProps) {
   return (
     <Card
       flush
-      title="Recently changed spaces"
-      actions={<MoreLink href={spacesPath(organizationId)} isShown={spaces.length > 0} label="All spaces" />}
+      title={t('recentlyChangedSpaces')}
+      actions={
+        <MoreLink href={spacesPath(organizationId)} isShown={spaces.length > 0} label={t('allSpaces')} />
+      }
     >
       <Section
         query={tree}
@@ -95,7 +98,7 @@ function RecentSpaces({ organizationId, mayCreate }: SectionProps) {
               space.updatedAt ? <RelativeTime value={space.updatedAt} className="text-muted text-xs" /> : null
             }
           >
-            {space.title || 'Untitled'}
+            {space.title || t('untitled')}
           </Row>
         ))}
       </Section>
@@ -109,8 +112,8 @@ function Sites({ organizationId, mayCreate }: SectionProps) {
   return (
     <Card
       flush
-      title="Sites"
-      actions={<MoreLink href={sitesPath(organizationId)} isShown={sites.length > 0} label="All sites" />}
+      title={t('sites')}
+      actions={<MoreLink href={sitesPath(organizationId)} isShown={sites.length > 0} label={t('allSites')} />}
     >
       <Section
         query={list}
@@ -119,12 +122,12 @@ function Sites({ organizationId, mayCreate }: SectionProps) {
           <EmptyState
             level={3}
             icon={<Globe aria-hidden />}
-            title="No sites yet"
-            description="A site shows your spaces to readers, ordered in sections."
+            title={t('noSitesYet')}
+            description={t('aSiteShowsYourSpacesTo')}
             action={
               mayCreate ? (
                 <Button asChild>
-                  <Link href={`${sitesPath(organizationId)}?new=site`}>New site</Link>
+                  <Link href={`${sitesPath(organizationId)}?new=site`}>{t('newSite')}</Link>
                 </Button>
               ) : null
             }
@@ -137,7 +140,9 @@ function Sites({ organizationId, mayCreate }: SectionProps) {
             href={sitePath(organizationId, site.id)}
             icon={<Globe aria-hidden />}
             end={
-              <Badge tone={site.published ? 'success' : 'neutral'}>{site.published ? 'Live' : 'Draft'}</Badge>
+              <Badge tone={site.published ? 'success' : 'neutral'}>
+                {site.published ? t('live') : t('draft')}
+              </Badge>
             }
           >
             {site.title}
@@ -153,7 +158,7 @@ function Visited({ organizationId }: { organizationId: string }) {
   const places = useRecentPlaces(organizationId).filter(({ href }) => href !== home);
   if (places.length === 0) return null;
   return (
-    <Card flush title="Visited by you">
+    <Card flush title={t('visitedByYou')}>
       <ul>
         {places.slice(0, shownSpaces).map(({ href, title }) => (
           <Row key={href} href={href} icon={<Clock aria-hidden />}>
@@ -185,7 +190,7 @@ function Section({
 }) {
   if (query.isPending) {
     return (
-      <div role="status" aria-label="Loading" className="flex flex-col gap-4 p-4">
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-4 p-4">
         <Skeleton className="w-3/5" />
         <Skeleton className="w-2/5" />
         <Skeleton className="w-1/2" />
@@ -241,12 +246,12 @@ function NoSpaces({ organizationId, mayCreate }: SectionProps) {
     <EmptyState
       level={3}
       icon={<BookText aria-hidden />}
-      title="No spaces yet"
-      description="A space holds the pages of one subject. Import a folder of markdown, or start with an empty space."
+      title={t('noSpacesYet')}
+      description={t('aSpaceHoldsThePagesOf')}
       action={
         mayCreate ? (
           <Button asChild>
-            <Link href={`${spacesPath(organizationId)}?new=import`}>Import documentation</Link>
+            <Link href={`${spacesPath(organizationId)}?new=import`}>{t('importDocumentation')}</Link>
           </Button>
         ) : null
       }

@@ -7,6 +7,7 @@ import { Switch } from '@/components/ui/switch';
 import { mutation } from '@/lib/client/query';
 import { updateOrganization } from '@/lib/contract/organizations';
 import type { Organization } from './general-form';
+import { t } from './messages';
 
 export function InviteLinksForm({ organization }: { organization: Organization }) {
   const { id, inviteLinks, permissions } = organization;
@@ -18,13 +19,13 @@ export function InviteLinksForm({ organization }: { organization: Organization }
   return (
     <ResourceForm
       form={form}
-      title="Invite links"
-      description="A link that lets whoever has it join, until it runs out or is switched off."
-      readOnly={permissions.admin ? undefined : 'Only administrators change this.'}
+      title={t('inviteLinks')}
+      description={t('aLinkThatLetsWhoeverHas')}
+      readOnly={permissions.admin ? undefined : t('onlyAdministratorsChangeThis')}
     >
       <Switch
-        label="People may join by link"
-        hint="Switched off, links that were handed out let nobody in; switched on again, they work as before."
+        label={t('peopleMayJoinByLink')}
+        hint={t('switchedOffLinksThatWereHanded')}
         checked={form.draft.inviteLinks}
         disabled={!permissions.admin}
         onCheckedChange={(checked) => form.set('inviteLinks', checked)}

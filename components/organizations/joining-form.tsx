@@ -11,6 +11,7 @@ import type { Role } from '@/lib/access/roles';
 import { mutation } from '@/lib/client/query';
 import { updateOrganization } from '@/lib/contract/organizations';
 import type { Organization } from './general-form';
+import { t } from './messages';
 import { readDomains } from './read-domains';
 
 const GUEST = 'guest';
@@ -32,14 +33,14 @@ export function JoiningForm({ organization }: { organization: Organization }) {
   return (
     <ResourceForm
       form={form}
-      title="Joining"
-      description="Who belongs here without being added by hand, and what they may do."
-      readOnly={permissions.admin ? undefined : 'Only administrators change this.'}
+      title={t('joining')}
+      description={t('whoBelongsHereWithoutBeingAdded')}
+      readOnly={permissions.admin ? undefined : t('onlyAdministratorsChangeThis')}
     >
       <Field
-        label="E-mail domains"
+        label={t('eMailDomains')}
         optional
-        hint="One per line, such as example.org. Once a domain is proven, whoever signs in to this Lectern by single sign-on with such an address becomes a member."
+        hint={t('onePerLineSuchAsExample')}
         error={fieldErrors.emailDomains}
       >
         <Textarea
@@ -49,16 +50,12 @@ export function JoiningForm({ organization }: { organization: Organization }) {
           onChange={(event) => set('emailDomains', event.target.value)}
         />
       </Field>
-      <Field
-        label="Default role"
-        hint="Of people who join without a role of their own. Spaces, collections and sites can say otherwise."
-        error={fieldErrors.defaultRole}
-      >
+      <Field label={t('defaultRole')} hint={t('ofPeopleWhoJoinWithoutA')} error={fieldErrors.defaultRole}>
         <Select
           value={draft.defaultRole ?? GUEST}
           disabled={!permissions.admin}
           options={[
-            { value: GUEST, label: 'Guest', description: 'Sees only what was given to them by name.' },
+            { value: GUEST, label: t('guest'), description: t('seesOnlyWhatWasGivenTo') },
             ...roleOptions,
           ]}
           onValueChange={(role) => set('defaultRole', role === GUEST ? null : (role as Role))}

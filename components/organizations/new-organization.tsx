@@ -16,6 +16,7 @@ import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { createOrganization } from '@/lib/contract/organizations';
+import { t } from './messages';
 
 export function NewOrganization() {
   const router = useRouter();
@@ -37,25 +38,25 @@ export function NewOrganization() {
 
   return (
     <>
-      <PageHeader crumbs={[{ label: 'New organization' }]} />
+      <PageHeader crumbs={[{ label: t('newOrganization') }]} />
       <PageBody
-        title="New organization"
-        description="An organization holds spaces, sites and people of its own. You administer it."
+        title={t('newOrganization')}
+        description={t('anOrganizationHoldsSpacesSitesAnd')}
         width="narrow"
       >
         <form onSubmit={submit} noValidate>
           <Card
             footer={
               <Button type="submit" variant="primary" loading={create.isPending || create.isSuccess}>
-                Create organization
+                {t('createOrganization')}
               </Button>
             }
           >
             <div className="flex flex-col gap-4">
               {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
               <Field
-                label="Name"
-                hint="Your company, team or project. You can rename it."
+                label={t('name')}
+                hint={t('yourCompanyTeamOrProjectYou')}
                 error={error ?? (refusal?.field ? refusal.text : undefined)}
               >
                 <Input

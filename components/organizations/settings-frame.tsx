@@ -16,6 +16,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 
 interface SettingsTab {
   tab: Parameters<typeof settingsPath>[1];
@@ -25,14 +26,14 @@ interface SettingsTab {
 }
 
 const TABS: readonly SettingsTab[] = [
-  { tab: '', label: 'General', others: 'read' },
-  { tab: 'joining', label: 'Joining', others: 'read' },
-  { tab: 'sso', label: 'Single sign-on', others: 'nothing' },
-  { tab: 'custom-fields', label: 'Custom fields', others: 'read' },
-  { tab: 'translations', label: 'Translations', others: 'read' },
-  { tab: 'webhooks', label: 'Webhooks', others: 'nothing' },
-  { tab: 'audit-log', label: 'Audit log', others: 'nothing' },
-  { tab: 'danger', label: 'Danger zone', others: 'act' },
+  { tab: '', label: t('general'), others: 'read' },
+  { tab: 'joining', label: t('joining'), others: 'read' },
+  { tab: 'sso', label: t('singleSignOn'), others: 'nothing' },
+  { tab: 'custom-fields', label: t('customFields'), others: 'read' },
+  { tab: 'translations', label: t('translations'), others: 'read' },
+  { tab: 'webhooks', label: t('webhooks'), others: 'nothing' },
+  { tab: 'audit-log', label: t('auditLog'), others: 'nothing' },
+  { tab: 'danger', label: t('dangerZone'), others: 'act' },
 ];
 
 interface SettingsFrameProps {
@@ -60,8 +61,8 @@ export function SettingsFrame({ organizationId, children }: SettingsFrameProps) 
   useCommands(
     shown.map(({ href, label }) => ({
       id: `settings-${label}`,
-      label: `Go to ${label.toLowerCase()}`,
-      group: 'Organization settings',
+      label: t('goTo', { label: label.toLowerCase() }),
+      group: t('organizationSettings'),
       icon: <Settings aria-hidden />,
       href,
     })),
@@ -72,18 +73,18 @@ export function SettingsFrame({ organizationId, children }: SettingsFrameProps) 
       <PageHeader
         crumbs={[
           { label: data?.title, href: homePath(organizationId) },
-          { label: 'Settings', href: settingsPath(organizationId) },
+          { label: t('settings'), href: settingsPath(organizationId) },
           ...(current?.tab ? [{ label: current.label }] : []),
         ]}
       />
-      <PageBody title="Organization settings">
-        <TabLinks label="Organization settings" links={shown} />
+      <PageBody title={t('organizationSettings')}>
+        <TabLinks label={t('organizationSettings')} links={shown} />
         {data ? (
           isAdmin || current?.others !== 'nothing' ? (
             <>
               {isAdmin || current?.others === 'act' ? null : (
-                <Banner title="You can look, but not change">
-                  Only administrators of {data.title} change its settings. Ask one of them.
+                <Banner title={t('youCanLookButNotChange')}>
+                  {t('onlyAdministratorsOfChangeItsSettings', { title: data.title })}
                 </Banner>
               )}
               {children}
@@ -91,13 +92,13 @@ export function SettingsFrame({ organizationId, children }: SettingsFrameProps) 
           ) : (
             <EmptyState
               icon={<LockKeyhole aria-hidden />}
-              title="For administrators only"
-              description={`Only administrators of ${data.title} see this screen. Ask one of them.`}
+              title={t('forAdministratorsOnly')}
+              description={t('onlyAdministratorsOfSeeThisScreen', { title: data.title })}
             />
           )
         ) : error ? (
           <ErrorState
-            title="The settings could not be loaded"
+            title={t('theSettingsCouldNotBeLoaded')}
             description={readMessage(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}

@@ -14,12 +14,13 @@ import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';
 import { listWebhookDeliveries } from '@/lib/contract/webhook-deliveries';
 import { DeliveryRow } from './delivery-row';
+import { t } from './messages';
 
 const FILTERS = [
-  { value: 'all', label: 'All' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'pending', label: 'Waiting' },
-  { value: 'failed', label: 'Given up' },
+  { value: 'all', label: t('all') },
+  { value: 'delivered', label: t('delivered') },
+  { value: 'pending', label: t('waiting') },
+  { value: 'failed', label: t('givenUp') },
 ] as const;
 
 type Filter = (typeof FILTERS)[number]['value'];
@@ -34,18 +35,14 @@ export function DeliveriesCard(params: { organizationId: string; webhookId: stri
   });
   const deliveries = list.data?.pages.flatMap((page) => page.items);
   return (
-    <Card
-      title="Deliveries"
-      description="What was sent in the last 30 days, newest first. What fails is tried again eight times in eighteen hours."
-      flush
-    >
+    <Card title={t('deliveries')} description={t('whatWasSentInTheLast')} flush>
       <div className="border-border border-t px-2 py-1.5">
-        <ChoiceFilter legend="State" value={filter} onChange={setFilter} options={FILTERS} />
+        <ChoiceFilter legend={t('state')} value={filter} onChange={setFilter} options={FILTERS} />
       </div>
       {list.isError && !deliveries ? (
         <ErrorState
           level={3}
-          title="The deliveries could not be loaded"
+          title={t('theDeliveriesCouldNotBeLoaded')}
           description={readMessage(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -53,7 +50,7 @@ export function DeliveriesCard(params: { organizationId: string; webhookId: stri
       ) : deliveries?.length === 0 ? (
         <NoDeliveries onClear={filter === 'all' ? undefined : () => setFilter('all')} />
       ) : deliveries ? (
-        <ul aria-label="Deliveries" className="border-border border-t" onKeyDown={walk}>
+        <ul aria-label={t('deliveries')} className="border-border border-t" onKeyDown={walk}>
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} params={params} delivery={delivery} />
           ))}
@@ -67,7 +64,7 @@ export function DeliveriesCard(params: { organizationId: string; webhookId: stri
       {list.hasNextPage ? (
         <div className="flex justify-center border-border border-t p-2">
           <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show older
+            {t('showOlder')}
           </Button>
         </div>
       ) : null}
@@ -89,16 +86,16 @@ function NoDeliveries({ onClear }: { onClear: (() => void) | undefined }) {
   return onClear ? (
     <EmptyState
       level={3}
-      title="No delivery like this"
-      description="None of the deliveries matches the filter."
-      action={<Button onClick={onClear}>Show all</Button>}
+      title={t('noDeliveryLikeThis')}
+      description={t('noneOfTheDeliveriesMatchesThe')}
+      action={<Button onClick={onClear}>{t('showAll')}</Button>}
     />
   ) : (
     <EmptyState
       level={3}
       icon={<Send aria-hidden />}
-      title="Nothing sent yet"
-      description="What happens from now on is sent and appears here. Try the address with a test."
+      title={t('nothingSentYet')}
+      description={t('whatHappensFromNowOnIs')}
     />
   );
 }

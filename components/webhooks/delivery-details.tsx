@@ -17,6 +17,7 @@ import {
   redeliverWebhook,
   type webhookDeliveryDetails,
 } from '@/lib/contract/webhook-deliveries';
+import { t } from './messages';
 
 type Details = z.output<typeof webhookDeliveryDetails>;
 
@@ -35,7 +36,7 @@ export function DeliveryDetails({ params, deliveryId }: DeliveryDetailsProps) {
         {error ? (
           <ErrorState
             level={3}
-            title="The delivery could not be loaded"
+            title={t('theDeliveryCouldNotBeLoaded')}
             description={readMessage(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
@@ -55,11 +56,11 @@ export function DeliveryDetails({ params, deliveryId }: DeliveryDetailsProps) {
           loading={again.isPending}
           onClick={() => again.mutate({ params: of })}
         >
-          Redeliver
+          {t('redeliver')}
         </Button>
         {data.nextAttemptAt ? (
           <span className="text-muted text-xs">
-            Tried again <RelativeTime value={data.nextAttemptAt} />
+            {t.rich('triedAgain', { time: <RelativeTime value={data.nextAttemptAt} /> })}
           </span>
         ) : null}
       </div>
@@ -67,7 +68,7 @@ export function DeliveryDetails({ params, deliveryId }: DeliveryDetailsProps) {
         <Banner tone={again.error || result?.error ? 'danger' : 'success'}>
           {again.error
             ? readMessage(again.error)
-            : (result?.error ?? `Delivered: the receiver answered ${result?.status}.`)}
+            : (result?.error ?? t('deliveredTheReceiverAnswered', { status: result?.status ?? '' }))}
         </Banner>
       ) : null}
       <Attempts log={data.log} />
@@ -80,13 +81,16 @@ function Attempts({ log }: { log: Details['log'] }) {
   if (log.length === 0) return null;
   return (
     <section className="flex flex-col gap-1">
-      <h4 className="font-medium">Attempts</h4>
+      <h4 className="font-medium">{t('attempts')}</h4>
       <ol className="flex flex-col gap-2">
         {log.toReversed().map((attempt) => (
           <li key={attempt.at} className="flex flex-col gap-1">
             <span className="text-muted">
-              <RelativeTime value={attempt.at} />: {attempt.error ?? `answered ${attempt.status}`} (
-              {attempt.durationMs.toLocaleString('en')} ms)
+              {t.rich('ms', {
+                time: <RelativeTime value={attempt.at} />,
+                error: attempt.error ?? t('answered', { status: attempt.status ?? '' }),
+                durationMs: attempt.durationMs,
+              })}
             </span>
             {attempt.response?.excerpt ? (
               <pre className="max-h-40 overflow-auto whitespace-pre-wrap break-words rounded-md border border-border bg-surface p-2 font-mono text-xs">
@@ -105,11 +109,10 @@ function Request({ request }: { request: Details['request'] }) {
   return (
     <section className="flex flex-col gap-1">
       <h4 className="flex items-center justify-between font-medium">
-        Request
-        <CopyButton value={request.body} label="Copy the body" />
+        {t.rich('request', { copyButton: <CopyButton value={request.body} label={t('copyTheBody')} /> })}
       </h4>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 font-mono text-xs leading-5">
-        <dt className="text-muted">POST</dt>
+        <dt className="text-muted">{t('post')}</dt>
         <dd className="break-all">{request.url}</dd>
         {Object.entries(request.headers).map(([name, value]) => (
           <div key={name} className="contents">

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { DeliveryDetails } from './delivery-details';
+import { t } from './messages';
 import { type Delivery, deliveryWords, sayEvent } from './webhook';
 
 interface DeliveryRowProps {
@@ -53,8 +54,8 @@ export function DeliveryRow({ params, delivery }: DeliveryRowProps) {
 }
 
 function describe({ attempts, status, error, state }: Delivery): string {
-  if (attempts === 0) return 'Not tried yet';
-  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  if (state === 'delivered' && !error) return `${tries}, answered ${status}`;
-  return `${tries} · ${error ?? 'It was switched off meanwhile.'}`;
+  if (attempts === 0) return t('notTriedYet');
+  const tries = t('attemptsWithAttempts', { attempts });
+  if (state === 'delivered' && !error) return t('answeredWithTries', { tries, status: status ?? '' });
+  return `${tries} · ${error ?? t('itWasSwitchedOffMeanwhile')}`;
 }

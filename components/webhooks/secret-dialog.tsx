@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 
 const SAMPLE = `import { Webhook } from 'standardwebhooks';
 
@@ -33,21 +34,17 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
         if (!open) setIsLeaving(true);
       }}
       size="medium"
-      title={isRenewed ? 'The new signing secret' : 'The signing secret'}
-      description={
-        isRenewed
-          ? 'Give it to the receiver within 24 hours: until then the old secret signs beside it. It is not shown again.'
-          : 'The receiver tells by it that an event comes from here. It is not shown again.'
-      }
+      title={isRenewed ? t('theNewSigningSecret') : t('theSigningSecret')}
+      description={isRenewed ? t('giveItToTheReceiverWithin') : t('theReceiverTellsByItThat')}
       initialFocus={() => input.current}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {isLeaving ? 'Close, I have it' : 'Done'}
+          {isLeaving ? t('closeIHaveIt') : t('done')}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Secret">
+        <Field label={t('secret')}>
           <Input
             ref={input}
             value={secret}
@@ -58,12 +55,12 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
           />
         </Field>
         <div>
-          <CopyButton value={secret} label="Copy secret" showLabel size="medium" />
+          <CopyButton value={secret} label={t('copySecret')} showLabel size="medium" />
         </div>
         <figure className="flex flex-col gap-1">
           <figcaption className="flex items-center justify-between text-sm">
-            <span className="font-medium">How a receiver verifies it</span>
-            <CopyButton value={SAMPLE} label="Copy the sample" />
+            <span className="font-medium">{t('howAReceiverVerifiesIt')}</span>
+            <CopyButton value={SAMPLE} label={t('copyTheSample')} />
           </figcaption>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
@@ -74,8 +71,8 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
           </pre>
         </figure>
         {isLeaving ? (
-          <Banner tone="warning" title="Do you have it?">
-            After closing, nobody can see this secret again. You would have to make a new one.
+          <Banner tone="warning" title={t('doYouHaveIt')}>
+            {t('afterClosingNobodyCanSeeThis')}
           </Banner>
         ) : null}
       </div>

@@ -16,6 +16,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { testWebhook } from '@/lib/contract/webhook-deliveries';
 import { updateWebhook } from '@/lib/contract/webhooks';
+import { t } from './messages';
 import { TestResult } from './test-result';
 import { nameWebhook, sayEvents, saySpaces, stateWords, type Webhook, whyDisabled } from './webhook';
 import { type Asking, WebhookDialogs } from './webhook-dialogs';
@@ -32,9 +33,10 @@ export function WebhookCard({ organizationId, webhook }: { organizationId: strin
     update.mutate(
       { params, body: { active } },
       {
-        onSuccess: () => showToast({ title: `The webhook is switched ${active ? 'on' : 'off'}` }),
+        onSuccess: () =>
+          showToast({ title: active ? t('theWebhookIsSwitchedOn') : t('theWebhookIsSwitchedOff') }),
         onError: (error) =>
-          showToast({ title: 'It stays as it is', description: readMessage(error), tone: 'danger' }),
+          showToast({ title: t('itStaysAsItIs'), description: readMessage(error), tone: 'danger' }),
       },
     );
   }
@@ -54,27 +56,27 @@ export function WebhookCard({ organizationId, webhook }: { organizationId: strin
             loading={test.isPending}
             onClick={() => test.mutate({ params })}
           >
-            Send a test
+            {t('sendATest')}
           </Button>
           <DropdownMenu
             entries={[
-              { label: 'Edit…', icon: <Pencil aria-hidden />, onSelect: () => setAsking('edit') },
-              { label: 'New secret…', icon: <KeyRound aria-hidden />, onSelect: () => setAsking('rotate') },
+              { label: t('edit'), icon: <Pencil aria-hidden />, onSelect: () => setAsking('edit') },
+              { label: t('newSecret'), icon: <KeyRound aria-hidden />, onSelect: () => setAsking('rotate') },
               {
-                label: isOn ? 'Switch off' : 'Switch on',
+                label: isOn ? t('switchOff') : t('switchOn'),
                 icon: <Power aria-hidden />,
                 onSelect: () => switchTo(!isOn),
               },
               { kind: 'separator' },
               {
-                label: 'Delete…',
+                label: t('delete'),
                 icon: <Trash2 aria-hidden />,
                 danger: true,
                 onSelect: () => setAsking('delete'),
               },
             ]}
             trigger={
-              <IconButton label="Actions for the webhook" tooltip={false}>
+              <IconButton label={t('actionsForTheWebhook')} tooltip={false}>
                 <MoreHorizontal aria-hidden />
               </IconButton>
             }
@@ -86,44 +88,45 @@ export function WebhookCard({ organizationId, webhook }: { organizationId: strin
         {isOn ? null : (
           <Banner
             tone={webhook.state === 'disabled' ? 'danger' : 'warning'}
-            title={webhook.state === 'disabled' ? 'It was switched off' : 'It is switched off'}
+            title={webhook.state === 'disabled' ? t('itWasSwitchedOff') : t('itIsSwitchedOff')}
             action={
               <Button size="small" loading={update.isPending} onClick={() => switchTo(true)}>
-                Switch on
+                {t('switchOn')}
               </Button>
             }
           >
-            {webhook.disabledReason ? `${whyDisabled[webhook.disabledReason]} ` : ''}
-            Nothing is sent, and what happens meanwhile is not sent later. A test can be sent anyway.
+            {t('nothingIsSentAndWhatHappens', {
+              suffix: webhook.disabledReason ? `${whyDisabled[webhook.disabledReason]} ` : '',
+            })}
           </Banner>
         )}
         {test.data ? <TestResult delivery={test.data} /> : null}
         {test.error ? (
-          <Banner tone="danger" title="The test was not sent">
+          <Banner tone="danger" title={t('theTestWasNotSent')}>
             {readMessage(test.error)}
           </Banner>
         ) : null}
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-          <dt className="text-muted">Address</dt>
+          <dt className="text-muted">{t('address')}</dt>
           <dd className="flex min-w-0 items-center gap-1">
             <span className="break-all font-mono text-xs">{webhook.url}</span>
-            <CopyButton value={webhook.url} label="Copy address" />
+            <CopyButton value={webhook.url} label={t('copyAddress')} />
           </dd>
-          <dt className="text-muted">Events</dt>
+          <dt className="text-muted">{t('events')}</dt>
           <dd className="break-words">{sayEvents(webhook.events)}</dd>
-          <dt className="text-muted">Spaces</dt>
+          <dt className="text-muted">{t('spaces')}</dt>
           <dd className="break-words">{saySpaces(webhook.spaces)}</dd>
           {webhook.failures > 0 ? (
             <>
-              <dt className="text-muted">Failures</dt>
-              <dd>{webhook.failures === 1 ? 'The last attempt' : `${webhook.failures} attempts in a row`}</dd>
+              <dt className="text-muted">{t('failures')}</dt>
+              <dd>{t('attemptsInARow', { failures: webhook.failures })}</dd>
             </>
           ) : null}
           {webhook.oldSecretUntil ? (
             <>
-              <dt className="text-muted">Secret</dt>
+              <dt className="text-muted">{t('secret')}</dt>
               <dd>
-                The old one signs beside the new one, until <RelativeTime value={webhook.oldSecretUntil} />
+                {t.rich('theOldOneSignsBesideThe', { time: <RelativeTime value={webhook.oldSecretUntil} /> })}
               </dd>
             </>
           ) : null}

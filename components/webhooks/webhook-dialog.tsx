@@ -13,6 +13,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS } from '@/lib/contract/webhook-events';
 import { createWebhook, updateWebhook } from '@/lib/contract/webhooks';
+import { t } from './messages';
 import type { Webhook } from './webhook';
 
 interface WebhookDialogProps {
@@ -26,8 +27,8 @@ interface WebhookDialogProps {
 const FIELDS = ['url', 'description', 'events', 'spaces'];
 
 const scopes = [
-  { value: 'all', label: 'All spaces', description: 'Those to come too.' },
-  { value: 'some', label: 'Only some', description: 'Pick them below.' },
+  { value: 'all', label: t('allSpaces'), description: t('thoseToComeToo') },
+  { value: 'some', label: t('onlySome'), description: t('pickThemBelow') },
 ] as const;
 
 export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: WebhookDialogProps) {
@@ -47,25 +48,25 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
 
   function validate() {
     const errors = findFieldErrors(createWebhook.body, body);
-    if (!body.url) errors.url = 'Enter the address of the receiver.';
-    if (events.length === 0) errors.events = 'Choose one at least.';
-    if (scope === 'some' && spaces.length === 0) errors.spaces = 'Pick one at least.';
+    if (!body.url) errors.url = t('enterTheAddressOfTheReceiver');
+    if (events.length === 0) errors.events = t('chooseOneAtLeast');
+    if (scope === 'some' && spaces.length === 0) errors.spaces = t('pickOneAtLeast');
     return errors;
   }
 
   async function save() {
     if (webhook) {
       await update.mutateAsync({ params: { organizationId, webhookId: webhook.id }, body });
-      showToast({ title: 'The webhook is changed' });
+      showToast({ title: t('theWebhookIsChanged') });
       onClose();
     } else onCreated?.(await create.mutateAsync({ params: { organizationId }, body }));
   }
 
   return (
     <FormDialog
-      title={webhook ? 'Edit the webhook' : 'New webhook'}
-      description={webhook ? undefined : 'Its secret is shown as soon as it is made.'}
-      saveLabel={webhook ? 'Save webhook' : 'Create webhook'}
+      title={webhook ? t('editTheWebhook') : t('newWebhook')}
+      description={webhook ? undefined : t('itsSecretIsShownAsSoon')}
+      saveLabel={webhook ? t('saveWebhook') : t('createWebhook')}
       size="medium"
       fields={FIELDS}
       validate={validate}
@@ -75,31 +76,26 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
     >
       {(errors) => (
         <>
-          <Field
-            label="Address"
-            required
-            error={errors.url}
-            hint="Events are sent there as POST. It answers with 2xx within ten seconds; redirects are not followed."
-          >
+          <Field label={t('address')} required error={errors.url} hint={t('eventsAreSentThereAsPost')}>
             <Input
               type="url"
               inputMode="url"
               value={url}
               spellCheck={false}
-              placeholder="https://hooks.example.org/lectern"
+              placeholder={t('httpsHooksExampleOrgLectern')}
               onChange={(event) => setUrl(event.target.value)}
             />
           </Field>
-          <Field label="Description" optional error={errors.description}>
+          <Field label={t('description')} optional error={errors.description}>
             <Input
               value={description}
               maxLength={200}
-              placeholder="Builds the search of the shop"
+              placeholder={t('buildsTheSearchOfTheShop')}
               onChange={(event) => setDescription(event.target.value)}
             />
           </Field>
           <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1 font-medium text-sm">Events</legend>
+            <legend className="mb-1 font-medium text-sm">{t('events')}</legend>
             {WEBHOOK_EVENT_NAMES.map((name) => (
               <Checkbox
                 key={name}
@@ -118,16 +114,22 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
             <Refusal text={errors.events} />
           </fieldset>
           <div className="flex flex-col gap-2">
-            <span className="font-medium text-sm">Spaces</span>
-            <RadioCards label="Spaces" value={scope} onValueChange={setScope} options={scopes} columns={2} />
+            <span className="font-medium text-sm">{t('spaces')}</span>
+            <RadioCards
+              label={t('spaces')}
+              value={scope}
+              onValueChange={setScope}
+              options={scopes}
+              columns={2}
+            />
             {scope === 'some' ? (
               <SpacePicker
                 organizationId={organizationId}
-                label="Spaces"
+                label={t('spaces')}
                 value={spaces}
                 onValueChange={setSpaces}
                 multiple
-                empty="There is no space yet."
+                empty={t('thereIsNoSpaceYet')}
               />
             ) : null}
             <Refusal text={errors.spaces} />

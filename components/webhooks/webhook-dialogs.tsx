@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { deleteWebhook, rotateWebhookSecret } from '@/lib/contract/webhooks';
+import { t } from './messages';
 import { SecretDialog } from './secret-dialog';
 import { nameWebhook, type Webhook } from './webhook';
 import { WebhookDialog } from './webhook-dialog';
@@ -40,26 +41,25 @@ export function WebhookDialogs({ organizationId, webhook, asking, onClose }: Web
       <ConfirmDialog
         open={asking === 'rotate'}
         onOpenChange={onOpenChange}
-        title="Make a new signing secret?"
-        confirmLabel="Make a new secret"
+        title={t('makeANewSigningSecret')}
+        confirmLabel={t('makeANewSecret')}
         tone="primary"
         onConfirm={async () => setSecret((await rotate.mutateAsync({ params })).secret)}
       >
-        For 24 hours everything is signed with both, so that the receiver can be changed without losing
-        anything. Then the old one counts no more.
+        {t('for24HoursEverythingIsSigned')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}
         onOpenChange={onOpenChange}
-        title={`Delete the webhook ${name}?`}
-        confirmLabel="Delete webhook"
+        title={t('deleteTheWebhook', { name })}
+        confirmLabel={t('deleteWebhook')}
         onConfirm={async () => {
           await remove.mutateAsync({ params });
-          showToast({ title: `The webhook ${name} is deleted` });
+          showToast({ title: t('theWebhookIsDeleted', { name }) });
           router.push(settingsPath(organizationId, 'webhooks'));
         }}
       >
-        Nothing more is sent to {new URL(webhook.url).host}, and the log of what was sent is lost for good.
+        {t('nothingMoreIsSentToAnd', { host: new URL(webhook.url).host })}
       </ConfirmDialog>
       {secret ? <SecretDialog secret={secret} isRenewed onClose={() => setSecret(undefined)} /> : null}
     </>

@@ -3,6 +3,7 @@ import { webhookPath } from '@/components/shell/paths';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { t } from './messages';
 import { deliveryWords, nameWebhook, sayEvents, saySpaces, stateWords, type Webhook } from './webhook';
 
 export function WebhookRow({ organizationId, webhook }: { organizationId: string; webhook: Webhook }) {
@@ -32,7 +33,7 @@ export function WebhookRow({ organizationId, webhook }: { organizationId: string
               <RelativeTime value={lastDelivery.createdAt} />
             </>
           ) : (
-            'nothing sent yet'
+            t('nothingSentYetInline')
           )}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getWebhook } from '@/lib/contract/webhooks';
 import { DeliveriesCard } from './deliveries-card';
+import { t } from './messages';
 import { WebhookCard } from './webhook-card';
 
 interface WebhookScreenProps {
@@ -30,7 +31,7 @@ export function WebhookScreen({ organizationId, webhookId }: WebhookScreenProps)
         className="flex items-center gap-1 self-start rounded-sm text-muted text-sm hover:text-text [&_svg]:size-4"
       >
         <ArrowLeft aria-hidden />
-        All webhooks
+        {t('allWebhooks')}
       </Link>
       {data ? (
         <>
@@ -39,7 +40,7 @@ export function WebhookScreen({ organizationId, webhookId }: WebhookScreenProps)
         </>
       ) : error ? (
         <ErrorState
-          title="The webhook could not be loaded"
+          title={t('theWebhookCouldNotBeLoaded')}
           description={readMessage(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -3,6 +3,7 @@ import type { BadgeTone } from '@/components/ui/badge';
 import type { webhookDelivery } from '@/lib/contract/webhook-deliveries';
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS } from '@/lib/contract/webhook-events';
 import type { webhook } from '@/lib/contract/webhooks';
+import { t } from './messages';
 
 export type Webhook = z.output<typeof webhook>;
 export type Delivery = z.output<typeof webhookDelivery>;
@@ -12,35 +13,37 @@ export const nameWebhook = ({ description, url }: Pick<Webhook, 'description' | 
   description || new URL(url).host;
 
 export const stateWords: Record<Webhook['state'], { label: string; tone: BadgeTone }> = {
-  active: { label: 'Active', tone: 'success' },
-  failing: { label: 'Failing', tone: 'warning' },
-  inactive: { label: 'Switched off', tone: 'neutral' },
-  disabled: { label: 'Disabled', tone: 'danger' },
+  active: { label: t('active'), tone: 'success' },
+  failing: { label: t('failing'), tone: 'warning' },
+  inactive: { label: t('switchedOff'), tone: 'neutral' },
+  disabled: { label: t('disabled'), tone: 'danger' },
 };
 
 export const deliveryWords: Record<Delivery['state'], { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Waiting', tone: 'accent' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  failed: { label: 'Given up', tone: 'danger' },
+  pending: { label: t('waiting'), tone: 'accent' },
+  delivered: { label: t('delivered'), tone: 'success' },
+  failed: { label: t('givenUp'), tone: 'danger' },
 };
 
 export const whyDisabled: Record<NonNullable<Webhook['disabledReason']>, string> = {
-  gone: 'Its receiver answered 410 Gone: it wants nothing more.',
-  failing: 'It failed many times in a row for a day and more.',
+  gone: t('itsReceiverAnswered410GoneIt'),
+  failing: t('itFailedManyTimesInA'),
 };
 
 /** «All events», or the events one by one. */
 export function sayEvents(events: Webhook['events']): string {
   return events.length === WEBHOOK_EVENT_NAMES.length
-    ? 'All events'
+    ? t('allEvents')
     : events.map((event) => WEBHOOK_EVENTS[event]).join(', ');
 }
 
 export const sayEvent = (event: string): string =>
-  Object.hasOwn(WEBHOOK_EVENTS, event) ? WEBHOOK_EVENTS[event as Webhook['events'][number]] : 'A test';
+  Object.hasOwn(WEBHOOK_EVENTS, event) ? WEBHOOK_EVENTS[event as Webhook['events'][number]] : t('aTest');
 
 export function saySpaces(spaces: Webhook['spaces']): string {
-  if (spaces === null) return 'All spaces';
-  if (spaces.length === 0) return 'Spaces that are gone';
-  return spaces.length > 3 ? `${spaces.length} spaces` : spaces.map(({ title }) => title).join(', ');
+  if (spaces === null) return t('allSpaces');
+  if (spaces.length === 0) return t('spacesThatAreGone');
+  return spaces.length > 3
+    ? t('spacesWithCount', { count: spaces.length })
+    : spaces.map(({ title }) => title).join(', ');
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';
 import { listWebhooks } from '@/lib/contract/webhooks';
+import { t } from './messages';
 import { SecretDialog } from './secret-dialog';
 import type { Webhook } from './webhook';
 import { WebhookDialog } from './webhook-dialog';
@@ -27,26 +28,26 @@ export function WebhooksSettings({ organizationId }: { organizationId: string })
   const [created, setCreated] = useState<Webhook & { secret: string }>();
   const create = () => setIsCreating(true);
   useCommands([
-    { id: 'new-webhook', label: 'New webhook', group: 'This screen', shortcut: 'c', run: create },
+    { id: 'new-webhook', label: t('newWebhook'), group: t('thisScreen'), shortcut: 'c', run: create },
   ]);
   const button = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-      New webhook
+      {t('newWebhook')}
     </Button>
   );
 
   return (
     <Card
       className="max-w-180"
-      title="Webhooks"
-      description="Tell programs of yours what happens here."
+      title={t('webhooks')}
+      description={t('tellProgramsOfYoursWhatHappens')}
       flush
       actions={webhooks && webhooks.length > 0 ? button : null}
     >
       {list.isError && !webhooks ? (
         <ErrorState
           level={3}
-          title="The webhooks could not be loaded"
+          title={t('theWebhooksCouldNotBeLoaded')}
           description={readMessage(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -55,12 +56,12 @@ export function WebhooksSettings({ organizationId }: { organizationId: string })
         <EmptyState
           level={3}
           icon={<WebhookIcon aria-hidden />}
-          title="No webhook yet"
-          description="Enter the address of a program of yours. It then hears of new content, change requests, reviews, comments and published sites."
+          title={t('noWebhookYet')}
+          description={t('enterTheAddressOfAProgram')}
           action={button}
         />
       ) : webhooks ? (
-        <ul aria-label="Webhooks" className="border-border border-t">
+        <ul aria-label={t('webhooks')} className="border-border border-t">
           {webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} organizationId={organizationId} webhook={webhook} />
           ))}

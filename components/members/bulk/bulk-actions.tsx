@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { Member } from '../member';
 import { BulkDialog } from './bulk-dialog';
 import type { BulkAct, MembersFilter } from './change-in-parts';
+import { t } from './messages';
 
 interface BulkActionsProps {
   organizationId: string;
@@ -21,16 +22,16 @@ export function BulkActions(props: BulkActionsProps) {
   return (
     <>
       <Button size="small" icon={<Shield aria-hidden />} onClick={() => setAct('role')}>
-        Change role…
+        {t('changeRole')}
       </Button>
       <Button size="small" icon={<UsersRound aria-hidden />} onClick={() => setAct('team')}>
-        Add to team…
+        {t('addToTeam')}
       </Button>
       <Button size="small" icon={<CircleSlash aria-hidden />} onClick={() => setAct('disable')}>
-        Disable…
+        {t('disable')}
       </Button>
       <Button size="small" icon={<UserMinus aria-hidden />} onClick={() => setAct('remove')}>
-        Remove…
+        {t('remove')}
       </Button>
       {act ? <BulkDialog {...props} act={act} onClose={() => setAct(undefined)} /> : null}
     </>

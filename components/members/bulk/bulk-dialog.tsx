@@ -24,6 +24,7 @@ import {
   type MembersFilter,
   readAllMembers,
 } from './change-in-parts';
+import { t } from './messages';
 import { undoBulk } from './undo-bulk';
 
 interface BulkDialogProps {
@@ -42,7 +43,7 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
   const [teams, setTeams] = useState<readonly TeamChoice[]>([]);
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const { items, isAllMatching, count, clear } = selection;
-  const people = count === undefined ? `${COUNTED_OUT} people` : countPeople(count);
+  const people = count === undefined ? t('people', { count: COUNTED_OUT }) : countPeople(count);
   const hasMe = isAllMatching || items.some(({ id }) => id === me);
   const words = sayAct(act, people);
   const isReady = act === 'role' ? role !== undefined : act === 'team' ? teams.length > 0 : true;
@@ -54,8 +55,8 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
     remove: () => ({ remove: true }),
   };
   const results: Partial<Record<BulkAct, string>> = {
-    role: `Their role is ${nameRole(role ?? null)} now.`,
-    team: `They are in ${teams.map(({ title }) => title).join(', ')} now.`,
+    role: t('theirRoleIsNow', { role: nameRole(role ?? null) }),
+    team: t('theyAreInNow', { list: teams.map(({ title }) => title).join(', ') }),
   };
 
   async function save() {
@@ -77,13 +78,15 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
       );
       clear();
       showToast({
-        title: changed === 0 ? 'They were so already' : `${words.done} ${countPeople(changed)}`,
+        title: changed === 0 ? t('theyWereSoAlready') : `${words.done} ${countPeople(changed)}`,
         description: results[act],
         undo: undoBulk(queryClient, organizationId, act, members, me),
       });
     } catch (error) {
       if (finished === 0) throw error;
-      throw new Error(`${readMessage(error)} ${countPeople(finished)} were changed before that.`);
+      throw new Error(
+        t('wereChangedBeforeThat', { message: readMessage(error), people: countPeople(finished) }),
+      );
     } finally {
       setProgress(undefined);
       await invalidateNouns(queryClient, ['members']);
@@ -105,24 +108,26 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
         <>
           {isAllMatching ? null : <p className="text-muted text-sm">{nameSome(items)}</p>}
           {act === 'role' ? (
-            <Field label="Role">
-              <RoleSelect value={role} onValueChange={setRole} placeholder="Choose a role" />
+            <Field label={t('role')}>
+              <RoleSelect value={role} onValueChange={setRole} placeholder={t('chooseARole')} />
             </Field>
           ) : null}
           {act === 'team' ? (
-            <Field label="Teams">
+            <Field label={t('teams')}>
               <TeamPicker organizationId={organizationId} value={teams} onValueChange={setTeams} />
             </Field>
           ) : null}
           {hasMe && act !== 'team' ? (
             <Banner tone={isAllMatching ? 'info' : 'warning'}>
-              {isAllMatching
-                ? 'Should you be among them, you are left out: what concerns you is changed in your own row.'
-                : 'You are among them. What you take from yourself only another administrator can give back.'}
+              {isAllMatching ? t('shouldYouBeAmongThemYou') : t('youAreAmongThemWhatYou')}
             </Banner>
           ) : null}
           {progress ? (
-            <Progress label={`${progress.done} of ${progress.of}`} value={progress.done} max={progress.of} />
+            <Progress
+              label={t('of', { done: progress.done, name: progress.of })}
+              value={progress.done}
+              max={progress.of}
+            />
           ) : null}
         </>
       )}
@@ -134,33 +139,31 @@ function sayAct(act: BulkAct, people: string) {
   switch (act) {
     case 'role':
       return {
-        title: `Change the role of ${people}`,
-        description: 'Their role in the organization. Roles given on single spaces stay.',
-        verb: 'Change role',
-        done: 'Changed the role of',
+        title: t('changeTheRoleOf', { people }),
+        description: t('theirRoleInTheOrganizationRoles'),
+        verb: t('changeRole2'),
+        done: t('changedTheRoleOf'),
       };
     case 'team':
       return {
-        title: `Add ${people} to teams`,
-        description: 'They get the access that the teams have. Who is in a team already stays as they are.',
-        verb: 'Add to teams',
-        done: 'Added',
+        title: t('addToTeamsWithPeople', { people }),
+        description: t('theyGetTheAccessThatThe'),
+        verb: t('addToTeams'),
+        done: t('added'),
       };
     case 'disable':
       return {
-        title: `Disable ${people}?`,
-        description:
-          'They lose access at once, on every device, and keep their role, teams and grants for when they are enabled again.',
-        verb: 'Disable',
-        done: 'Disabled',
+        title: t('disableWithPeople', { people }),
+        description: t('theyLoseAccessAtOnceOn'),
+        verb: t('disable2'),
+        done: t('disabled'),
       };
     case 'remove':
       return {
-        title: `Remove ${people}?`,
-        description:
-          'They lose access at once. Their roles, places in teams and API tokens here end; what they wrote stays under their names. They can be brought back for 30 days.',
-        verb: 'Remove',
-        done: 'Removed',
+        title: t('removeWithPeople', { people }),
+        description: t('theyLoseAccessAtOnceTheir'),
+        verb: t('remove2'),
+        done: t('removed'),
       };
   }
 }
@@ -169,5 +172,5 @@ function sayAct(act: BulkAct, people: string) {
 function nameSome(members: readonly Member[]): string {
   const names = members.slice(0, 5).map(nameOf);
   const others = members.length - names.length;
-  return others > 0 ? `${names.join(', ')} and ${others.toLocaleString('en')} more` : names.join(', ');
+  return others > 0 ? t('andMore', { names: names.join(', '), others }) : names.join(', ');
 }

@@ -5,6 +5,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
+import { t } from './messages';
 
 interface FilePickProps {
   name: string | undefined;
@@ -24,8 +25,8 @@ export function FilePick({ name, onPick }: FilePickProps) {
     if (file.size > mostBytes) {
       showToast({
         tone: 'danger',
-        title: `${file.name} is too large`,
-        description: 'At most 5 MB can be read.',
+        title: t('isTooLarge', { name: file.name }),
+        description: t('atMost5MbCanBe'),
       });
       return;
     }
@@ -53,22 +54,27 @@ export function FilePick({ name, onPick }: FilePickProps) {
       <div className="min-w-48 flex-1 text-muted text-sm">
         {name ? <p className="font-medium text-text">{name}</p> : null}
         <p>
-          Columns: <code>email</code>, and if you like <code>role</code> and <code>teams</code> (titles, with
-          semicolons between them).{' '}
-          <a
-            className="text-accent hover:underline"
-            download="people.csv"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`}
-          >
-            Download an example
-          </a>
+          {t.rich('columnsEmailAndIfYouLike', {
+            code: (chunks) => <code>{chunks}</code>,
+            code2: (chunks) => <code>{chunks}</code>,
+            code3: (chunks) => <code>{chunks}</code>,
+            link: (chunks) => (
+              <a
+                className="text-accent hover:underline"
+                download="people.csv"
+                href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`}
+              >
+                {chunks}
+              </a>
+            ),
+          })}
         </p>
       </div>
       <input
         ref={input}
         type="file"
         accept=".csv,text/csv,text/plain"
-        aria-label="CSV file"
+        aria-label={t('csvFile')}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -78,7 +84,7 @@ export function FilePick({ name, onPick }: FilePickProps) {
         }}
       />
       <Button icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
-        {name ? 'Choose another file' : 'Choose file'}
+        {name ? t('chooseAnotherFile') : t('chooseFile')}
       </Button>
     </div>
   );

@@ -17,6 +17,7 @@ import { countPeople } from '../member';
 import { FilePick } from './file-pick';
 import { ImportPreview } from './import-preview';
 import { ImportResultDialog } from './import-result-dialog';
+import { t } from './messages';
 import { readAllTeams } from './read-all-teams';
 import { type FailedRow, type ReadCsv, readMemberCsv } from './read-member-csv';
 
@@ -56,7 +57,7 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
       );
       const refusals = new Map(
         results.flatMap(({ email, outcome: became, message }) =>
-          became === 'refused' ? [[email.toLowerCase(), message ?? 'It was refused.'] as const] : [],
+          became === 'refused' ? [[email.toLowerCase(), message ?? t('itWasRefused')] as const] : [],
         ),
       );
       const failed = read.rows.flatMap((row) => {
@@ -74,9 +75,9 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
   return (
     <FormDialog
       size="large"
-      title="Import people"
-      description="From a table saved as CSV. Nothing is sent before you have seen what will become of each row."
-      saveLabel={good.length > 0 ? `Invite ${countPeople(good.length)}` : 'Invite'}
+      title={t('importPeople')}
+      description={t('fromATableSavedAsCsv')}
+      saveLabel={good.length > 0 ? t('inviteWithPeople', { people: countPeople(good.length) }) : t('invite')}
       disabled={good.length === 0}
       save={save}
       staysOpen
@@ -86,12 +87,14 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
         <>
           <FilePick name={file?.name} onPick={setFile} />
           {teams.isError ? (
-            <Banner tone="danger">The teams could not be read: {readMessage(teams.error)}</Banner>
+            <Banner tone="danger">
+              {t('theTeamsCouldNotBeRead', { message: readMessage(teams.error) })}
+            </Banner>
           ) : null}
           {read?.problem ? <Banner tone="danger">{read.problem}</Banner> : null}
           {read && !read.problem ? (
             <>
-              <Field label="Role of rows without one">
+              <Field label={t('roleOfRowsWithoutOne')}>
                 <RoleSelect value={role} onValueChange={setRole} />
               </Field>
               <ImportPreview rows={read.rows} role={role} />
@@ -99,9 +102,9 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
           ) : null}
           {done === undefined ? null : (
             <div className="flex flex-col gap-1">
-              <Progress label="Invitations sent" value={done} max={good.length} />
+              <Progress label={t('invitationsSent')} value={done} max={good.length} />
               <p role="status" className="text-muted text-xs">
-                {done.toLocaleString('en')} of {good.length.toLocaleString('en')} sent
+                {t('ofSent', { done, count: good.length })}
               </p>
             </div>
           )}

@@ -6,6 +6,7 @@ import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { nameRole } from '@/components/patterns/role-words';
 import { Button } from '@/components/ui/button';
 import type { Role } from '@/lib/access/roles';
+import { t } from './messages';
 import type { ImportRow } from './read-member-csv';
 
 /** So many rows at a time: a file may have thousands. */
@@ -26,32 +27,32 @@ export function ImportPreview({ rows, role }: ImportPreviewProps) {
   return (
     <div className="flex flex-col gap-2">
       <ChoiceFilter
-        legend="Rows"
+        legend={t('rows')}
         value={shown}
         onChange={setShown}
         options={[
-          { value: 'all', label: 'All rows', count: rows.length },
-          { value: 'wrong', label: 'Left out', count: wrong.length },
+          { value: 'all', label: t('allRows'), count: rows.length },
+          { value: 'wrong', label: t('leftOut'), count: wrong.length },
         ]}
       />
       <div className="overflow-x-auto rounded-lg border border-border">
-        <table aria-label="Preview" className="w-full text-left text-sm">
+        <table aria-label={t('preview')} className="w-full text-left text-sm">
           <thead>
             <tr className="border-border border-b text-muted text-xs">
               <th scope="col" className="h-8 px-3 font-medium">
-                Line
+                {t('line')}
               </th>
               <th scope="col" className="px-3 font-medium">
-                E-mail
+                {t('eMail')}
               </th>
               <th scope="col" className="px-3 font-medium">
-                Role
+                {t('role')}
               </th>
               <th scope="col" className="px-3 font-medium">
-                Teams
+                {t('teams')}
               </th>
               <th scope="col" className="px-3 font-medium">
-                Check
+                {t('check')}
               </th>
             </tr>
           </thead>
@@ -74,7 +75,7 @@ export function ImportPreview({ rows, role }: ImportPreviewProps) {
                     ) : (
                       <>
                         <CircleCheck aria-hidden className="text-success" />
-                        <span className="text-muted">Will be invited</span>
+                        <span className="text-muted">{t('willBeInvited')}</span>
                       </>
                     )}
                   </span>
@@ -84,12 +85,12 @@ export function ImportPreview({ rows, role }: ImportPreviewProps) {
           </tbody>
         </table>
         {list.length === 0 ? (
-          <p className="px-3 py-6 text-center text-muted text-sm">No row is left out.</p>
+          <p className="px-3 py-6 text-center text-muted text-sm">{t('noRowIsLeftOut')}</p>
         ) : null}
       </div>
       {list.length > limit ? (
         <Button size="small" className="self-center" onClick={() => setLimit(limit + 500)}>
-          Show more of {list.length.toLocaleString('en')}
+          {t('showMoreOf', { count: list.length })}
         </Button>
       ) : null}
     </div>

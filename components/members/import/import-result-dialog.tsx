@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
 import { countPeople } from '../member';
+import { t } from './messages';
 import { type FailedRow, writeFailedRows } from './read-member-csv';
 
 interface ImportResultDialogProps {
@@ -33,47 +34,50 @@ export function ImportResultDialog({ organizationId, sent, failed, onClose }: Im
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${countPeople(sent)} invited`}
+      title={t('invited', { people: countPeople(sent) })}
       footer={
         <>
           {failed.length > 0 ? (
             <Button icon={<Download aria-hidden />} onClick={() => download(failed)}>
-              Download the rows left out
+              {t('downloadTheRowsLeftOut')}
             </Button>
           ) : null}
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('done')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3 text-sm">
         <p className="text-muted">
-          Who has an account here is a member now; the others have an invitation. Where no e-mail is sent, you
-          find the links to give to them under{' '}
-          <Link className="text-accent hover:underline" href={membersPath(organizationId, 'invitations')}>
-            Invitations
-          </Link>
-          .
+          {t.rich('whoHasAnAccountHereIs', {
+            link: (chunks) => (
+              <Link className="text-accent hover:underline" href={membersPath(organizationId, 'invitations')}>
+                {chunks}
+              </Link>
+            ),
+          })}
         </p>
         {failed.length > 0 ? (
           <>
-            <Banner tone="warning" title={`${failed.length.toLocaleString('en')} rows were left out`}>
-              Download them, mend what is in the last column, and import the file again.
+            <Banner tone="warning" title={t('rowsWereLeftOut', { count: failed.length })}>
+              {t('downloadThemMendWhatIsIn')}
             </Banner>
-            <ul aria-label="Rows left out" className="flex flex-col divide-y divide-border">
+            <ul aria-label={t('rowsLeftOut')} className="flex flex-col divide-y divide-border">
               {failed.slice(0, shownAtOnce).map((row) => (
                 <li key={row.line} className="flex items-start gap-2 py-1.5">
                   <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
                   <span className="min-w-0">
-                    <span className="block break-all">{row.email || `Line ${row.line}`}</span>
+                    <span className="block break-all">
+                      {row.email || t('lineWithLine', { line: row.line })}
+                    </span>
                     <span className="block text-muted text-xs">{row.problem}</span>
                   </span>
                 </li>
               ))}
             </ul>
             {failed.length > shownAtOnce ? (
-              <p className="text-muted text-xs">The file has the others.</p>
+              <p className="text-muted text-xs">{t('theFileHasTheOthers')}</p>
             ) : null}
           </>
         ) : null}

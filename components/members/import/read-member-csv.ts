@@ -3,6 +3,7 @@ import { roleWords } from '@/components/patterns/role-words';
 import { ROLES, type Role } from '@/lib/access/roles';
 import { lookUp } from '@/lib/content/look-up';
 import { email as emailSchema } from '@/lib/contract/users';
+import { t } from './messages';
 
 /** A row of the file as it will be sent, or with what keeps it from that. */
 export interface ImportRow {
@@ -60,20 +61,20 @@ export interface ReadCsv {
 export function readMemberCsv(text: string, teams: readonly { id: string; title: string }[]): ReadCsv {
   const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [head, ...lines] = parsed.data;
-  if (!head) return { rows: [], problem: 'The file is empty.' };
+  if (!head) return { rows: [], problem: t('theFileIsEmpty') };
   const columns = head.map((heading) => lookUp(headings, heading.trim().toLowerCase()));
   const at = (line: string[], name: 'email' | 'role' | 'teams') => line[columns.indexOf(name)]?.trim() ?? '';
   if (!columns.includes('email')) {
     return {
       rows: [],
-      problem: `The first line names no column «email». It has: ${head.slice(0, 8).join(', ')}.`,
+      problem: t('theFirstLineNamesNoColumn', { head: head.slice(0, 8).join(', ') }),
     };
   }
-  if (lines.length === 0) return { rows: [], problem: 'The file has a heading and nobody below it.' };
+  if (lines.length === 0) return { rows: [], problem: t('theFileHasAHeadingAnd') };
   if (lines.length > MOST_ROWS) {
     return {
       rows: [],
-      problem: `The file has ${lines.length} people; at most ${MOST_ROWS} can be read at once.`,
+      problem: t('theFileHasPeopleAtMost', { count: lines.length, most: MOST_ROWS }),
     };
   }
   const known = new Map(teams.map((team) => [team.title.trim().toLowerCase(), team.id]));
@@ -88,7 +89,7 @@ export function readMemberCsv(text: string, teams: readonly { id: string; title:
     );
     const key = row.email.toLowerCase();
     const earlier = seen.get(key);
-    if (earlier !== undefined && !row.problem) row.problem = `Line ${earlier} has this address already.`;
+    if (earlier !== undefined && !row.problem) row.problem = t('lineHasThisAddressAlready', { earlier });
     else if (!row.problem) seen.set(key, row.line);
     return row;
   });
@@ -107,12 +108,12 @@ function readRow(
   const unknown = teams.find((title) => !known.has(title.toLowerCase()));
   const teamIds = teams.flatMap((title) => known.get(title.toLowerCase()) ?? []);
   const row: ImportRow = { line, email, role, roleText, teams, teamIds };
-  if (email === '') row.problem = 'There is no e-mail address.';
-  else if (!emailSchema.safeParse(email).success) row.problem = `${email} is no e-mail address.`;
+  if (email === '') row.problem = t('thereIsNoEMailAddress');
+  else if (!emailSchema.safeParse(email).success) row.problem = t('isNoEMailAddress', { email });
   else if (roleText !== '' && role === undefined) {
-    row.problem = `${roleText} is no role. There are: ${ROLES.join(', ')} and guest.`;
-  } else if (unknown !== undefined) row.problem = `There is no team ${unknown}.`;
-  else if (teamIds.length > 50) row.problem = 'These are more than 50 teams.';
+    row.problem = t('isNoRoleThereAreAnd', { roleText, roles: ROLES.join(', ') });
+  } else if (unknown !== undefined) row.problem = t('thereIsNoTeam', { unknown });
+  else if (teamIds.length > 50) row.problem = t('theseAreMoreThan50Teams');
   return row;
 }
 

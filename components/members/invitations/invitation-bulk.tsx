@@ -12,13 +12,14 @@ import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
 import { deleteInvitation, resendInvitation } from '@/lib/contract/invites';
 import type { Invitation } from '../invite/send-invites';
+import { t } from './messages';
 
 interface InvitationBulkProps {
   organizationId: string;
   selection: RowSelection<Invitation>;
 }
 
-const many = (count: number) => (count === 1 ? '1 invitation' : `${count} invitations`);
+const many = (count: number) => t('invitationsWithCount', { count });
 
 /** Sends several invitations again, or revokes them. */
 export function InvitationBulk({ organizationId, selection }: InvitationBulkProps) {
@@ -43,7 +44,7 @@ export function InvitationBulk({ organizationId, selection }: InvitationBulkProp
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `${count} of ${many(items.length)} ${done}`,
+        title: t('of', { count, many: many(items.length), done }),
         description: readMessage(error),
       });
     } finally {
@@ -58,21 +59,21 @@ export function InvitationBulk({ organizationId, selection }: InvitationBulkProp
         size="small"
         icon={<Send aria-hidden />}
         loading={isBusy}
-        onClick={() => void doAll(resendInvitation, 'sent again')}
+        onClick={() => void doAll(resendInvitation, t('sentAgain'))}
       >
-        Send again
+        {t('sendAgain')}
       </Button>
       <Button size="small" icon={<Trash2 aria-hidden />} disabled={isBusy} onClick={() => setIsAsking(true)}>
-        Revoke…
+        {t('revoke')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Revoke ${many(items.length)}?`}
-        confirmLabel="Revoke"
+        title={t('revokeWithMany', { many: many(items.length) })}
+        confirmLabel={t('revoke2')}
         onConfirm={() => doAll(deleteInvitation, 'revoked')}
       >
-        Their links stop working at once. You can invite the addresses again at any time.
+        {t('theirLinksStopWorkingAtOnce')}
       </ConfirmDialog>
     </>
   );

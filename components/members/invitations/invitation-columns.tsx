@@ -4,12 +4,13 @@ import { Badge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Invitation } from '../invite/send-invites';
+import { t } from './messages';
 import type { InvitationActs } from './use-invitation-acts';
 
 export const makeInvitationColumns = (acts: InvitationActs): readonly Column<Invitation>[] => [
   {
     key: 'email',
-    header: 'E-mail',
+    header: t('eMail'),
     className: 'w-full max-w-0 py-1.5 max-sm:max-w-none',
     render: (invitation) => (
       <>
@@ -24,12 +25,12 @@ export const makeInvitationColumns = (acts: InvitationActs): readonly Column<Inv
   },
   {
     key: 'role',
-    header: 'Role',
+    header: t('role'),
     render: (invitation) => (
       <span className="block w-36 sm:w-28">
         <RoleSelect
           size="small"
-          aria-label={`Role of ${invitation.email}`}
+          aria-label={t('roleOf', { email: invitation.email })}
           value={acts.roleOf(invitation)}
           onValueChange={(role) => acts.changeRole(invitation, role)}
         />
@@ -38,49 +39,47 @@ export const makeInvitationColumns = (acts: InvitationActs): readonly Column<Inv
   },
   {
     key: 'state',
-    header: 'State',
+    header: t('state'),
     className: 'whitespace-nowrap',
     render: ({ status, sso, expiresAt }) =>
       status === 'expired' ? (
-        <Badge tone="warning">Expired</Badge>
+        <Badge tone="warning">{t('expired')}</Badge>
       ) : (
         <span className="flex items-center gap-2">
-          {sso ? <Badge>Single sign-on</Badge> : null}
-          <span className="text-xs">
-            Ends <RelativeTime value={expiresAt} />
-          </span>
+          {sso ? <Badge>{t('singleSignOn')}</Badge> : null}
+          <span className="text-xs">{t.rich('ends', { time: <RelativeTime value={expiresAt} /> })}</span>
         </span>
       ),
   },
   {
     key: 'sent',
-    header: 'Sent',
+    header: t('sent'),
     className: 'whitespace-nowrap',
     render: ({ sentAt, createdAt }) =>
       sentAt ? (
         <>
-          <span className="sm:sr-only">Sent </span>
+          <span className="sm:sr-only">{t('sent')} </span>
           <RelativeTime value={sentAt} />
         </>
       ) : (
-        <span title="This instance sends no e-mail: give them the link.">
-          Not by e-mail, made <RelativeTime value={createdAt} />
+        <span title={t('thisInstanceSendsNoEMail')}>
+          {t.rich('notByEMailMade', { time: <RelativeTime value={createdAt} /> })}
         </span>
       ),
   },
   {
     key: 'invitedBy',
-    header: 'Invited by',
+    header: t('invitedBy'),
     hideWhenNarrow: true,
     className: 'max-w-36 truncate whitespace-nowrap',
     render: ({ invitedBy }) => invitedBy?.displayName ?? '–',
   },
   {
     key: 'link',
-    header: 'Link',
+    header: t('link'),
     render: (invitation) =>
       invitation.status === 'pending' ? (
-        <CopyButton value={invitation.urls.app} label={`Copy the link of ${invitation.email}`} />
+        <CopyButton value={invitation.urls.app} label={t('copyTheLinkOf', { email: invitation.email })} />
       ) : null,
   },
 ];

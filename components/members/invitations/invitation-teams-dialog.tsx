@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { mutation } from '@/lib/client/query';
 import { updateInvitation } from '@/lib/contract/invites';
 import type { Invitation } from '../invite/send-invites';
+import { t } from './messages';
 
 interface InvitationTeamsDialogProps {
   organizationId: string;
@@ -22,9 +23,9 @@ export function InvitationTeamsDialog({ organizationId, invitation, onClose }: I
   return (
     <FormDialog
       size="small"
-      title={`Teams of ${invitation.email}`}
-      description="They are in these from the moment they join."
-      saveLabel="Save"
+      title={t('teamsOf', { email: invitation.email })}
+      description={t('theyAreInTheseFromThe')}
+      saveLabel={t('save')}
       fields={['teams']}
       save={() =>
         update.mutateAsync({
@@ -35,7 +36,7 @@ export function InvitationTeamsDialog({ organizationId, invitation, onClose }: I
       onClose={onClose}
     >
       {(errors) => (
-        <Field label="Teams" error={errors.teams}>
+        <Field label={t('teams')} error={errors.teams}>
           <TeamPicker organizationId={organizationId} value={teams} onValueChange={setTeams} />
         </Field>
       )}

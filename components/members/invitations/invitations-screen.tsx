@@ -12,14 +12,15 @@ import { listInvitations } from '@/lib/contract/invites';
 import { AdministratorsOnly } from '../administrators-only';
 import { InvitationBulk } from './invitation-bulk';
 import { makeInvitationColumns } from './invitation-columns';
+import { t } from './messages';
 import { useInvitationActs } from './use-invitation-acts';
 
 export function InvitationsScreen({ organizationId }: { organizationId: string }) {
   return (
     <AdministratorsOnly
       organizationId={organizationId}
-      title="Invitations are for administrators"
-      description="Each one lets somebody in, so only administrators see the list. Ask one of them to invite people."
+      title={t('invitationsAreForAdministrators')}
+      description={t('eachOneLetsSomebodyInSo')}
     >
       <InvitationList organizationId={organizationId} />
     </AdministratorsOnly>
@@ -42,15 +43,17 @@ function InvitationList({ organizationId }: { organizationId: string }) {
   return (
     <>
       <DataTable
-        label="Invitations"
-        nouns={{ one: 'invitation', many: 'invitations' }}
+        label={t('invitations')}
+        nouns={{ one: t('invitation'), many: t('invitationsInline') }}
         list={list}
         columns={makeInvitationColumns(acts)}
         idOf={(invitation) => invitation.id}
         titleOf={(invitation) => invitation.email}
         rowEntries={acts.rowEntries}
         onClearFilter={words ? () => setSearch('') : undefined}
-        toolbar={isEmpty ? null : <SearchField label="E-mail address" value={search} onChange={setSearch} />}
+        toolbar={
+          isEmpty ? null : <SearchField label={t('eMailAddress')} value={search} onChange={setSearch} />
+        }
         selectionActions={(selection) => (
           <InvitationBulk organizationId={organizationId} selection={selection} />
         )}
@@ -59,11 +62,11 @@ function InvitationList({ organizationId }: { organizationId: string }) {
         empty={
           <EmptyState
             icon={<Mail aria-hidden />}
-            title="Nobody is waiting to join"
-            description="Whom you invite by e-mail address stands here until they join, so that you can send the invitation again, change its role or revoke it."
+            title={t('nobodyIsWaitingToJoin')}
+            description={t('whomYouInviteByEMail')}
             action={
               <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setWanted('invite')}>
-                Invite people
+                {t('invitePeople')}
               </Button>
             }
           />

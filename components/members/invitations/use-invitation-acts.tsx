@@ -13,6 +13,7 @@ import { deleteInvitation, resendInvitation, updateInvitation } from '@/lib/cont
 import { copyLink } from '../copy-link';
 import type { Invitation } from '../invite/send-invites';
 import { InvitationTeamsDialog } from './invitation-teams-dialog';
+import { t } from './messages';
 
 /** What can be done with an invitation, and the dialogs that it takes. */
 export function useInvitationActs(organizationId: string) {
@@ -32,7 +33,7 @@ export function useInvitationActs(organizationId: string) {
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `The invitation of ${invitation.email} is as before`,
+        title: t('theInvitationOfIsAsBefore', { email: invitation.email }),
         description: readMessage(error),
       });
     } finally {
@@ -45,15 +46,15 @@ export function useInvitationActs(organizationId: string) {
       const { sentAt, urls } = await resend.mutateAsync({ params: paramsOf(invitation) });
       showToast({
         title: sentAt
-          ? `${invitation.email} was invited again`
-          : `${invitation.email} has a new link; this instance sends no e-mail`,
-        description: 'It works for 14 days. The earlier link works no more.',
-        action: { label: 'Copy link', onSelect: () => void copyLink(urls.app, invitation.email) },
+          ? t('wasInvitedAgain', { email: invitation.email })
+          : t('hasANewLinkThisInstance', { email: invitation.email }),
+        description: t('itWorksFor14DaysThe'),
+        action: { label: t('copyLink'), onSelect: () => void copyLink(urls.app, invitation.email) },
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `${invitation.email} could not be invited again`,
+        title: t('couldNotBeInvitedAgain', { email: invitation.email }),
         description: readMessage(error),
       });
     }
@@ -63,26 +64,26 @@ export function useInvitationActs(organizationId: string) {
     ...(invitation.status === 'pending'
       ? [
           {
-            label: 'Copy link',
+            label: t('copyLink'),
             icon: <Copy aria-hidden />,
             onSelect: () => void copyLink(invitation.urls.app, invitation.email),
           },
         ]
       : []),
     {
-      label: 'Send again',
-      hint: 'For another 14 days',
+      label: t('sendAgain'),
+      hint: t('forAnother14Days'),
       icon: <Send aria-hidden />,
       onSelect: () => void sendAgain(invitation),
     },
     {
-      label: 'Change teams…',
+      label: t('changeTeams'),
       icon: <UsersRound aria-hidden />,
       onSelect: () => setAsking({ act: 'teams', invitation }),
     },
     { kind: 'separator' },
     {
-      label: 'Revoke…',
+      label: t('revoke'),
       icon: <Trash2 aria-hidden />,
       danger: true,
       onSelect: () => setAsking({ act: 'revoke', invitation }),
@@ -96,14 +97,14 @@ export function useInvitationActs(organizationId: string) {
       <ConfirmDialog
         open
         onOpenChange={close}
-        title={`Revoke the invitation of ${asking.invitation.email}?`}
-        confirmLabel="Revoke invitation"
+        title={t('revokeTheInvitationOf', { email: asking.invitation.email })}
+        confirmLabel={t('revokeInvitation')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: paramsOf(asking.invitation) });
-          showToast({ title: `${asking.invitation.email} is no longer invited` });
+          showToast({ title: t('isNoLongerInvited', { email: asking.invitation.email }) });
         }}
       >
-        Its link stops working at once. You can invite the address again at any time.
+        {t('itsLinkStopsWorkingAtOnce')}
       </ConfirmDialog>
     ) : null;
 

@@ -6,6 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { announce } from '@/components/ui/announcer-store';
 import { useFieldControl } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
+import { t } from './messages';
 import { type Address, keyOf, mergeAddresses, parseAddresses, splitTyped } from './parse-addresses';
 
 interface AddressFieldProps {
@@ -26,7 +27,7 @@ export function AddressField({ value, onValueChange, typed, onTypedChange }: Add
       const merged = mergeAddresses(value, found);
       onValueChange(merged);
       const added = merged.length - value.length;
-      if (found.length > 1) announce(`${added} ${added === 1 ? 'address' : 'addresses'} added`);
+      if (found.length > 1) announce(t('addressesAdded', { added }));
     }
     onTypedChange(rest);
   }
@@ -90,7 +91,7 @@ export function AddressField({ value, onValueChange, typed, onTypedChange }: Add
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
-        placeholder={value.length > 0 ? undefined : 'ada@example.org, Bo <bo@example.org>'}
+        placeholder={value.length > 0 ? undefined : t('adaExampleOrgBoBoExample')}
         value={typed}
         onChange={(event) => {
           const { done, rest } = splitTyped(event.target.value);
@@ -120,7 +121,7 @@ function AddressChip({ address, onRemove }: { address: Address; onRemove: () => 
       {problem ? <span className="sr-only">: {problem}</span> : null}
       <button
         type="button"
-        aria-label={`Leave out ${email}`}
+        aria-label={t('leaveOut', { email })}
         onClick={onRemove}
         className="inline-flex size-5 items-center justify-center rounded-full hover:bg-hover pointer-coarse:size-7"
       >

@@ -20,6 +20,7 @@ import type { getOrganization } from '@/lib/contract/organizations';
 import { listOidcProviders, listSamlProviders } from '@/lib/contract/sso-providers';
 import { AddressField } from './address-field';
 import { InviteResultDialog } from './invite-result-dialog';
+import { t } from './messages';
 import { type Address, mergeAddresses, parseAddresses } from './parse-addresses';
 import { type InviteResult, sendInvites } from './send-invites';
 
@@ -48,16 +49,17 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
   function validate(): Record<string, string> {
     setAddresses(all);
     setTyped('');
-    if (all.length === 0) return { emails: 'Enter the e-mail addresses of the people to invite.' };
+    if (all.length === 0) return { emails: t('enterTheEMailAddressesOf') };
     if (wrong.length === 0) return {};
     return {
-      emails:
-        wrong.length === 1
-          ? `${wrong[0]?.email} is no e-mail address. Mend it or leave it out.`
-          : `${wrong.length} of these are no e-mail addresses: ${wrong
-              .slice(0, 3)
-              .map(({ email }) => email)
-              .join(', ')}${wrong.length > 3 ? ' …' : ''}. Mend them or leave them out.`,
+      emails: t('ofTheseAreNoE', {
+        count: wrong.length,
+        email: wrong[0]?.email ?? '',
+        list: wrong
+          .slice(0, 3)
+          .map(({ email }) => email)
+          .join(', '),
+      }),
     };
   }
 
@@ -98,9 +100,9 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
   const count = all.length - wrong.length;
   return (
     <FormDialog
-      title="Invite people"
-      description={`They become members of ${organization.title}.`}
-      saveLabel={count > 1 ? `Invite ${count.toLocaleString('en')} people` : 'Invite'}
+      title={t('invitePeople')}
+      description={t('theyBecomeMembersOf', { title: organization.title })}
+      saveLabel={count > 1 ? t('invitePeopleWithCount', { count }) : t('invite')}
       fields={['emails', 'role', 'teams', 'sso']}
       validate={validate}
       save={save}
@@ -110,9 +112,9 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
       {(errors) => (
         <>
           <Field
-            label="E-mail addresses"
+            label={t('eMailAddresses')}
             error={errors.emails ?? errors.role ?? errors.teams}
-            hint="Type or paste as many as you like, separated by commas, spaces or lines; names before them are fine."
+            hint={t('typeOrPasteAsManyAs')}
           >
             <AddressField
               value={addresses}
@@ -121,26 +123,22 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
               onTypedChange={setTyped}
             />
           </Field>
-          <Field label="Role" hint={role === null ? guestWords.description : roleSummaries[role]}>
+          <Field label={t('role')} hint={role === null ? guestWords.description : roleSummaries[role]}>
             <RoleSelect value={role} onValueChange={setRole} />
           </Field>
-          <Field label="Teams" optional hint="They get the access that these teams have.">
+          <Field label={t('teams')} optional hint={t('theyGetTheAccessThatThese')}>
             <TeamPicker organizationId={organizationId} value={teams} onValueChange={setTeams} />
           </Field>
           <Checkbox
-            label="Only through single sign-on"
-            hint={
-              hasProvider
-                ? 'They cannot join or sign in with a password.'
-                : 'This organization has no sign-in provider yet. Add one in its settings first.'
-            }
+            label={t('onlyThroughSingleSignOn')}
+            hint={hasProvider ? t('theyCannotJoinOrSignIn') : t('thisOrganizationHasNoSignIn')}
             checked={sso}
             disabled={!hasProvider}
             onCheckedChange={(checked) => setSso(checked === true)}
           />
           {errors.sso ? <Banner tone="danger">{errors.sso}</Banner> : null}
           {done === undefined ? null : (
-            <Progress label={`${done} of ${all.length} sent`} value={done} max={all.length} />
+            <Progress label={t('ofSent', { done, count: all.length })} value={done} max={all.length} />
           )}
           <Button
             variant="ghost"
@@ -149,7 +147,7 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
             onClick={onImport}
             className="self-start"
           >
-            Import from a CSV file instead
+            {t('importFromACsvFileInstead')}
           </Button>
         </>
       )}

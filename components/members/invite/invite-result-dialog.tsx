@@ -10,20 +10,21 @@ import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { countPeople } from '../member';
+import { t } from './messages';
 import { type Invitation, type InviteResult, readInvitations } from './send-invites';
 
 const outcomes: Record<InviteResult['outcome'], { words: string; icon: ReactNode }> = {
-  added: { words: 'Is a member now', icon: <CircleCheck aria-hidden className="text-success" /> },
-  invited: { words: 'Invited', icon: <Mail aria-hidden className="text-accent" /> },
+  added: { words: t('isAMemberNow'), icon: <CircleCheck aria-hidden className="text-success" /> },
+  invited: { words: t('invited'), icon: <Mail aria-hidden className="text-accent" /> },
   renewed: {
-    words: 'Invited again: the earlier invitation works no more',
+    words: t('invitedAgainTheEarlierInvitationWorks'),
     icon: <Mail aria-hidden className="text-accent" />,
   },
   member: {
-    words: 'Was a member already, and is as before',
+    words: t('wasAMemberAlreadyAndIs'),
     icon: <Clock aria-hidden className="text-muted" />,
   },
-  refused: { words: 'Not invited', icon: <CircleX aria-hidden className="text-danger" /> },
+  refused: { words: t('notInvited'), icon: <CircleX aria-hidden className="text-danger" /> },
 };
 
 interface InviteResultDialogProps {
@@ -56,24 +57,25 @@ export function InviteResultDialog({ organizationId, results, onAgain, onClose }
             <CopyButton
               size="medium"
               showLabel
-              label="Copy all links"
+              label={t('copyAllLinks')}
               value={() => unsent.map(({ email, urls }) => `${email}\t${urls.app}`).join('\n')}
             />
           ) : null}
           {onAgain && refused.length > 0 ? (
-            <Button onClick={() => onAgain(refused.map(({ email }) => email))}>Try the others again</Button>
+            <Button onClick={() => onAgain(refused.map(({ email }) => email))}>
+              {t('tryTheOthersAgain')}
+            </Button>
           ) : null}
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('done')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         {unsent.length > 0 ? (
-          <Banner tone="warning" title="No e-mail was sent">
-            This instance sends no e-mail. Give each person their own link: it works once, for 14 days, and
-            for that address alone. You find the links again under Invitations.
+          <Banner tone="warning" title={t('noEMailWasSent')}>
+            {t('thisInstanceSendsNoEMail')}
           </Banner>
         ) : null}
         {invitations.isError ? (
@@ -81,14 +83,14 @@ export function InviteResultDialog({ organizationId, results, onAgain, onClose }
             tone="danger"
             action={
               <Button size="small" onClick={() => void invitations.refetch()}>
-                Retry
+                {t('retry')}
               </Button>
             }
           >
-            The invitations were made, but their links could not be read: {readMessage(invitations.error)}
+            {t('theInvitationsWereMadeButTheir', { message: readMessage(invitations.error) })}
           </Banner>
         ) : null}
-        <ul aria-label="Results" className="flex flex-col divide-y divide-border">
+        <ul aria-label={t('results')} className="flex flex-col divide-y divide-border">
           {results.map((result) => (
             <ResultRow
               key={result.email}
@@ -117,14 +119,14 @@ function ResultRow({ result, invitation, isReading }: ResultRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate">{result.email}</span>
         <span className="block text-muted text-xs">
-          {result.message ?? (invitation?.sentAt ? `${words} by e-mail` : words)}
+          {result.message ?? (invitation?.sentAt ? t('byEMail', { words }) : words)}
         </span>
       </span>
       {isReading ? <Skeleton className="w-16" /> : null}
       {invitation ? (
         <CopyButton
           showLabel={!invitation.sentAt}
-          label={invitation.sentAt ? `Copy the link of ${result.email}` : 'Copy link'}
+          label={invitation.sentAt ? t('copyTheLinkOf', { email: result.email }) : t('copyLink')}
           value={invitation.urls.app}
         />
       ) : null}
@@ -138,9 +140,9 @@ function sayTitle(results: readonly InviteResult[]): string {
   const invited = count('invited', 'renewed');
   const added = count('added');
   const parts = [
-    ...(invited > 0 ? [`${countPeople(invited)} invited`] : []),
-    ...(added > 0 ? [`${countPeople(added)} added`] : []),
-    ...(count('refused') > 0 ? [`${count('refused')} refused`] : []),
+    ...(invited > 0 ? [t('invitedWithPeople', { people: countPeople(invited) })] : []),
+    ...(added > 0 ? [t('added', { people: countPeople(added) })] : []),
+    ...(count('refused') > 0 ? [t('refused', { count: count('refused') })] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : 'They are members already';
+  return parts.length > 0 ? parts.join(', ') : t('theyAreMembersAlready');
 }

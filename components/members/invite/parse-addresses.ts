@@ -1,4 +1,5 @@
 import { email as emailSchema } from '@/lib/contract/users';
+import { t } from './messages';
 
 export interface Address {
   email: string;
@@ -20,9 +21,7 @@ function readAddress(text: string): Address {
   if (emailSchema.safeParse(email).success) return { email };
   return {
     email: email || text.trim(),
-    problem: email.includes('@')
-      ? 'This is no complete e-mail address.'
-      : 'This is no e-mail address: it has no @.',
+    problem: email.includes('@') ? t('thisIsNoCompleteEMail') : t('thisIsNoEMailAddress'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { call } from '@/lib/client/call';
 import type { ReplyOf, RequestOf } from '@/lib/contract/endpoint';
 import { inviteUsers, listInvitations, MOST_INVITED_AT_ONCE } from '@/lib/contract/invites';
+import { t } from './messages';
 
 type InviteBody = NonNullable<RequestOf<typeof inviteUsers>['body']>;
 export type Invited = InviteBody['emails'];
@@ -25,7 +26,7 @@ export async function sendInvites(
       results.push(...answer.results);
     } catch (error) {
       if (results.length === 0) throw error;
-      const message = error instanceof Error ? error.message : 'It could not be sent.';
+      const message = error instanceof Error ? error.message : t('itCouldNotBeSent');
       const rest = emails.slice(start).map((entry) => (typeof entry === 'string' ? entry : entry.email));
       results.push(...rest.map((email) => ({ email, outcome: 'refused' as const, message })));
       break;

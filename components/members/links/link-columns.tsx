@@ -6,18 +6,19 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Switch } from '@/components/ui/switch';
 import type { LinkInvite } from './link-invite';
+import { t } from './messages';
 import type { LinkActs } from './use-link-acts';
 
 export const makeLinkColumns = (organizationId: string, acts: LinkActs): readonly Column<LinkInvite>[] => [
   {
     key: 'address',
-    header: 'Link',
+    header: t('link'),
     className: 'w-full max-w-0 py-1.5 max-sm:max-w-none',
     render: (link) => (
       <>
         <span className="flex min-w-0 items-center gap-1">
           <code className="truncate font-normal text-xs">{maskAddress(link.urls.app)}</code>
-          <CopyButton value={link.urls.app} label={`Copy the link ${acts.nameOf(link)}`} />
+          <CopyButton value={link.urls.app} label={t('copyTheLink', { name: acts.nameOf(link) })} />
         </span>
         <LinkEffect organizationId={organizationId} link={link} />
       </>
@@ -25,12 +26,12 @@ export const makeLinkColumns = (organizationId: string, acts: LinkActs): readonl
   },
   {
     key: 'role',
-    header: 'Gives',
+    header: t('gives'),
     render: (link) => (
       <span className="block w-36 sm:w-28">
         <RoleSelect
           size="small"
-          aria-label={`Role that ${acts.nameOf(link)} gives`}
+          aria-label={t('roleThatGives', { name: acts.nameOf(link) })}
           none={'target' in link ? false : undefined}
           value={acts.roleOf(link)}
           onValueChange={(role) => acts.changeRole(link, role)}
@@ -40,55 +41,57 @@ export const makeLinkColumns = (organizationId: string, acts: LinkActs): readonl
   },
   {
     key: 'uses',
-    header: 'Joined by it',
+    header: t('joinedByIt'),
     className: 'whitespace-nowrap tabular-nums',
     render: ({ uses, maxUses }) => (
       <>
-        {maxUses === undefined ? uses : `${uses} of ${maxUses}`}
-        <span className="sm:sr-only"> joined</span>
+        {maxUses === undefined ? uses : t('of', { uses, maxUses })}
+        <span className="sm:sr-only"> {t('joined')}</span>
       </>
     ),
   },
   {
     key: 'ends',
-    header: 'Ends',
+    header: t('ends'),
     className: 'whitespace-nowrap',
     render: ({ expiresAt }) =>
       expiresAt ? (
         <>
-          <span className="sm:sr-only">Ends </span>
+          <span className="sm:sr-only">{t('ends')} </span>
           <RelativeTime value={expiresAt} />
         </>
       ) : (
-        <span className="max-sm:hidden">Never</span>
+        <span className="max-sm:hidden">{t('never')}</span>
       ),
   },
   {
     key: 'made',
-    header: 'Made',
+    header: t('made'),
     hideWhenNarrow: true,
     className: 'whitespace-nowrap',
     render: ({ createdAt, createdBy }) => (
       <>
         <RelativeTime value={createdAt} className="block" />
         {createdBy ? (
-          <span className="block max-w-32 truncate text-xs">by {createdBy.displayName}</span>
+          <span className="block max-w-32 truncate text-xs">
+            {t('by', { displayName: createdBy.displayName })}
+          </span>
         ) : null}
       </>
     ),
   },
   {
     key: 'works',
-    header: 'Works',
+    header: t('works'),
     render: (link) => (
       <span className="flex items-center gap-2">
         <Switch
-          label={`The link ${acts.nameOf(link)} works`}
+          label={t('theLinkWorks', { name: acts.nameOf(link) })}
           hideLabel
           checked={acts.isOn(link)}
           onCheckedChange={(checked) => acts.setOn(link, checked)}
         />
-        <span aria-hidden>{acts.isOn(link) ? 'On' : 'Off'}</span>
+        <span aria-hidden>{acts.isOn(link) ? t('on') : t('off')}</span>
       </span>
     ),
   },

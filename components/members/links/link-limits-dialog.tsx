@@ -7,6 +7,7 @@ import { mutation } from '@/lib/client/query';
 import { updateLinkInvite } from '@/lib/contract/invites';
 import type { LinkInvite } from './link-invite';
 import { type LimitsDraft, LinkLimits, toLimits, validateLimits } from './link-limits';
+import { t } from './messages';
 
 interface LinkLimitsDialogProps {
   organizationId: string;
@@ -25,8 +26,8 @@ export function LinkLimitsDialog({ organizationId, link, onClose }: LinkLimitsDi
   return (
     <FormDialog
       size="small"
-      title="When the link ends"
-      saveLabel="Save"
+      title={t('whenTheLinkEnds')}
+      saveLabel={t('save')}
       fields={['maxUses', 'expiresAt']}
       validate={() => validateLimits(limits)}
       save={() =>

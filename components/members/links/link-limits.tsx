@@ -5,6 +5,7 @@ import type { FieldErrors } from '@/components/patterns/form-errors';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
+import { t } from './messages';
 
 const mostUses = 10_000;
 
@@ -28,24 +29,24 @@ export function LinkLimits({ value, onValueChange, ends, errors }: LinkLimitsPro
     ...(ends ? [{ value: 'keep' as const, label: ends }] : []),
     ...expiryOptions.map((option) => ({
       ...option,
-      label: option.value === 'never' ? option.label : `${ends ? 'In' : 'After'} ${option.label}`,
+      label:
+        option.value === 'never'
+          ? option.label
+          : ends
+            ? t('in', { label: option.label })
+            : t('after', { label: option.label }),
     })),
   ];
   return (
     <>
-      <Field label="Ends" error={errors.expiresAt}>
+      <Field label={t('ends')} error={errors.expiresAt}>
         <Select
           value={value.expiry}
           onValueChange={(expiry) => onValueChange({ ...value, expiry })}
           options={options}
         />
       </Field>
-      <Field
-        label="How many people"
-        optional
-        hint="After so many have joined it works no more. Empty: without a limit."
-        error={errors.maxUses}
-      >
+      <Field label={t('howManyPeople')} optional hint={t('afterSoManyHaveJoinedIt')} error={errors.maxUses}>
         <Input
           inputMode="numeric"
           value={value.uses}
@@ -60,7 +61,7 @@ export function validateLimits({ uses }: LimitsDraft): FieldErrors {
   const count = Number(uses.trim());
   const isFine = uses.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= mostUses);
   if (isFine) return {};
-  return { maxUses: `Enter a whole number from 1 to ${mostUses.toLocaleString('en')}, or leave it empty.` };
+  return { maxUses: t('enterAWholeNumberFrom1', { mostUses }) };
 }
 
 export const toLimits = ({ expiry, uses }: LimitsDraft) => ({

@@ -16,6 +16,7 @@ import { listLinkInvites } from '@/lib/contract/invites';
 import { updateOrganization } from '@/lib/contract/organizations';
 import { AdministratorsOnly } from '../administrators-only';
 import { makeLinkColumns } from './link-columns';
+import { t } from './messages';
 import { NewLinkDialog } from './new-link-dialog';
 import { useLinkActs } from './use-link-acts';
 
@@ -23,8 +24,8 @@ export function LinksScreen({ organizationId }: { organizationId: string }) {
   return (
     <AdministratorsOnly
       organizationId={organizationId}
-      title="Links are for administrators"
-      description="Whoever has such a link may join, so only administrators see them. Ask one of them for a link."
+      title={t('linksAreForAdministrators')}
+      description={t('whoeverHasSuchALinkMay')}
     >
       <LinkList organizationId={organizationId} />
     </AdministratorsOnly>
@@ -39,28 +40,20 @@ function LinkList({ organizationId }: { organizationId: string }) {
   const isOn = organization?.inviteLinks ?? true;
   const newLink = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
-      New link
+      {t('newLink')}
     </Button>
   );
   const isEmpty = list.data?.pages[0]?.items.length === 0;
   return (
     <>
       <div className="flex flex-col gap-3 rounded-lg border border-border bg-surface p-4">
-        <p className="text-muted text-sm">
-          Whoever has a link joins by it, with the role that it gives: no address has to be known before. Send
-          it to the people you mean, and give it an end.
-        </p>
+        <p className="text-muted text-sm">{t('whoeverHasALinkJoinsBy')}</p>
         <LinksSwitch organizationId={organizationId} isOn={isOn} />
       </div>
-      {isOn ? null : (
-        <Banner tone="warning">
-          Links are switched off for the whole organization: none of these lets anybody in, nor do those of
-          spaces and collections.
-        </Banner>
-      )}
+      {isOn ? null : <Banner tone="warning">{t('linksAreSwitchedOffForThe')}</Banner>}
       <DataTable
-        label="Links"
-        nouns={{ one: 'link', many: 'links' }}
+        label={t('links')}
+        nouns={{ one: t('linkInline'), many: t('linksInline') }}
         list={list}
         columns={makeLinkColumns(organizationId, acts)}
         idOf={(link) => link.id}
@@ -70,8 +63,8 @@ function LinkList({ organizationId }: { organizationId: string }) {
         empty={
           <EmptyState
             icon={<Link2 aria-hidden />}
-            title="No link yet"
-            description="A link is the quickest way to bring many people in: post it where they are. Make one for each group, so that you can switch one off without touching the others."
+            title={t('noLinkYet')}
+            description={t('aLinkIsTheQuickestWay')}
             action={newLink}
           />
         }
@@ -93,18 +86,18 @@ function LinksSwitch({ organizationId, isOn }: { organizationId: string; isOn: b
     try {
       await update.mutateAsync({ params: { organizationId }, body: { inviteLinks } });
       showToast({
-        title: inviteLinks ? 'Links let people in again' : 'No link lets anybody in from now on',
+        title: inviteLinks ? t('linksLetPeopleInAgain') : t('noLinkLetsAnybodyInFrom'),
         undo: () => change(!inviteLinks),
       });
     } catch (error) {
-      showToast({ tone: 'danger', title: 'The setting is as before', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theSettingIsAsBefore'), description: readMessage(error) });
     }
   }
 
   return (
     <Switch
-      label="People may join by link"
-      hint="Switched off, all links of the organization stop working; switched on again, they work as before."
+      label={t('peopleMayJoinByLink')}
+      hint={t('switchedOffAllLinksOfThe')}
       checked={shown}
       onCheckedChange={(checked) => void change(checked)}
     />

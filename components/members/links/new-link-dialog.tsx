@@ -14,6 +14,7 @@ import { mutation } from '@/lib/client/query';
 import { createLinkInvite } from '@/lib/contract/invites';
 import type { LinkInvite } from './link-invite';
 import { type LimitsDraft, LinkLimits, toLimits, validateLimits } from './link-limits';
+import { t } from './messages';
 
 interface NewLinkDialogProps {
   organizationId: string;
@@ -32,18 +33,18 @@ export function NewLinkDialog({ organizationId, onClose }: NewLinkDialogProps) {
       <Dialog
         open
         onOpenChange={onClose}
-        title="The link is ready"
-        description="Whoever has it can join. You can copy it again from the list."
+        title={t('theLinkIsReady')}
+        description={t('whoeverHasItCanJoinYou')}
         footer={
           <>
-            <CopyButton value={made.urls.app} label="Copy link" showLabel size="medium" />
+            <CopyButton value={made.urls.app} label={t('copyLink')} showLabel size="medium" />
             <Button variant="primary" onClick={onClose}>
-              Done
+              {t('done')}
             </Button>
           </>
         }
       >
-        <Field label="Link">
+        <Field label={t('link')}>
           <Input readOnly value={made.urls.app} onFocus={(event) => event.target.select()} />
         </Field>
       </Dialog>
@@ -52,8 +53,8 @@ export function NewLinkDialog({ organizationId, onClose }: NewLinkDialogProps) {
   return (
     <FormDialog
       size="small"
-      title="New link"
-      saveLabel="Create link"
+      title={t('newLink')}
+      saveLabel={t('createLink')}
       fields={['role', 'maxUses', 'expiresAt']}
       validate={() => validateLimits(limits)}
       save={async () =>
@@ -64,7 +65,7 @@ export function NewLinkDialog({ organizationId, onClose }: NewLinkDialogProps) {
     >
       {(errors) => (
         <>
-          <Field label="Role" hint="Of everybody who joins by it." error={errors.role}>
+          <Field label={t('role')} hint={t('ofEverybodyWhoJoinsByIt')} error={errors.role}>
             <RoleSelect value={role} onValueChange={setRole} />
           </Field>
           <LinkLimits value={limits} onValueChange={setLimits} errors={errors} />

@@ -15,6 +15,7 @@ import { deleteLinkInvite, updateLinkInvite } from '@/lib/contract/invites';
 import { copyLink } from '../copy-link';
 import type { LinkInvite } from './link-invite';
 import { LinkLimitsDialog } from './link-limits-dialog';
+import { t } from './messages';
 
 type Change = { enabled: boolean } | { role: Role | null } | { level: Role | null };
 
@@ -36,7 +37,7 @@ export function useLinkActs(organizationId: string) {
       await update.mutateAsync({ params: paramsOf(link), body });
       showToast({ title, undo: () => update.mutateAsync({ params: paramsOf(link), body: back }) });
     } catch (error) {
-      showToast({ tone: 'danger', title: 'The link is as before', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theLinkIsAsBefore'), description: readMessage(error) });
     } finally {
       setPending((now) => new Map([...now].filter(([id]) => id !== link.id)));
     }
@@ -45,7 +46,7 @@ export function useLinkActs(organizationId: string) {
   function changeRole(link: LinkInvite, role: Role | null): void {
     const before = roleNow(link);
     if (role === before) return;
-    const title = `Who joins by it from now on gets the role ${nameRole(role)}`;
+    const title = t('whoJoinsByItFromNow', { role: nameRole(role) });
     void ('target' in link
       ? change(link, { level: role }, { level: before }, title)
       : change(link, { role }, { role: before }, title));
@@ -53,18 +54,18 @@ export function useLinkActs(organizationId: string) {
 
   const rowEntries = (link: LinkInvite): MenuEntry[] => [
     {
-      label: 'Copy link',
+      label: t('copyLink'),
       icon: <Copy aria-hidden />,
       onSelect: () => void copyLink(link.urls.app, nameOf(link)),
     },
     {
-      label: 'Change its end…',
+      label: t('changeItsEnd'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => setAsking({ act: 'limits', link }),
     },
     { kind: 'separator' },
     {
-      label: 'Delete…',
+      label: t('delete'),
       icon: <Trash2 aria-hidden />,
       danger: true,
       onSelect: () => setAsking({ act: 'delete', link }),
@@ -78,15 +79,14 @@ export function useLinkActs(organizationId: string) {
       <ConfirmDialog
         open
         onOpenChange={close}
-        title={`Delete the link ${nameOf(asking.link)}?`}
-        confirmLabel="Delete link"
+        title={t('deleteTheLink', { name: nameOf(asking.link) })}
+        confirmLabel={t('deleteLink')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: paramsOf(asking.link) });
-          showToast({ title: 'The link is deleted' });
+          showToast({ title: t('theLinkIsDeleted') });
         }}
       >
-        Nobody can join by it any more, and it cannot be brought back. Who joined by it stays. To stop it for
-        a while, switch it off instead.
+        {t('nobodyCanJoinByItAny')}
       </ConfirmDialog>
     ) : null;
 
@@ -107,7 +107,7 @@ export function useLinkActs(organizationId: string) {
         link,
         { enabled },
         { enabled: !enabled },
-        enabled ? 'The link works again' : 'The link lets nobody in from now on',
+        enabled ? t('theLinkWorksAgain') : t('theLinkLetsNobodyInFrom'),
       ),
     changeRole,
     rowEntries,

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Role } from '@/lib/access/roles';
 import { type Member, nameOf } from '../member';
+import { t } from './messages';
 
 interface MemberColumnActs {
   me: string | undefined;
@@ -22,23 +23,26 @@ export const makeMemberColumns = ({
 }: MemberColumnActs): readonly Column<Member>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t('name'),
     sort: { by: 'name', first: 'asc' },
     className: 'w-full max-w-0 py-1.5 max-sm:max-w-none',
     render: (member) => (
-      <PersonCell person={member.user} badges={member.id === me ? <Badge tone="accent">You</Badge> : null} />
+      <PersonCell
+        person={member.user}
+        badges={member.id === me ? <Badge tone="accent">{t('you')}</Badge> : null}
+      />
     ),
   },
   {
     key: 'role',
-    header: 'Role',
+    header: t('role'),
     sort: { by: 'role', first: 'desc' },
     render: (member) =>
       changeRole ? (
         <span className="relative z-10 block w-36 sm:w-28">
           <RoleSelect
             size="small"
-            aria-label={`Role of ${nameOf(member)}`}
+            aria-label={t('roleOf', { name: nameOf(member) })}
             value={roleOf(member)}
             onValueChange={(role) => changeRole(member, role)}
           />
@@ -47,42 +51,40 @@ export const makeMemberColumns = ({
         nameRole(member.role)
       ),
   },
-  { key: 'state', header: 'State', render: (member) => <MemberState member={member} /> },
+  { key: 'state', header: t('state'), render: (member) => <MemberState member={member} /> },
   {
     key: 'teams',
-    header: 'Teams',
+    header: t('teams'),
     hideWhenNarrow: true,
     className: 'tabular-nums',
     render: ({ teams }) => teams || '–',
   },
   {
     key: 'spaces',
-    header: 'Spaces',
-    hint: 'Spaces on which they have a role of their own',
+    header: t('spaces'),
+    hint: t('spacesOnWhichTheyHaveA'),
     hideWhenNarrow: true,
     className: 'tabular-nums',
     render: ({ spaces }) => spaces || '–',
   },
   {
     key: 'seen',
-    header: 'Last active',
+    header: t('lastActive'),
     sort: { by: 'lastSeenAt', first: 'desc' },
     className: 'whitespace-nowrap',
     render: ({ lastSeenAt }) =>
       lastSeenAt ? (
         <>
-          <span className="sm:sr-only">Active </span>
+          <span className="sm:sr-only">{t('active')} </span>
           <RelativeTime value={lastSeenAt} />
         </>
       ) : (
-        <>
-          Never<span className="sm:sr-only"> active</span>
-        </>
+        t.rich('neverActive', { span: (chunks) => <span className="sm:sr-only">{chunks}</span> })
       ),
   },
   {
     key: 'joined',
-    header: 'Joined',
+    header: t('joined'),
     sort: { by: 'joinedAt', first: 'desc' },
     hideWhenNarrow: true,
     className: 'whitespace-nowrap',
@@ -90,7 +92,9 @@ export const makeMemberColumns = ({
       <>
         <RelativeTime value={joinedAt} className="block" />
         {invitedBy ? (
-          <span className="block max-w-32 truncate text-xs">by {invitedBy.displayName}</span>
+          <span className="block max-w-32 truncate text-xs">
+            {t('by', { displayName: invitedBy.displayName })}
+          </span>
         ) : null}
       </>
     ),
@@ -99,8 +103,8 @@ export const makeMemberColumns = ({
 
 /** What is particular of a member; most have nothing to tell. */
 function MemberState({ member }: { member: Member }) {
-  if (member.disabled) return <Badge tone="danger">Disabled</Badge>;
-  if (member.role === null) return <Badge tone="warning">Guest</Badge>;
-  if (member.sso) return <Badge>Single sign-on</Badge>;
-  return <span className="max-sm:hidden">Active</span>;
+  if (member.disabled) return <Badge tone="danger">{t('disabled')}</Badge>;
+  if (member.role === null) return <Badge tone="warning">{t('guest')}</Badge>;
+  if (member.sso) return <Badge>{t('singleSignOn')}</Badge>;
+  return <span className="max-sm:hidden">{t('active')}</span>;
 }

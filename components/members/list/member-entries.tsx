@@ -3,14 +3,15 @@ import { memberPath } from '@/components/shell/paths';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { type Member, nameOf } from '../member';
+import { t } from './messages';
 import type { MemberActs } from './use-member-acts';
 
 async function copyAddress(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    showToast({ title: `${address} is copied` });
+    showToast({ title: t('isCopied', { address }) });
   } catch {
-    showToast({ tone: 'danger', title: 'The browser refused to copy', description: address });
+    showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: address });
   }
 }
 
@@ -25,14 +26,14 @@ export function listMemberEntries(
   const { email } = member.user;
   const entries: MenuEntry[] = [
     {
-      label: `Open ${nameOf(member)}`,
+      label: t('open', { name: nameOf(member) }),
       icon: <CircleUserRound aria-hidden />,
       href: memberPath(organizationId, member.id),
     },
     ...(email
       ? [
           {
-            label: 'Copy e-mail address',
+            label: t('copyEMailAddress'),
             icon: <Mail aria-hidden />,
             onSelect: () => void copyAddress(email),
           },
@@ -44,7 +45,7 @@ export function listMemberEntries(
       ...entries,
       { kind: 'separator' },
       {
-        label: 'Leave the organization…',
+        label: t('leaveTheOrganization'),
         icon: <LogOut aria-hidden />,
         danger: true,
         onSelect: () => acts.askRemoval(member),
@@ -57,29 +58,29 @@ export function listMemberEntries(
     { kind: 'separator' },
     member.sso
       ? {
-          label: 'Let them sign in with a password',
+          label: t('letThemSignInWithA'),
           icon: <KeyRound aria-hidden />,
           onSelect: () => acts.setSso(member, false),
         }
       : {
-          label: 'Ask for single sign-on',
+          label: t('askForSingleSignOn'),
           icon: <KeyRound aria-hidden />,
           onSelect: () => acts.setSso(member, true),
         },
     member.disabled
       ? {
-          label: 'Enable',
+          label: t('enable'),
           icon: <UserCheck aria-hidden />,
           onSelect: () => acts.setDisabled(member, false),
         }
       : {
-          label: 'Disable',
-          hint: 'They keep everything and may do nothing',
+          label: t('disable'),
+          hint: t('theyKeepEverythingAndMayDo'),
           icon: <CircleSlash aria-hidden />,
           onSelect: () => acts.setDisabled(member, true),
         },
     {
-      label: 'Remove…',
+      label: t('remove'),
       icon: <UserMinus aria-hidden />,
       danger: true,
       onSelect: () => acts.askRemoval(member),

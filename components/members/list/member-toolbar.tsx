@@ -12,24 +12,25 @@ import { buildAddress } from '@/lib/contract/address';
 import { exportMembers } from '@/lib/contract/members';
 import { getTeam } from '@/lib/contract/teams';
 import type { MemberFilters } from './member-filters';
+import { t } from './messages';
 
 const ANY = 'any';
 const roles = [
-  { value: ANY, label: 'Any role' },
+  { value: ANY, label: t('anyRole') },
   ...roleOptions.map(({ value, label }) => ({ value: value as string, label })),
   { value: 'guest', label: guestWords.label },
 ];
 const states = [
-  { value: ANY, label: 'Any state' },
-  { value: 'active', label: 'Active' },
-  { value: 'disabled', label: 'Disabled' },
-  { value: 'sso', label: 'Single sign-on' },
+  { value: ANY, label: t('anyState') },
+  { value: 'active', label: t('active') },
+  { value: 'disabled', label: t('disabled') },
+  { value: 'sso', label: t('singleSignOn') },
 ];
 const orders = [
-  { value: 'name asc', label: 'By name' },
-  { value: 'role desc', label: 'By role' },
-  { value: 'lastSeenAt desc', label: 'Last active first' },
-  { value: 'joinedAt desc', label: 'Newest first' },
+  { value: 'name asc', label: t('byName') },
+  { value: 'role desc', label: t('byRole') },
+  { value: 'lastSeenAt desc', label: t('lastActiveFirst') },
+  { value: 'joinedAt desc', label: t('newestFirst') },
 ];
 
 interface MemberToolbarProps {
@@ -43,16 +44,16 @@ export function MemberToolbar({ organizationId, filters, mayExport }: MemberTool
   const order = `${sorting.by} ${sorting.order}`;
   return (
     <>
-      <SearchField label="Name or e-mail address" value={filters.search} onChange={filters.setSearch} />
+      <SearchField label={t('nameOrEMailAddress')} value={filters.search} onChange={filters.setSearch} />
       <Select
-        aria-label="Role"
+        aria-label={t('role')}
         className="w-32!"
         value={filters.role || ANY}
         onValueChange={(next) => filters.setRole(next === ANY ? '' : next)}
         options={roles}
       />
       <Select
-        aria-label="State"
+        aria-label={t('state')}
         className="w-36!"
         value={filters.state || ANY}
         onValueChange={(next) => filters.setState(next === ANY ? '' : next)}
@@ -62,9 +63,9 @@ export function MemberToolbar({ organizationId, filters, mayExport }: MemberTool
       {/* On a narrow screen there are no headings to sort by. */}
       <div className="w-full sm:hidden">
         <Select
-          aria-label="Order"
+          aria-label={t('order')}
           value={orders.some(({ value }) => value === order) ? order : undefined}
-          placeholder="Another order"
+          placeholder={t('anotherOrder')}
           onValueChange={(next) => {
             const [by = 'name', direction] = next.split(' ');
             sorting.onChange(by, direction === 'desc' ? 'desc' : 'asc');
@@ -73,12 +74,12 @@ export function MemberToolbar({ organizationId, filters, mayExport }: MemberTool
         />
       </div>
       {sorting.by === 'lastSeenAt' ? (
-        <span className="text-muted text-xs">Only people who have been here</span>
+        <span className="text-muted text-xs">{t('onlyPeopleWhoHaveBeenHere')}</span>
       ) : null}
       {mayExport ? (
         <Button asChild variant="ghost" icon={<Download aria-hidden />}>
           <a href={buildAddress(exportMembers, { organizationId }, filters.filter)} download>
-            Export CSV
+            {t('exportCsv')}
           </a>
         </Button>
       ) : null}
@@ -97,12 +98,12 @@ function TeamFilter({ organizationId, value, onChange }: TeamFilterProps) {
     ...query(getTeam, { params: { organizationId, teamId: value } }),
     enabled: value !== '',
   });
-  const title = team.data?.title ?? (team.isError ? 'A team that is gone' : 'A team');
+  const title = team.data?.title ?? (team.isError ? t('aTeamThatIsGone') : t('aTeam'));
   return (
     <div className="w-full sm:w-44">
       <TeamPicker
-        aria-label="Team"
-        placeholder="Any team"
+        aria-label={t('team')}
+        placeholder={t('anyTeam')}
         organizationId={organizationId}
         single
         value={value ? [{ id: value, title }] : []}

@@ -16,6 +16,7 @@ import { makeMemberColumns } from './member-columns';
 import { listMemberEntries } from './member-entries';
 import { useMemberFilters } from './member-filters';
 import { MemberToolbar } from './member-toolbar';
+import { t } from './messages';
 import { useMemberActs } from './use-member-acts';
 
 export function MembersScreen({ organizationId }: { organizationId: string }) {
@@ -36,8 +37,8 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
   return (
     <>
       <DataTable
-        label="Members"
-        nouns={{ one: 'member', many: 'members' }}
+        label={t('members')}
+        nouns={{ one: t('member'), many: t('membersInline') }}
         list={list}
         columns={makeMemberColumns({
           me: acts.me,
@@ -60,9 +61,11 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         }
         empty={
           <EmptyState
-            title="Nobody was here yet"
-            description="Sorted by «Last active», only people who have been here are listed."
-            action={<Button onClick={() => filters.sorting.onChange('name', 'asc')}>Sort by name</Button>}
+            title={t('nobodyWasHereYet')}
+            description={t('sortedByLastActiveOnlyPeople')}
+            action={
+              <Button onClick={() => filters.sorting.onChange('name', 'asc')}>{t('sortByName')}</Button>
+            }
           />
         }
         selectionActions={
@@ -84,11 +87,11 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
       {isAlone && isAdmin ? (
         <EmptyState
           icon={<UserPlus aria-hidden />}
-          title="Only you are here"
-          description="Invite the people you work with: by their e-mail addresses, from a CSV file, or with a link that you send them."
+          title={t('onlyYouAreHere')}
+          description={t('inviteThePeopleYouWorkWith')}
           action={
             <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setWanted('invite')}>
-              Invite people
+              {t('invitePeople')}
             </Button>
           }
         />

@@ -13,6 +13,7 @@ import { getCurrentUser } from '@/lib/contract/users';
 import { LastAdminDialog } from '../last-admin-dialog';
 import { administratorsQuery, type Member, nameOf, sayRole } from '../member';
 import { RemoveMemberDialog } from '../remove-member-dialog';
+import { t } from './messages';
 
 type Asking =
   | { act: 'remove'; member: Member }
@@ -50,7 +51,7 @@ export function useMemberActs(organizationId: string) {
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `The role of ${nameOf(member)} is as before`,
+        title: t('theRoleOfIsAsBefore', { name: nameOf(member) }),
         description: readMessage(error),
       });
     } finally {
@@ -72,16 +73,18 @@ export function useMemberActs(organizationId: string) {
     try {
       await update.mutateAsync({ params: paramsOf(member), body: { disabled } });
       showToast({
-        title: disabled ? `${nameOf(member)} may do nothing here now` : `${nameOf(member)} is back`,
-        description: disabled
-          ? 'They keep their role, teams and grants for when they are enabled again.'
-          : undefined,
+        title: disabled
+          ? t('mayDoNothingHereNow', { name: nameOf(member) })
+          : t('isBack', { name: nameOf(member) }),
+        description: disabled ? t('theyKeepTheirRoleTeamsAnd') : undefined,
         undo: () => setDisabled(member, !disabled),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `${nameOf(member)} could not be ${disabled ? 'disabled' : 'enabled'}`,
+        title: disabled
+          ? t('couldNotBeDisabled', { name: nameOf(member) })
+          : t('couldNotBeEnabled', { name: nameOf(member) }),
         description: readMessage(error),
       });
     }
@@ -92,14 +95,14 @@ export function useMemberActs(organizationId: string) {
       await sso.mutateAsync({ params: paramsOf(member), body: { sso: wanted } });
       showToast({
         title: wanted
-          ? `${nameOf(member)} comes in through single sign-on alone now`
-          : `${nameOf(member)} may sign in with a password again`,
+          ? t('comesInThroughSingleSignOn', { name: nameOf(member) })
+          : t('maySignInWithAPassword', { name: nameOf(member) }),
         undo: () => setSso(member, !wanted),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `How ${nameOf(member)} signs in is as before`,
+        title: t('howSignsInIsAsBefore', { name: nameOf(member) }),
         description: readMessage(error),
       });
     }
@@ -123,14 +126,16 @@ export function useMemberActs(organizationId: string) {
       <ConfirmDialog
         open
         onOpenChange={close}
-        title="Change your own role?"
-        confirmLabel="Change my role"
+        title={t('changeYourOwnRole')}
+        confirmLabel={t('changeMyRole')}
         onConfirm={() => giveRole(asking.member, asking.role)}
       >
         {asking.role === null
-          ? 'You will be a guest: you see only what was given to you by name, and no longer who else is here.'
-          : `You will no longer administer this organization. You will have the role ${roleWords[asking.role].label}: ${roleSummaries[asking.role]}`}{' '}
-        You cannot take this back yourself: another administrator has to.
+          ? t('youWillBeAGuestYou')
+          : t('youWillNoLongerAdministerThis', {
+              label: roleWords[asking.role].label,
+              roleSummarie: roleSummaries[asking.role],
+            })}
       </ConfirmDialog>
     ) : null;
 

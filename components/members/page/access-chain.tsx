@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { explainMemberAccess } from '@/lib/contract/member-access';
+import { t } from './messages';
 import { type AccessStep, sayAnswer, sayStep } from './say-step';
 import { useGivingTeams } from './use-giving-teams';
 
@@ -26,7 +27,7 @@ export function AccessChain({ organizationId, userId, on }: AccessChainProps) {
     return (
       <ErrorState
         level={3}
-        title="Why could not be read"
+        title={t('whyCouldNotBeRead')}
         description={readMessage(chain.error)}
         onRetry={() => void chain.refetch()}
         isRetrying={chain.isFetching}
@@ -35,7 +36,7 @@ export function AccessChain({ organizationId, userId, on }: AccessChainProps) {
   }
   if (!chain.data || !answer || isReading) {
     return (
-      <div role="status" aria-label="Loading" className="flex flex-col gap-3 py-1">
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-3 py-1">
         <Skeleton className="w-72" />
         <Skeleton className="w-56" />
       </div>
@@ -44,7 +45,7 @@ export function AccessChain({ organizationId, userId, on }: AccessChainProps) {
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="font-medium">{sayAnswer(answer, teams)}.</p>
-      <ol aria-label="How the role comes to be" className="flex flex-col gap-1">
+      <ol aria-label={t('howTheRoleComesToBe')} className="flex flex-col gap-1">
         {chain.data.chain.map((step) => (
           <Step
             key={`${step.source} ${step.on?.kind} ${step.on?.id}`}
@@ -67,7 +68,7 @@ function Step({ step, teams }: { step: AccessStep; teams: readonly string[] }) {
       />
       <span>
         {sayStep(step, teams)}
-        {step.decides ? <span className="text-muted"> This decides.</span> : null}
+        {step.decides ? <span className="text-muted"> {t('thisDecides')}</span> : null}
       </span>
     </li>
   );

@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { MemberActs } from '../list/use-member-acts';
 import { type Member, nameOf } from '../member';
+import { t } from './messages';
 
 interface MemberFactsProps {
   member: Member;
@@ -19,13 +20,13 @@ interface MemberFactsProps {
 export function MemberFacts({ member, acts, isAdmin }: MemberFactsProps) {
   const role = acts.roleOf(member);
   return (
-    <Card title="In this organization">
+    <Card title={t('inThisOrganization')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2 text-sm">
         <Fact name="Role">
           {isAdmin ? (
             <span className="block w-40">
               <RoleSelect
-                aria-label={`Role of ${nameOf(member)}`}
+                aria-label={t('roleOf', { name: nameOf(member) })}
                 value={role}
                 onValueChange={(next) => acts.changeRole(member, next)}
               />
@@ -41,21 +42,23 @@ export function MemberFacts({ member, acts, isAdmin }: MemberFactsProps) {
           <Fact name="E-mail">
             <span className="flex min-w-0 items-center gap-1">
               <span className="truncate">{member.user.email}</span>
-              <CopyButton value={member.user.email} label="Copy e-mail address" />
+              <CopyButton value={member.user.email} label={t('copyEMailAddress')} />
             </span>
           </Fact>
         ) : null}
         <Fact name="Joined">
           <RelativeTime value={member.joinedAt} />
           {member.invitedBy ? (
-            <span className="text-muted">, invited by {member.invitedBy.displayName}</span>
+            <span className="text-muted">
+              {t('invitedBy', { displayName: member.invitedBy.displayName })}
+            </span>
           ) : null}
         </Fact>
         <Fact name="Last active">
-          {member.lastSeenAt ? <RelativeTime value={member.lastSeenAt} /> : 'Never'}
+          {member.lastSeenAt ? <RelativeTime value={member.lastSeenAt} /> : t('never')}
         </Fact>
         <Fact name="Sign-in">
-          {member.sso ? 'Through single sign-on alone' : 'As the organization allows'}
+          {member.sso ? t('throughSingleSignOnAlone') : t('asTheOrganizationAllows')}
         </Fact>
       </dl>
     </Card>

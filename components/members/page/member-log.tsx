@@ -14,6 +14,7 @@ import { Select } from '@/components/ui/select';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { listAuditActions, listAuditEvents } from '@/lib/contract/audit-events';
+import { t } from './messages';
 import { sayChange } from './say-change';
 
 interface MemberLogProps {
@@ -35,7 +36,7 @@ export function MemberLog({ organizationId, userId, name }: MemberLogProps) {
       return (
         <ErrorState
           level={3}
-          title="The log could not be loaded"
+          title={t('theLogCouldNotBeLoaded')}
           description={readMessage(events.error)}
           onRetry={() => void events.refetch()}
           isRetrying={events.isFetching}
@@ -48,24 +49,24 @@ export function MemberLog({ organizationId, userId, name }: MemberLogProps) {
         <EmptyState
           level={3}
           icon={<ScrollText aria-hidden />}
-          title="Nothing yet"
+          title={t('nothingYet')}
           description={
             side === 'subject'
-              ? `Changes of the role, teams and access of ${name} stand here.`
-              : `What ${name} changes of people, access and settings stands here.`
+              ? t('changesOfTheRoleTeamsAnd', { name })
+              : t('whatChangesOfPeopleAccessAnd', { name })
           }
         />
       );
     }
     return (
-      <ul aria-label="Log" className="divide-y divide-border">
+      <ul aria-label={t('log')} className="divide-y divide-border">
         {events.data.items.map((event) => (
           <li
             key={event.id}
             className="flex min-h-11 flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-2 text-sm"
           >
             <span>
-              <span className="font-medium">{event.actor?.displayName ?? 'Somebody who is gone'}</span>{' '}
+              <span className="font-medium">{event.actor?.displayName ?? t('somebodyWhoIsGone')}</span>{' '}
               {titles.get(event.action) ?? event.action}
             </span>
             <span className="min-w-0 flex-1 text-muted max-sm:basis-full">
@@ -85,20 +86,20 @@ export function MemberLog({ organizationId, userId, name }: MemberLogProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          aria-label="Which entries"
+          aria-label={t('whichEntries')}
           className="w-full! sm:w-72!"
           value={side}
           onValueChange={setSide}
           options={[
-            { value: 'subject', label: `What was done to ${name}` },
-            { value: 'actor', label: `What ${name} did` },
+            { value: 'subject', label: t('whatWasDoneTo', { name }) },
+            { value: 'actor', label: t('whatDid', { name }) },
           ]}
         />
         <Button asChild variant="ghost" icon={<ScrollText aria-hidden />}>
           <Link
-            href={`${settingsPath(organizationId, 'audit-log')}?${side === 'subject' ? 'about' : 'by'}=${encodeURIComponent(userId)}`}
+            href={`${settingsPath(organizationId, 'audit-log')}?${side === 'subject' ? t('about') : t('by')}=${encodeURIComponent(userId)}`}
           >
-            Open in the audit log
+            {t('openInTheAuditLog')}
           </Link>
         </Button>
       </div>

@@ -26,6 +26,7 @@ import { MemberLog } from './member-log';
 import { MemberSpaces } from './member-spaces';
 import { MemberTeams } from './member-teams';
 import { MemberTree } from './member-tree';
+import { t } from './messages';
 
 interface MemberPageProps {
   organizationId: string;
@@ -39,29 +40,29 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const member = useQuery(query(getMember, { params: { organizationId, userId } }));
   const acts = useMemberActs(organizationId);
-  const people = { label: 'People', href: membersPath(organizationId) };
+  const people = { label: t('people'), href: membersPath(organizationId) };
   const isAdmin = organization?.permissions.admin ?? false;
 
   if (member.isError && !member.data) {
     return (
       <>
-        <PageHeader crumbs={[people, { label: 'Not found' }]} />
+        <PageHeader crumbs={[people, { label: t('notFound') }]} />
         {isNotFound(member.error) ? (
           <EmptyState
             level={1}
             icon={<UserRound aria-hidden />}
-            title="This member is not here"
-            description="They may have left or been removed. Administrators find who was removed under Removed, and can bring them back for 30 days."
+            title={t('thisMemberIsNotHere')}
+            description={t('theyMayHaveLeftOrBeen')}
             action={
               <Button asChild>
-                <Link href={membersPath(organizationId)}>To the members</Link>
+                <Link href={membersPath(organizationId)}>{t('toTheMembers')}</Link>
               </Button>
             }
           />
         ) : (
           <ErrorState
             level={1}
-            title="The member could not be loaded"
+            title={t('theMemberCouldNotBeLoaded')}
             description={readMessage(member.error)}
             onRetry={() => void member.refetch()}
             isRetrying={member.isFetching}
@@ -82,17 +83,17 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
             <span className="flex items-center gap-3">
               <Avatar name={nameOf(data)} src={data.user.photoURL} />
               {name}
-              {isMe ? <Badge tone="accent">You</Badge> : null}
-              {data.role === null ? <Badge tone="warning">Guest</Badge> : null}
-              {data.disabled ? <Badge tone="danger">Disabled</Badge> : null}
+              {isMe ? <Badge tone="accent">{t('you')}</Badge> : null}
+              {data.role === null ? <Badge tone="warning">{t('guest')}</Badge> : null}
+              {data.disabled ? <Badge tone="danger">{t('disabled')}</Badge> : null}
             </span>
           ) : undefined
         }
         actions={data ? <MemberButtons member={data} acts={acts} isMe={isMe} isAdmin={isAdmin} /> : null}
       >
         {data?.disabled ? (
-          <Banner tone="warning" title="Disabled">
-            {name} keeps their role, teams and grants, and may do nothing here until they are enabled again.
+          <Banner tone="warning" title={t('disabled')}>
+            {t('keepsTheirRoleTeamsAndGrants', { name: name ?? '' })}
           </Banner>
         ) : null}
         {data ? (
@@ -106,7 +107,7 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
             <MemberSections organizationId={organizationId} member={data} isAdmin={isAdmin} isMe={isMe} />
           </>
         ) : (
-          <div role="status" aria-label="Loading" className="grid gap-4 md:grid-cols-2">
+          <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2">
             <Skeleton className="h-56! w-full" />
             <Skeleton className="h-56! w-full" />
           </div>
@@ -128,7 +129,7 @@ function MemberButtons({ member, acts, isMe, isAdmin }: MemberButtonsProps) {
   if (isMe) {
     return (
       <Button icon={<LogOut aria-hidden />} onClick={() => acts.askRemoval(member)}>
-        Leave…
+        {t('leave')}
       </Button>
     );
   }
@@ -139,10 +140,10 @@ function MemberButtons({ member, acts, isMe, isAdmin }: MemberButtonsProps) {
         icon={member.disabled ? <UserCheck aria-hidden /> : <CircleSlash aria-hidden />}
         onClick={() => acts.setDisabled(member, !member.disabled)}
       >
-        {member.disabled ? 'Enable' : 'Disable'}
+        {member.disabled ? t('enable') : t('disable')}
       </Button>
       <Button icon={<UserMinus aria-hidden />} onClick={() => acts.askRemoval(member)}>
-        Remove…
+        {t('remove')}
       </Button>
     </>
   );
@@ -160,17 +161,17 @@ function MemberSections({ organizationId, member, isAdmin, isMe }: MemberSection
   const shown: Shown = isAdmin && (word === 'tree' || word === 'log') ? word : 'spaces';
   const subject = { organizationId, userId: member.id, name: nameOf(member) };
   return (
-    <section aria-label="Access and log" className="flex flex-col gap-3">
+    <section aria-label={t('accessAndLog')} className="flex flex-col gap-3">
       <ChoiceFilter<Shown>
-        legend="What to show"
+        legend={t('whatToShow')}
         value={shown}
         onChange={setShown}
         options={[
-          { value: 'spaces', label: 'Spaces' },
+          { value: 'spaces', label: t('spaces') },
           ...(isAdmin
             ? [
-                { value: 'tree' as const, label: 'View as' },
-                { value: 'log' as const, label: 'Log' },
+                { value: 'tree' as const, label: t('viewAs') },
+                { value: 'log' as const, label: t('log') },
               ]
             : []),
         ]}

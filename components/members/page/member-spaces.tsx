@@ -20,6 +20,7 @@ import { pagedQuery } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listMemberSpaces } from '@/lib/contract/member-access';
 import { AccessChain } from './access-chain';
+import { t } from './messages';
 
 type MemberSpace = ReplyOf<typeof listMemberSpaces>['items'][number];
 
@@ -50,7 +51,7 @@ export function MemberSpaces({ organizationId, userId, name, mayExplain }: Membe
       return (
         <ErrorState
           level={3}
-          title="The spaces could not be loaded"
+          title={t('theSpacesCouldNotBeLoaded')}
           description={readMessage(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -61,21 +62,21 @@ export function MemberSpaces({ organizationId, userId, name, mayExplain }: Membe
       return words ? (
         <EmptyState
           level={3}
-          title="No spaces match"
-          description="Try other words, or clear the filter to see them all."
-          action={<Button onClick={() => setSearch('')}>Clear filter</Button>}
+          title={t('noSpacesMatch')}
+          description={t('tryOtherWordsOrClearThe')}
+          action={<Button onClick={() => setSearch('')}>{t('clearFilter')}</Button>}
         />
       ) : (
         <EmptyState
           level={3}
           icon={<BookText aria-hidden />}
-          title={`${name} sees no space`}
-          description="Give them a role in the organization, put them in a team that has access, or give them a role on a space."
+          title={t('seesNoSpace', { name })}
+          description={t('giveThemARoleInThe')}
         />
       );
     }
     return (
-      <ul aria-label="Spaces" className="divide-y divide-border">
+      <ul aria-label={t('spaces')} className="divide-y divide-border">
         {items.map((item) => (
           <SpaceRow
             key={item.space.id}
@@ -92,9 +93,9 @@ export function MemberSpaces({ organizationId, userId, name, mayExplain }: Membe
   return (
     <div className="flex flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
-        <SearchField label="Filter spaces" value={search} onChange={setSearch} />
+        <SearchField label={t('filterSpaces')} value={search} onChange={setSearch} />
         <span role="status" className="ml-auto text-muted text-xs">
-          {list.isPending ? '' : nameCount(list.data?.pages[0], 'space', 'spaces')}
+          {list.isPending ? '' : nameCount(list.data?.pages[0], t('space'), t('spacesInline'))}
         </span>
       </div>
       <div className="overflow-hidden rounded-lg border border-border bg-surface">{renderBody()}</div>
@@ -104,7 +105,7 @@ export function MemberSpaces({ organizationId, userId, name, mayExplain }: Membe
           onClick={() => void list.fetchNextPage()}
           loading={list.isFetchingNextPage}
         >
-          Show more
+          {t('showMore')}
         </Button>
       ) : null}
     </div>
@@ -119,19 +120,19 @@ interface SpaceRowProps {
 }
 
 const vias: Record<MemberSpace['via']['source'], string> = {
-  'organization-admin': 'As administrator',
-  direct: 'Given to them',
-  team: 'Through a team',
-  default: 'By a default',
-  organization: 'By their role here',
-  none: 'No access',
+  'organization-admin': t('asAdministrator'),
+  direct: t('givenToThem'),
+  team: t('throughATeam'),
+  default: t('byADefault'),
+  organization: t('byTheirRoleHere'),
+  none: t('noAccess'),
 };
 
 function SpaceRow({ item, organizationId, userId, mayExplain }: SpaceRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { space, permission, via } = item;
-  const title = space.title || 'Untitled';
+  const title = space.title || t('untitled');
   return (
     <li>
       <div className="flex min-h-11 items-center gap-2 px-2 hover:bg-hover/50">
@@ -141,7 +142,9 @@ function SpaceRow({ item, organizationId, userId, mayExplain }: SpaceRowProps) {
           aria-expanded={mayExplain ? isOpen : undefined}
           aria-controls={`${id}-why`}
           aria-label={
-            mayExplain ? `Why ${nameRole(permission)} on ${title}` : `${title}: ${nameRole(permission)}`
+            mayExplain
+              ? t('whyOn', { role: nameRole(permission), title })
+              : `${title}: ${nameRole(permission)}`
           }
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left text-sm focus-visible:-outline-offset-2"
@@ -163,10 +166,10 @@ function SpaceRow({ item, organizationId, userId, mayExplain }: SpaceRowProps) {
         </button>
         <Link
           href={spacePath(organizationId, space.id)}
-          aria-label={`Open ${title}`}
+          aria-label={t('openWithTitle', { title })}
           className="rounded-sm px-1 text-accent text-xs hover:underline"
         >
-          Open
+          {t('open')}
         </Link>
       </div>
       {isOpen ? (

@@ -19,6 +19,7 @@ import { mutation, pagedQuery } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listMemberTeams, putTeamMember, removeTeamMember } from '@/lib/contract/teams';
 import { type Member, nameOf } from '../member';
+import { t } from './messages';
 
 type Membership = ReplyOf<typeof listMemberTeams>['items'][number];
 
@@ -44,13 +45,13 @@ export function MemberTeams({ organizationId, member, isAdmin }: MemberTeamsProp
     try {
       await add.mutateAsync({ params: paramsOf(team.id), body: { role } });
       showToast({
-        title: `${nameOf(member)} is in the team ${team.title} now`,
+        title: t('isInTheTeamNow', { name: nameOf(member), title: team.title }),
         undo: () => remove.mutateAsync({ params: paramsOf(team.id) }),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `${nameOf(member)} could not be put in the team ${team.title}`,
+        title: t('couldNotBePutInThe', { name: nameOf(member), title: team.title }),
         description: readMessage(error),
       });
     } finally {
@@ -62,20 +63,20 @@ export function MemberTeams({ organizationId, member, isAdmin }: MemberTeamsProp
     try {
       await remove.mutateAsync({ params: paramsOf(team.id) });
       showToast({
-        title: `${nameOf(member)} is no longer in the team ${team.title}`,
+        title: t('isNoLongerInTheTeam', { name: nameOf(member), title: team.title }),
         undo: () => put(team, role),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `${nameOf(member)} is still in the team ${team.title}`,
+        title: t('isStillInTheTeam', { name: nameOf(member), title: team.title }),
         description: readMessage(error),
       });
     }
   }
 
   return (
-    <Card title="Teams" description="They have the access that their teams have.">
+    <Card title={t('teams')} description={t('theyHaveTheAccessThatTheir')}>
       {list.isError && !list.data ? (
         <ErrorState
           level={3}
@@ -84,12 +85,12 @@ export function MemberTeams({ organizationId, member, isAdmin }: MemberTeamsProp
           isRetrying={list.isFetching}
         />
       ) : list.isPending ? (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-3 py-2">
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-3 py-2">
           <Skeleton className="w-40" />
           <Skeleton className="w-32" />
         </div>
       ) : (
-        <ul aria-label="Teams" className="flex flex-col">
+        <ul aria-label={t('teams')} className="flex flex-col">
           {items.map((item) => (
             <TeamRow
               key={item.team.id}
@@ -100,24 +101,24 @@ export function MemberTeams({ organizationId, member, isAdmin }: MemberTeamsProp
               onRemove={() => void takeOut(item)}
             />
           ))}
-          {items.length === 0 ? <li className="py-1 text-muted text-sm">In no team.</li> : null}
+          {items.length === 0 ? <li className="py-1 text-muted text-sm">{t('inNoTeam')}</li> : null}
         </ul>
       )}
       {list.hasNextPage ? (
         <Button size="small" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-          Show more
+          {t('showMore')}
         </Button>
       ) : null}
       {isAdmin ? (
         <div className="mt-2">
           <TeamPicker
-            aria-label="Add to a team"
-            placeholder="Add to a team"
+            aria-label={t('addToATeam')}
+            placeholder={t('addToATeam')}
             organizationId={organizationId}
             single
             value={isAdding ? [isAdding] : []}
             whyNot={(team) =>
-              items.some((item) => item.team.id === team.id) ? 'They are in it already' : undefined
+              items.some((item) => item.team.id === team.id) ? t('theyAreInItAlready') : undefined
             }
             onValueChange={([team]) => {
               if (team) void put(team);
@@ -145,12 +146,12 @@ function TeamRow({ item, href, mayRemove, isBusy, onRemove }: TeamRowProps) {
       <Link href={href} className="min-w-0 truncate hover:underline">
         {team.title}
       </Link>
-      {member.role === 'owner' ? <Badge tone="accent">Owner</Badge> : null}
+      {member.role === 'owner' ? <Badge tone="accent">{t('owner')}</Badge> : null}
       {mayRemove ? (
         <IconButton
           size="small"
           className="ml-auto"
-          label={`Take out of ${team.title}`}
+          label={t('takeOutOf', { title: team.title })}
           disabled={isBusy}
           onClick={onRemove}
         >

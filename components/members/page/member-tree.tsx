@@ -16,6 +16,7 @@ import { query } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getMemberTree } from '@/lib/contract/member-access';
 import { AccessChain } from './access-chain';
+import { t } from './messages';
 
 type TreeItem = ReplyOf<typeof getMemberTree>['items'][number];
 
@@ -33,7 +34,7 @@ export function MemberTree({ organizationId, userId, name }: MemberTreeProps) {
   if (tree.isError && !tree.data) {
     return (
       <ErrorState
-        title="What they see could not be read"
+        title={t('whatTheySeeCouldNotBe')}
         description={readMessage(tree.error)}
         onRetry={() => void tree.refetch()}
         isRetrying={tree.isFetching}
@@ -44,20 +45,17 @@ export function MemberTree({ organizationId, userId, name }: MemberTreeProps) {
   const depths = readDepths(tree.data.items);
   return (
     <div className="flex flex-col gap-3">
-      <Banner>
-        This is what {name} finds here, in the same order. Nothing of it is done in their name. Choose one to
-        read why.
-      </Banner>
+      <Banner>{t('thisIsWhatFindsHereIn', { name })}</Banner>
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         {tree.data.items.length === 0 ? (
           <EmptyState
             level={3}
             icon={<Eye aria-hidden />}
-            title={`${name} sees nothing`}
-            description="No space, collection or site is open to them."
+            title={t('seesNothing', { name })}
+            description={t('noSpaceCollectionOrSiteIs')}
           />
         ) : (
-          <ul aria-label={`What ${name} sees`} className="divide-y divide-border">
+          <ul aria-label={t('whatSees', { name })} className="divide-y divide-border">
             {tree.data.items.map((item) => (
               <TreeRow
                 key={item.id}
@@ -92,14 +90,14 @@ interface TreeRowProps {
 function TreeRow({ item, depth, organizationId, userId }: TreeRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const Icon = icons[item.kind];
-  const title = item.title || 'Untitled';
+  const title = item.title || t('untitled');
   const on = { [item.kind]: item.id } as { space: string } | { collection: string } | { site: string };
   return (
     <li>
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={`${item.kind} ${title}: ${nameRole(item.role)}, why`}
+        aria-label={t('why', { kind: item.kind, title, role: nameRole(item.role) })}
         onClick={() => setIsOpen(!isOpen)}
         style={{ paddingLeft: 12 + Math.min(depth, 6) * 20 }}
         className="flex min-h-10 w-full items-center gap-2 pr-3 text-left text-sm hover:bg-hover focus-visible:-outline-offset-2"

@@ -1,5 +1,6 @@
 import { nameRole } from '@/components/patterns/role-words';
 import { ROLES } from '@/lib/access/roles';
+import { t } from './messages';
 
 type Values = Record<string, unknown> | undefined;
 
@@ -7,9 +8,9 @@ type Values = Record<string, unknown> | undefined;
 const isId = (word: string): boolean => /^(?=.*\d)(?=.*[A-Z])[\w-]{16,}$/.test(word);
 
 function sayValue(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(sayValue).join(', ') : 'none';
+  if (value === null || value === undefined) return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (Array.isArray(value)) return value.length > 0 ? value.map(sayValue).join(', ') : t('none');
   if (typeof value === 'object') return 'title' in value ? String(value.title) : JSON.stringify(value);
   const role = ROLES.find((name) => name === value);
   return role ? nameRole(role) : String(value);
@@ -31,6 +32,6 @@ export function sayChange(
       return now === undefined ? `${name}: ${sayValue(old)}` : `${name}: ${sayValue(old)} → ${sayValue(now)}`;
     });
   const others = keys.length - said.length;
-  if (others > 0) said.push(`${others} ${others === 1 ? 'other' : 'others'}`);
+  if (others > 0) said.push(t('others', { others }));
   return said.join(', ');
 }

@@ -1,23 +1,27 @@
 import { nameRole } from '@/components/patterns/role-words';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { explainMemberAccess } from '@/lib/contract/member-access';
+import { t } from './messages';
 
 export type AccessStep = ReplyOf<typeof explainMemberAccess>['chain'][number];
 
 /** «the collection Guides». */
 export function sayPlace(on: AccessStep['on']): string {
   if (!on) return 'it';
-  if (on.kind === 'organization') return 'the organization';
+  if (on.kind === 'organization') return t('theOrganization');
   return on.title === undefined
-    ? `a ${on.kind} that you may not see`
-    : `the ${on.kind} ${on.title || 'Untitled'}`;
+    ? t('aThatYouMayNotSee', { kind: on.kind })
+    : t('the', { kind: on.kind, title: on.title || t('untitled') });
 }
 
 const sayTeams = (teams: readonly string[]): string => {
-  if (teams.length === 0) return 'One of their teams';
-  return teams.length === 1
-    ? `The team ${teams[0]}`
-    : `The teams ${teams.slice(0, -1).join(', ')} and ${teams.at(-1)}`;
+  if (teams.length === 0) return t('oneOfTheirTeams');
+  return t('theTeamsAnd', {
+    count: teams.length,
+    team: teams[0] ?? '',
+    teams: teams.slice(0, -1).join(', '),
+    last: teams.at(-1) ?? '',
+  });
 };
 
 /** One step of how a role comes to be, as a sentence; `teams` are those that gave it. */
@@ -27,45 +31,49 @@ export function sayStep({ source, on, role, decides }: AccessStep, teams: readon
   const isSilent = role === null && !decides;
   switch (source) {
     case 'organization-admin':
-      return 'They administer the organization, and so everything in it.';
+      return t('theyAdministerTheOrganizationAndSo');
     case 'none':
-      return 'They are disabled or no member, and so see nothing.';
+      return t('theyAreDisabledOrNoMember');
     case 'organization':
       return role === null
-        ? 'They are a guest of the organization, which gives nothing by itself.'
-        : `Their role in the organization is ${nameRole(role)}.`;
+        ? t('theyAreAGuestOfThe')
+        : t('theirRoleInTheOrganizationIs', { role: nameRole(role) });
     case 'direct':
       return isSilent
-        ? `On ${place}, nothing was given to them by name.`
-        : `On ${place}, they were given ${nameRole(role)} by name.`;
+        ? t('onNothingWasGivenToThem', { place })
+        : t('onTheyWereGivenByName', { place, role: nameRole(role) });
     case 'team':
       return isSilent
-        ? `On ${place}, none of their teams was given anything.`
-        : `${sayTeams(teams)} ${teams.length > 1 ? 'have' : 'has'} ${nameRole(role)} on ${place}.`;
+        ? t('onNoneOfTheirTeamsWas', { place })
+        : teams.length > 1
+          ? t('haveOn', { teams: sayTeams(teams), role: nameRole(role), place })
+          : t('hasOn', { teams: sayTeams(teams), role: nameRole(role), place });
     case 'default':
-      if (isSilent) return `The default of ${place} is to inherit.`;
-      return `The default of ${place} is ${role === null ? 'no access' : nameRole(role)}.`;
+      if (isSilent) return t('theDefaultOfIsToInherit', { place });
+      return t('theDefaultOfIs', { place, what: role === null ? t('noAccessInline') : nameRole(role) });
   }
 }
 
 /** The whole in one line: «Edit, through the team Docs on the collection Guides». */
 export function sayAnswer({ source, on, role }: AccessStep, teams: readonly string[] = []): string {
-  const name = role === null ? 'No access' : nameRole(role);
+  const name = role === null ? t('noAccess') : nameRole(role);
   const place = sayPlace(on);
   switch (source) {
     case 'organization-admin':
-      return `${name}, as administrator of the organization`;
+      return t('asAdministratorOfTheOrganization', { name });
     case 'none':
-      return 'No access';
+      return t('noAccess');
     case 'organization':
-      return `${name}, by their role in the organization`;
+      return t('byTheirRoleInTheOrganization', { name });
     case 'direct':
-      return `${name}, given to them on ${place}`;
+      return t('givenToThemOn', { name, place });
     case 'team': {
       const [first] = teams;
-      return `${name}, through ${first === undefined ? 'one of their teams' : `the team ${teams.join(' and ')}`} on ${place}`;
+      return first === undefined
+        ? t('throughOneOfTheirTeamsOn', { name, place })
+        : t('throughTheTeamOn', { name, teams: teams.join(' and '), place });
     }
     case 'default':
-      return `${name}, by the default of ${place}`;
+      return t('byTheDefaultOf', { name, place });
   }
 }

@@ -9,6 +9,7 @@ import {
   listSpaceTeamPermissions,
 } from '@/lib/contract/permissions';
 import { listMemberTeams } from '@/lib/contract/teams';
+import { t } from './messages';
 import type { AccessStep } from './say-step';
 
 type TeamPermissions = Awaited<ReturnType<typeof readTeamPermissions>>;
@@ -37,7 +38,7 @@ export function useGivingTeams(
   const given = useQuery<TeamPermissions>({
     queryKey: ['permissions', 'of-teams', organizationId, on?.kind, on?.id],
     queryFn: () =>
-      on ? readTeamPermissions(organizationId, on) : Promise.reject(new Error('Nothing to ask.')),
+      on ? readTeamPermissions(organizationId, on) : Promise.reject(new Error(t('nothingToAsk'))),
     enabled: isAsked,
   });
   const mine = new Set(own.data?.items.map(({ team }) => team.id));

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { MethodLabel } from '@/components/patterns/method-badge';
 import type { ReferenceItem } from '@/components/patterns/openapi/reference-items';
+import { t } from './messages';
 
 const rowHeight = 32;
 
@@ -174,7 +175,7 @@ function EntryLink({ item, href, isCurrent, tabIndex, onGo, onNear, onFocus }: E
         {name}
       </span>
       {item.kind === 'operation' && item.operation.deprecated ? (
-        <span className="sr-only">, deprecated</span>
+        <span className="sr-only">{t('deprecated')}</span>
       ) : null}
     </a>
   );

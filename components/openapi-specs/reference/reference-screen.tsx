@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link';
 import { readMessage } from '@/lib/client/api-error';
 import { isBeingRead, nameVersion, type SpecParams } from '../openapi-spec';
 import { referenceQuery, specQuery } from '../spec-queries';
+import { t } from './messages';
 import { ReferenceSkeleton } from './reference-skeleton';
 import { ReferenceView } from './reference-view';
 
@@ -25,17 +26,15 @@ export function ReferenceScreen(params: SpecParams) {
     return (
       <EmptyState
         icon={<FileJson2 aria-hidden />}
-        title={isBeingRead(spec.data) ? 'Not there yet' : 'Nothing to read yet'}
+        title={isBeingRead(spec.data) ? t('notThereYet') : t('nothingToReadYet')}
         description={
-          isBeingRead(spec.data)
-            ? 'The operations are shown here as soon as the document has been read.'
-            : 'No document of this specification could be read. Mend it and add a new version.'
+          isBeingRead(spec.data) ? t('theOperationsAreShownHereAs') : t('noDocumentOfThisSpecificationCould')
         }
         action={
           isBeingRead(spec.data) ? null : (
             <Button asChild>
               <Link href={openapiSpecPath(params.organizationId, params.specSlug, 'settings')}>
-                Go to its source
+                {t('goToItsSource')}
               </Link>
             </Button>
           )
@@ -45,7 +44,7 @@ export function ReferenceScreen(params: SpecParams) {
   if (reference.isError && !reference.data)
     return (
       <ErrorState
-        title="The specification could not be loaded"
+        title={t('theSpecificationCouldNotBeLoaded')}
         description={readMessage(reference.error)}
         onRetry={() => void reference.refetch()}
         isRetrying={reference.isFetching}
@@ -60,11 +59,11 @@ export function ReferenceScreen(params: SpecParams) {
           tone="warning"
           action={
             <Button size="small" onClick={() => setWanted('')}>
-              Show the newest
+              {t('showTheNewest')}
             </Button>
           }
         >
-          You look at {nameVersion(reference.data.version).toLowerCase()}, which is not the newest.
+          {t('youLookAtWhichIsNot', { version: nameVersion(reference.data.version).toLowerCase() })}
         </Banner>
       ) : null}
       <ReferenceView key={versionId} params={params} versionId={versionId} reference={reference.data} />

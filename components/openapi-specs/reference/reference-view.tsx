@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { SpecParams } from '../openapi-spec';
+import { t } from './messages';
 import { OperationList, type OperationListHandle } from './operation-list';
 import { usePlace } from './use-place';
 
@@ -62,8 +63,8 @@ export function ReferenceView({ params, versionId, reference }: ReferenceViewPro
   useCommands([
     {
       id: 'openapi-find',
-      label: 'Find an operation',
-      group: 'Reference',
+      label: t('findAnOperation'),
+      group: t('reference'),
       shortcut: 'f',
       run: () => side.current?.querySelector('input')?.focus(),
     },
@@ -71,8 +72,8 @@ export function ReferenceView({ params, versionId, reference }: ReferenceViewPro
       ? [
           {
             id: 'openapi-next',
-            label: 'Next operation',
-            group: 'Reference',
+            label: t('nextOperation'),
+            group: t('reference'),
             shortcut: 'j',
             run: () => go(next),
           },
@@ -82,8 +83,8 @@ export function ReferenceView({ params, versionId, reference }: ReferenceViewPro
       ? [
           {
             id: 'openapi-previous',
-            label: 'Previous operation',
-            group: 'Reference',
+            label: t('previousOperation'),
+            group: t('reference'),
             shortcut: 'k',
             run: () => go(previous),
           },
@@ -91,12 +92,12 @@ export function ReferenceView({ params, versionId, reference }: ReferenceViewPro
       : []),
   ]);
 
-  const actions = <CopyButton value={() => window.location.href} label="Copy link" />;
+  const actions = <CopyButton value={() => window.location.href} label={t('copyLink')} />;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <nav
         ref={side}
-        aria-label="Operations"
+        aria-label={t('operations')}
         className={clsx(
           'flex h-[70dvh] min-w-0 flex-col gap-2 lg:sticky lg:top-15 lg:h-[calc(100dvh-11rem)]',
           found && 'max-lg:hidden',
@@ -107,7 +108,7 @@ export function ReferenceView({ params, versionId, reference }: ReferenceViewPro
           list.current?.enter();
         }}
       >
-        <SearchField label="Find an operation" value={words} onChange={setWords} delay={0} />
+        <SearchField label={t('findAnOperation')} value={words} onChange={setWords} delay={0} />
         {items.length > 0 ? (
           <OperationList
             ref={list}
@@ -120,22 +121,20 @@ export function ReferenceView({ params, versionId, reference }: ReferenceViewPro
         ) : (
           <EmptyState
             level={3}
-            title={words ? 'Nothing matches' : 'No operation'}
-            description={
-              words ? 'Try a part of a path, or a word of a title.' : 'The document describes no operation.'
-            }
-            action={words ? <Button onClick={() => setWords('')}>Clear the filter</Button> : null}
+            title={words ? t('nothingMatches') : t('noOperation')}
+            description={words ? t('tryAPartOfAPath') : t('theDocumentDescribesNoOperation')}
+            action={words ? <Button onClick={() => setWords('')}>{t('clearTheFilter')}</Button> : null}
           />
         )}
         <p role="status" className="sr-only">
-          {words ? `${entries.length} found` : ''}
+          {words ? t('found', { count: entries.length }) : ''}
         </p>
       </nav>
       <div ref={detail} tabIndex={-1} className="min-w-0 outline-none">
         {found ? (
           <div className="mb-3 flex items-center justify-between gap-2 lg:hidden">
             <Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={() => go('')}>
-              All operations
+              {t('allOperations')}
             </Button>
           </div>
         ) : null}

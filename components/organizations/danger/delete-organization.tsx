@@ -2,6 +2,7 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/components/organizations/messages';
 import { useRestoreOrganization } from '@/components/shell/use-restore-organization';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -17,38 +18,31 @@ export function DeleteOrganization({ organization: { id, title } }: { organizati
   const restore = useRestoreOrganization();
   return (
     <Card
-      title="Delete this organization"
+      title={t('deleteThisOrganization')}
       footer={
         <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setIsAsking(true)}>
-          Delete organization
+          {t('deleteOrganization')}
         </Button>
       }
     >
-      <p className="text-muted text-sm">
-        {title} with all its spaces, sites, change requests and comments disappears for everybody, and its
-        published sites go offline. For 7 days its administrators can restore it as it was; then it is gone
-        for good.
-      </p>
+      <p className="text-muted text-sm">{t('withAllItsSpacesSitesChange', { title })}</p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Delete the organization ${title}?`}
-        confirmLabel="Delete organization"
+        title={t('deleteTheOrganization', { title })}
+        confirmLabel={t('deleteOrganization')}
         typed={title}
         onConfirm={async () => {
           await call(deleteOrganization, { params: { organizationId: id } });
           await farewell({
-            title: `${title} is deleted`,
-            description: 'For 7 days you can restore it where new organizations are made.',
+            title: t('isDeleted', { title }),
+            description: t('for7DaysYouCanRestore'),
             undo: () => restore.mutateAsync(id),
           });
         }}
       >
-        <p>Everybody loses access at once: members, readers of its sites, and programs with a token of it.</p>
-        <p className="mt-2">
-          Nothing in it is changed, so that restoring it within 7 days brings all of it back, with people,
-          roles and addresses. After 7 days nobody can.
-        </p>
+        <p>{t('everybodyLosesAccessAtOnceMembers')}</p>
+        <p className="mt-2">{t('nothingInItIsChangedSo')}</p>
       </ConfirmDialog>
     </Card>
   );

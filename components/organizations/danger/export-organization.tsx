@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { FolderDown } from 'lucide-react';
+import { t } from '@/components/organizations/messages';
 import { ExportState } from '@/components/patterns/exports/export-state';
 import { isUnderWay, useNewestExport } from '@/components/patterns/exports/use-newest-export';
 import { Banner } from '@/components/ui/banner';
@@ -19,7 +20,7 @@ export function ExportOrganization({ organization: { id, title } }: { organizati
   const isBusy = begin.isPending || (newest !== undefined && isUnderWay(newest));
   return (
     <Card
-      title="Export everything"
+      title={t('exportEverything')}
       footer={
         <Button
           icon={<FolderDown aria-hidden />}
@@ -27,18 +28,14 @@ export function ExportOrganization({ organization: { id, title } }: { organizati
           disabled={isPending}
           onClick={() => begin.mutate({ params: { organizationId: id } })}
         >
-          {newest ? 'Export again' : 'Export everything'}
+          {newest ? t('exportAgain') : t('exportEverything')}
         </Button>
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="text-muted text-sm">
-          All that {title} has, as one zip: each space as markdown with its files, and change requests,
-          comments, sites, collections, members and teams as JSON. Passwords, tokens and keys are not in it.
-          It can be fetched for a day, and the audit log tells who took it.
-        </p>
+        <p className="text-muted text-sm">{t('allThatHasAsOneZip', { title })}</p>
         {begin.error ? (
-          <Banner tone="danger" title="The export did not begin">
+          <Banner tone="danger" title={t('theExportDidNotBegin')}>
             {readMessage(begin.error)}
           </Banner>
         ) : null}

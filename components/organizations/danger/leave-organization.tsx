@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/components/organizations/messages';
 import { membersPath } from '@/components/shell/paths';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Banner } from '@/components/ui/banner';
@@ -30,7 +31,7 @@ export function LeaveOrganization({ organization }: { organization: Organization
   const isKnown = user.data !== undefined && !(permissions.admin && removal.isPending);
   return (
     <Card
-      title="Leave this organization"
+      title={t('leaveThisOrganization')}
       footer={
         <Button
           variant="danger"
@@ -38,37 +39,33 @@ export function LeaveOrganization({ organization }: { organization: Organization
           disabled={isLast || !isKnown}
           onClick={() => setIsAsking(true)}
         >
-          Leave
+          {t('leave')}
         </Button>
       }
     >
-      <p className="text-muted text-sm">
-        You lose your access to {title} at once, on every device. What you wrote stays, under your name.
-      </p>
+      <p className="text-muted text-sm">{t('youLoseYourAccessToAt', { title })}</p>
       {isLast ? (
-        <Banner className="mt-3" tone="warning" title="You are the last administrator">
-          Without one nobody could invite people, give access or change settings. Make{' '}
-          <Link href={membersPath(organizationId)} className="underline underline-offset-2">
-            somebody else administrator
-          </Link>{' '}
-          first, or delete the organization.
+        <Banner className="mt-3" tone="warning" title={t('youAreTheLastAdministrator')}>
+          {t.rich('withoutOneNobodyCouldInvitePeople', {
+            link: (chunks) => (
+              <Link href={membersPath(organizationId)} className="underline underline-offset-2">
+                {chunks}
+              </Link>
+            ),
+          })}
         </Banner>
       ) : null}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Leave ${title}?`}
-        confirmLabel="Leave"
+        title={t('leaveWithTitle', { title })}
+        confirmLabel={t('leave')}
         onConfirm={async () => {
           await call(removeMember, { params });
-          await farewell({ title: `You left ${title}` });
+          await farewell({ title: t('youLeft', { title }) });
         }}
       >
-        <p>
-          Your role, your teams, what was given to you by name and your API tokens of this organization end.
-          An administrator can bring you back within 30 days, without the tokens; after that only with a new
-          invitation.
-        </p>
+        <p>{t('yourRoleYourTeamsWhatWas')}</p>
       </ConfirmDialog>
     </Card>
   );

@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { Role } from '@/lib/access/roles';
 import { readDomains } from '../read-domains';
+import { t } from './messages';
 import type { Provider } from './provider';
 
 export interface CommonDraft {
@@ -39,15 +40,11 @@ interface CommonFieldsProps {
 
 export function NameField({ draft, onChange, errors }: Omit<CommonFieldsProps, 'organizationId'>) {
   return (
-    <Field
-      label="Name"
-      hint="As people know it: the button says «Continue with» and this."
-      error={errors.label}
-    >
+    <Field label={t('name')} hint={t('asPeopleKnowItTheButton')} error={errors.label}>
       <Input
         value={draft.label}
         maxLength={30}
-        placeholder="Acme login"
+        placeholder={t('acmeLogin')}
         onChange={(event) => onChange({ label: event.target.value })}
       />
     </Field>
@@ -58,12 +55,7 @@ export function NameField({ draft, onChange, errors }: Omit<CommonFieldsProps, '
 export function PeopleFields({ organizationId, draft, onChange, errors }: CommonFieldsProps) {
   return (
     <>
-      <Field
-        label="E-mail domains"
-        optional
-        error={errors.domains}
-        hint="One per line, such as example.org. It may speak for these addresses alone. Once a domain is proven, whoever types such an address at the sign-in is led here. Without any it may speak for every address."
-      >
+      <Field label={t('eMailDomains')} optional error={errors.domains} hint={t('onePerLineSuchAsExample')}>
         <Textarea
           value={draft.domains}
           rows={2}
@@ -71,14 +63,10 @@ export function PeopleFields({ organizationId, draft, onChange, errors }: Common
           onChange={(event) => onChange({ domains: event.target.value })}
         />
       </Field>
-      <Field
-        label="Role of new people"
-        hint="Of those whom it brings for the first time. Members keep the role they have."
-        error={errors.defaultRole}
-      >
+      <Field label={t('roleOfNewPeople')} hint={t('ofThoseWhomItBringsFor')} error={errors.defaultRole}>
         <RoleSelect value={draft.defaultRole} onValueChange={(defaultRole) => onChange({ defaultRole })} />
       </Field>
-      <Field label="Team of new people" optional error={errors.defaultTeam}>
+      <Field label={t('teamOfNewPeople')} optional error={errors.defaultTeam}>
         <TeamPicker
           organizationId={organizationId}
           value={draft.team}

@@ -11,6 +11,7 @@ import { mutation, query } from '@/lib/client/query';
 import { updateOrganization } from '@/lib/contract/organizations';
 import { getSsoReadiness } from '@/lib/contract/sso-providers';
 import type { Organization } from '../general-form';
+import { t } from './messages';
 import { countPeople, listNames } from './people-words';
 import { type Readiness, ReadinessFacts } from './readiness-facts';
 
@@ -28,22 +29,19 @@ export function EnforceCard({ organization }: { organization: Organization }) {
   const set = async (next: boolean) => {
     await update.mutateAsync({ params, body: { sso: next } });
     showToast({
-      title: next ? `${title} asks for single sign-on` : `${title} no longer asks for single sign-on`,
+      title: next ? t('asksForSingleSignOn', { title }) : t('noLongerAsksForSingleSign', { title }),
     });
   };
 
   return (
-    <Card
-      title="Required single sign-on"
-      description="Whether people must come through a provider to see anything here. API tokens go on working."
-    >
+    <Card title={t('requiredSingleSignOn')} description={t('whetherPeopleMustComeThroughA')}>
       <div className="flex flex-col gap-4">
         <Switch
-          label="Ask everybody for single sign-on"
+          label={t('askEverybodyForSingleSignOn')}
           hint={
             data?.providers === 0 && !sso
-              ? 'Add a provider first: without one nobody could come in.'
-              : 'Sessions by password then see nothing of this organization, except those of administrators: they can mend it, and the audit log tells that they did.'
+              ? t('addAProviderFirstWithoutOne')
+              : t('sessionsByPasswordThenSeeNothing')
           }
           checked={sso}
           disabled={!data || (data.providers === 0 && !sso) || update.isPending}
@@ -62,8 +60,8 @@ export function EnforceCard({ organization }: { organization: Organization }) {
           open={isAsking}
           onOpenChange={setIsAsking}
           tone={sso || locked === 0 ? 'primary' : 'danger'}
-          title={sso ? 'Let people in by password again?' : 'Ask everybody for single sign-on?'}
-          confirmLabel={sso ? 'Stop asking' : 'Ask everybody'}
+          title={sso ? t('letPeopleInByPasswordAgain') : t('askEverybodyForSingleSignOnSentence')}
+          confirmLabel={sso ? t('stopAsking') : t('askEverybody')}
           onConfirm={() => set(!sso)}
         >
           <Consequences isOn={sso} readiness={data} />
@@ -75,18 +73,16 @@ export function EnforceCard({ organization }: { organization: Organization }) {
 
 function Consequences({ isOn, readiness }: { isOn: boolean; readiness: Readiness }) {
   const { lockedOut, lockedOutCount } = readiness;
-  if (isOn)
-    return 'Members with a password can use it for this organization again. Members of whom it is asked one by one still need a provider.';
+  if (isOn) return t('membersWithAPasswordCanUse');
   return (
     <div className="flex flex-col gap-2">
-      <p>
-        Whoever is here by password now is asked to sign in by a provider at once. Nothing is lost, and you
-        can stop asking at any time.
-      </p>
+      <p>{t('whoeverIsHereByPasswordNow')}</p>
       {lockedOutCount > 0 ? (
         <p className="text-danger">
-          {countPeople(lockedOutCount)} could not get in any more, as no provider speaks for their address:{' '}
-          {listNames(lockedOut, lockedOutCount)}.
+          {t('couldNotGetInAnyMore', {
+            people: countPeople(lockedOutCount),
+            names: listNames(lockedOut, lockedOutCount),
+          })}
         </p>
       ) : null}
     </div>

@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { createOidcProvider, updateOidcProvider } from '@/lib/contract/sso-providers';
 import { draftOf, NameField, PeopleFields, toCommonBody } from './common-fields';
+import { t } from './messages';
 import type { OidcProvider, Provider } from './provider';
 
 interface OidcDialogProps {
@@ -36,17 +37,17 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
 
   function validate() {
     const errors = findFieldErrors(provider ? updateOidcProvider.body : createOidcProvider.body, body);
-    if (!common.label) errors.label = 'Give it a name.';
-    if (!common.issuer) errors.issuer = 'Enter the address of the issuer.';
-    if (!common.clientId) errors.clientId = 'Enter the client id that the provider gave you.';
-    if (!provider && !clientSecret) errors.clientSecret = 'Enter the secret that belongs to it.';
+    if (!common.label) errors.label = t('giveItAName');
+    if (!common.issuer) errors.issuer = t('enterTheAddressOfTheIssuer');
+    if (!common.clientId) errors.clientId = t('enterTheClientIdThatThe');
+    if (!provider && !clientSecret) errors.clientSecret = t('enterTheSecretThatBelongsTo');
     return errors;
   }
 
   async function save() {
     if (provider) {
       await update.mutateAsync({ params: { organizationId, oidcProviderId: provider.id }, body });
-      showToast({ title: `${common.label} is changed` });
+      showToast({ title: t('isChanged', { label: common.label }) });
       onClose();
     } else
       onAdded(await create.mutateAsync({ params: { organizationId }, body: { ...common, clientSecret } }));
@@ -54,13 +55,9 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
 
   return (
     <FormDialog
-      title={provider ? `Edit ${provider.label}` : 'Add an OpenID Connect provider'}
-      description={
-        provider
-          ? undefined
-          : 'Register Lectern there as a web application first. The redirect address to enter is shown as soon as the provider is added.'
-      }
-      saveLabel={provider ? 'Save provider' : 'Add provider'}
+      title={provider ? t('editWithLabel', { label: provider.label }) : t('addAnOpenidConnectProvider')}
+      description={provider ? undefined : t('registerLecternThereAsAWeb')}
+      saveLabel={provider ? t('saveProvider') : t('addProvider')}
       fields={FIELDS}
       validate={validate}
       save={save}
@@ -71,12 +68,10 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
         <>
           <NameField draft={draft} onChange={change} errors={errors} />
           <Field
-            label="Issuer"
+            label={t('issuer')}
             error={errors.issuer}
             hint={
-              endsSessions
-                ? 'Another issuer or client signs everybody out who came by this provider.'
-                : 'The https address that the provider calls issuer, or that of its configuration.'
+              endsSessions ? t('anotherIssuerOrClientSignsEverybody') : t('theHttpsAddressThatTheProvider')
             }
           >
             <Input
@@ -84,11 +79,11 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
               inputMode="url"
               value={issuer}
               spellCheck={false}
-              placeholder="https://login.example.org"
+              placeholder={t('httpsLoginExampleOrg')}
               onChange={(event) => setIssuer(event.target.value)}
             />
           </Field>
-          <Field label="Client id" error={errors.clientId}>
+          <Field label={t('clientId')} error={errors.clientId}>
             <Input
               value={clientId}
               spellCheck={false}
@@ -97,12 +92,12 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
             />
           </Field>
           <Field
-            label="Client secret"
+            label={t('clientSecret')}
             error={errors.clientSecret}
             hint={
               provider?.hasClientSecret
-                ? 'Kept encrypted and never shown. Leave it empty to keep the one that is set.'
-                : 'Kept encrypted, never shown again.'
+                ? t('keptEncryptedAndNeverShownLeave')
+                : t('keptEncryptedNeverShownAgain')
             }
           >
             <PasswordInput

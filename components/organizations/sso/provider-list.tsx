@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { t } from './messages';
 import type { Provider } from './provider';
 import type { Asking } from './provider-dialogs';
 import { ProviderRow } from './provider-row';
@@ -24,8 +25,8 @@ export function ProviderList({ providers, unproven, failure, add, onAsk }: Provi
       <EmptyState
         level={3}
         icon={<KeyRound aria-hidden />}
-        title="No provider yet"
-        description="Add the one that your company uses, such as Okta, Entra ID, Google or Keycloak. Passwords go on working until you say otherwise."
+        title={t('noProviderYet')}
+        description={t('addTheOneThatYourCompany')}
         action={add}
       />
     );
@@ -47,7 +48,7 @@ export function ProviderList({ providers, unproven, failure, add, onAsk }: Provi
   if (failure)
     return (
       <ErrorState
-        title="The providers could not be loaded"
+        title={t('theProvidersCouldNotBeLoaded')}
         description={failure.text}
         onRetry={failure.retry}
         isRetrying={failure.isRetrying}

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { t } from './messages';
 import { isSaml, kindNames, type Provider } from './provider';
 
 interface ProviderRowProps {
@@ -27,36 +28,38 @@ export function ProviderRow({ provider, unproven, onSetUp, onEdit, onRemove }: P
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="break-words font-medium">{label}</span>
           <Badge>{kindNames[isSaml(provider) ? 'saml' : 'oidc']}</Badge>
-          {status === 'pending' ? <Badge tone="warning">Not finished</Badge> : null}
+          {status === 'pending' ? <Badge tone="warning">{t('notFinished')}</Badge> : null}
         </p>
         <p className="break-words text-muted">
           {domains.length > 0
-            ? domains.map((domain) => (unproven.has(domain) ? `${domain} (not proven)` : domain)).join(', ')
-            : 'Any address; nobody is led here by theirs'}
+            ? domains.map((domain) => (unproven.has(domain) ? t('notProven', { domain }) : domain)).join(', ')
+            : t('anyAddressNobodyIsLedHere')}
         </p>
         <p className="text-muted text-xs">
-          New people: {brings} ·{' '}
-          {lastUsedAt ? (
-            <>
-              last used <RelativeTime value={lastUsedAt} />
-            </>
-          ) : (
-            'never used'
-          )}
+          {t.rich('newPeople', {
+            brings,
+            part: (
+              <>
+                {lastUsedAt
+                  ? t.rich('lastUsed', { time: <RelativeTime value={lastUsedAt} /> })
+                  : t('neverUsed')}
+              </>
+            ),
+          })}
         </p>
       </div>
       <Button size="small" onClick={onSetUp} className="max-sm:hidden">
-        Set-up
+        {t('setUp')}
       </Button>
       <DropdownMenu
         entries={[
-          { label: 'Set-up and try…', icon: <ListChecks aria-hidden />, onSelect: onSetUp },
-          { label: 'Edit…', icon: <Pencil aria-hidden />, onSelect: onEdit },
+          { label: t('setUpAndTry'), icon: <ListChecks aria-hidden />, onSelect: onSetUp },
+          { label: t('edit'), icon: <Pencil aria-hidden />, onSelect: onEdit },
           { kind: 'separator' },
-          { label: 'Remove…', icon: <Trash2 aria-hidden />, danger: true, onSelect: onRemove },
+          { label: t('remove'), icon: <Trash2 aria-hidden />, danger: true, onSelect: onRemove },
         ]}
         trigger={
-          <IconButton label={`Actions for ${label}`} tooltip={false}>
+          <IconButton label={t('actionsFor', { label })} tooltip={false}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }

@@ -6,6 +6,7 @@ import {
   type oidcProvider,
   type samlProvider,
 } from '@/lib/contract/sso-providers';
+import { t } from './messages';
 
 export type OidcProvider = z.output<typeof oidcProvider>;
 export type SamlProvider = z.output<typeof samlProvider>;
@@ -13,7 +14,7 @@ export type Provider = OidcProvider | SamlProvider;
 
 export const isSaml = (provider: Provider): provider is SamlProvider => provider.object === 'saml-provider';
 
-export const kindNames = { oidc: 'OpenID Connect', saml: 'SAML' } as const;
+export const kindNames = { oidc: t('openidConnect'), saml: 'SAML' } as const;
 
 // No organization has more than fifty: one page holds them.
 const all = { limit: '100' };

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSsoReadiness } from '@/lib/contract/sso-providers';
+import { t } from './messages';
 import { countPeople, listNames } from './people-words';
 
 export type Readiness = ReplyOf<typeof getSsoReadiness>;
@@ -12,28 +13,32 @@ interface Fact {
 }
 
 function factsOf({ members, proven, lockedOut, lockedOutCount, recovery }: Readiness, isOn: boolean): Fact[] {
-  const would = isOn ? 'cannot' : 'could not';
+  const would = isOn ? 'cannot' : t('couldNot');
   return [
     proven > 0
       ? {
           tone: 'good',
-          text: `${proven.toLocaleString('en')} of ${countPeople(members)} ${proven === 1 ? 'has' : 'have'} come by a provider.`,
+          text: t('ofHaveComeByAProvider', { proven, people: countPeople(members) }),
         }
-      : { tone: 'neutral', text: 'Nobody has come by a provider yet. Try it yourself first.' },
+      : { tone: 'neutral', text: t('nobodyHasComeByAProvider') },
     lockedOutCount > 0
       ? {
           tone: 'bad',
-          text: `${countPeople(lockedOutCount)} ${would} get in: no provider speaks for the address of ${listNames(lockedOut, lockedOutCount)}.`,
+          text: t('getInNoProviderSpeaksFor', {
+            people: countPeople(lockedOutCount),
+            would,
+            names: listNames(lockedOut, lockedOutCount),
+          }),
         }
-      : { tone: 'good', text: 'A provider speaks for the address of everybody here.' },
+      : { tone: 'good', text: t('aProviderSpeaksForTheAddress') },
     recovery.length > 0
       ? {
           tone: 'good',
-          text: `If the provider fails, ${listNames(recovery, recovery.length)} can still come in by password and stop asking.`,
+          text: t('ifTheProviderFailsCanStill', { names: listNames(recovery, recovery.length) }),
         }
       : {
           tone: 'bad',
-          text: 'No administrator has a password: if the provider fails, nobody can mend it here. Give one a password.',
+          text: t('noAdministratorHasAPasswordIf'),
         },
   ];
 }

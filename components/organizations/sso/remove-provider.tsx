@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { deleteOidcProvider, deleteSamlProvider } from '@/lib/contract/sso-providers';
+import { t } from './messages';
 import { isSaml, type Provider } from './provider';
 
 interface RemoveProviderProps {
@@ -21,18 +22,16 @@ export function RemoveProvider({ organizationId, provider, onClose }: RemoveProv
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Remove ${label}?`}
-      confirmLabel="Remove provider"
+      title={t('removeWithLabel', { label })}
+      confirmLabel={t('removeProvider')}
       onConfirm={async () => {
         if (isSaml(provider))
           await removeSaml.mutateAsync({ params: { organizationId, samlProviderId: id } });
         else await removeOidc.mutateAsync({ params: { organizationId, oidcProviderId: id } });
-        showToast({ title: `${label} is removed` });
+        showToast({ title: t('isRemoved', { label }) });
       }}
     >
-      Everybody who is signed in by it is signed out at once. Their accounts, memberships and what they made
-      stay; people without a password cannot come back until another provider speaks for them. This cannot be
-      undone: a provider that is added again has other addresses.
+      {t('everybodyWhoIsSignedInBy')}
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { createSamlProvider, updateSamlProvider } from '@/lib/contract/sso-providers';
 import { draftOf, NameField, PeopleFields, toCommonBody } from './common-fields';
+import { t } from './messages';
 import type { Provider, SamlProvider } from './provider';
 
 interface SamlDialogProps {
@@ -42,26 +43,22 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
 
   function validate() {
     const errors = findFieldErrors(provider ? updateSamlProvider.body : createSamlProvider.body, body);
-    return body.label ? errors : { ...errors, label: 'Give it a name.' };
+    return body.label ? errors : { ...errors, label: t('giveItAName') };
   }
 
   async function save() {
     if (provider) {
       await update.mutateAsync({ params: { organizationId, samlProviderId: provider.id }, body });
-      showToast({ title: `${body.label} is changed` });
+      showToast({ title: t('isChanged', { label: body.label }) });
       onClose();
     } else onAdded(await create.mutateAsync({ params: { organizationId }, body }));
   }
 
   return (
     <FormDialog
-      title={provider ? `Edit ${provider.label}` : 'Add a SAML provider'}
-      description={
-        provider
-          ? undefined
-          : 'A name is enough for now: the addresses to enter at the provider are shown next. Come back with what it tells you.'
-      }
-      saveLabel={provider ? 'Save provider' : 'Add provider'}
+      title={provider ? t('editWithLabel', { label: provider.label }) : t('addASamlProvider')}
+      description={provider ? undefined : t('aNameIsEnoughForNow')}
+      saveLabel={provider ? t('saveProvider') : t('addProvider')}
       fields={FIELDS}
       validate={validate}
       save={save}
@@ -72,10 +69,10 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
         <>
           <NameField draft={draft} onChange={change} errors={errors} />
           <Field
-            label="Sign-in address"
+            label={t('signInAddress')}
             optional
             error={errors.ssoURL}
-            hint="Also called SSO URL, with the binding HTTP-Redirect."
+            hint={t('alsoCalledSsoUrlWithThe')}
           >
             <Input
               type="url"
@@ -85,12 +82,7 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
               onChange={(event) => setSsoURL(event.target.value)}
             />
           </Field>
-          <Field
-            label="Entity id"
-            optional
-            error={errors.entityID}
-            hint="Who the provider says it is; also called issuer."
-          >
+          <Field label={t('entityId')} optional error={errors.entityID} hint={t('whoTheProviderSaysItIs')}>
             <Input
               value={entityID}
               spellCheck={false}
@@ -98,14 +90,10 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
             />
           </Field>
           <Field
-            label="Certificate"
+            label={t('certificate')}
             optional
             error={errors.certificate}
-            hint={
-              endsSessions
-                ? 'Another entity id or certificate signs everybody out who came by this provider.'
-                : 'With which the provider signs: the text from BEGIN CERTIFICATE to END CERTIFICATE.'
-            }
+            hint={endsSessions ? t('anotherEntityIdOrCertificateSigns') : t('withWhichTheProviderSignsThe')}
           >
             <Textarea
               value={certificate}

@@ -3,6 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
+import { t } from './messages';
 import { isSaml, type Provider } from './provider';
 
 interface SetupDialogProps {
@@ -20,28 +21,28 @@ interface Address {
 
 function addressesOf(provider: Provider): Address[] {
   const start = {
-    label: 'Start address',
-    hint: 'Signs in at once when it is opened. Put it on a page of apps, or send it to people.',
+    label: t('startAddress'),
+    hint: t('signsInAtOnceWhenIt'),
     value: provider.service.startURL,
   };
   if (!isSaml(provider))
     return [
       {
-        label: 'Redirect address',
-        hint: 'Enter it at the provider, where redirect or callback addresses are asked for.',
+        label: t('redirectAddress'),
+        hint: t('enterItAtTheProviderWhere'),
         value: provider.service.redirectURL,
       },
       start,
     ];
   return [
     {
-      label: 'Assertion consumer address (ACS)',
-      hint: 'Where the provider posts its answers; also the recipient.',
+      label: t('assertionConsumerAddressAcs'),
+      hint: t('whereTheProviderPostsItsAnswers'),
       value: provider.service.acsURL,
     },
     {
-      label: 'Entity id (audience)',
-      hint: 'Who we are to the provider. It is also the address of our metadata, for providers that read it.',
+      label: t('entityIdAudience'),
+      hint: t('whoWeAreToTheProvider'),
       value: provider.service.entityID,
     },
     start,
@@ -57,18 +58,18 @@ export function SetupDialog({ provider, organizationTitle, isNew, onClose }: Set
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={isNew ? `${label} is added: now tell it of Lectern` : `Set-up of ${label}`}
+      title={isNew ? t('isAddedNowTellItOf', { label }) : t('setUpOf', { label })}
       footer={
         <>
           {status === 'active' ? (
             <Button asChild icon={<ExternalLink aria-hidden />}>
               <a href={service.startURL} target="_blank" rel="noreferrer">
-                Try it in a new tab
+                {t('tryItInANewTab')}
               </a>
             </Button>
           ) : null}
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('done')}
           </Button>
         </>
       }
@@ -80,7 +81,7 @@ export function SetupDialog({ provider, organizationTitle, isNew, onClose }: Set
               <dt className="font-medium">{name}</dt>
               <dd className="flex items-center gap-1 rounded-md border border-border bg-sunken py-1 pr-1 pl-2">
                 <code className="min-w-0 flex-1 break-all font-mono text-xs">{value}</code>
-                <CopyButton value={value} label={`Copy ${name.toLowerCase()}`} />
+                <CopyButton value={value} label={t('copy', { name: name.toLowerCase() })} />
               </dd>
               <dd className="text-muted text-xs">{hint}</dd>
             </div>
@@ -88,19 +89,17 @@ export function SetupDialog({ provider, organizationTitle, isNew, onClose }: Set
         </dl>
         {isSaml(provider) ? (
           <p className="text-muted">
-            The assertion itself must be signed, not the response alone. The e-mail address comes from the
-            attribute <code className="font-mono text-xs">email</code> or{' '}
-            <code className="font-mono text-xs">mail</code>, or from the name id.
+            {t.rich('theAssertionItselfMustBeSigned', {
+              code: (chunks) => <code className="font-mono text-xs">{chunks}</code>,
+              code2: (chunks) => <code className="font-mono text-xs">{chunks}</code>,
+            })}
           </p>
         ) : null}
         {status === 'active' ? (
-          <Banner>
-            Trying it signs you in by {label} in this browser: from then on you act in {organizationTitle}{' '}
-            alone, until you sign in with your password again. A private window leaves this one as it is.
-          </Banner>
+          <Banner>{t('tryingItSignsYouInBy', { label, organizationTitle })}</Banner>
         ) : (
-          <Banner tone="warning" title="Not finished">
-            Enter what the provider tells you by Edit. Until then nobody can sign in by it.
+          <Banner tone="warning" title={t('notFinished')}>
+            {t('enterWhatTheProviderTellsYou')}
           </Banner>
         )}
       </div>

@@ -11,6 +11,7 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { readMessage } from '@/lib/client/api-error';
 import { EmailDomainsCard, useUnprovenDomains } from '../email-domains-card';
 import { EnforceCard } from './enforce-card';
+import { t } from './messages';
 import { oidcProvidersQuery, samlProvidersQuery } from './provider';
 import { type Asking, ProviderDialogs } from './provider-dialogs';
 import { ProviderList } from './provider-list';
@@ -24,14 +25,14 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
   useCommands([
     {
       id: 'add-oidc',
-      label: 'Add an OpenID Connect provider',
-      group: 'This screen',
+      label: t('addAnOpenidConnectProvider'),
+      group: t('thisScreen'),
       run: () => setAsking({ act: 'add-oidc' }),
     },
     {
       id: 'add-saml',
-      label: 'Add a SAML provider',
-      group: 'This screen',
+      label: t('addASamlProvider'),
+      group: t('thisScreen'),
       run: () => setAsking({ act: 'add-saml' }),
     },
   ]);
@@ -42,12 +43,12 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
     <DropdownMenu
       trigger={
         <Button icon={<Plus aria-hidden />} variant={providers?.length === 0 ? 'primary' : 'secondary'}>
-          Add provider
+          {t('addProvider')}
         </Button>
       }
       entries={[
-        { label: 'OpenID Connect…', onSelect: () => setAsking({ act: 'add-oidc' }) },
-        { label: 'SAML…', onSelect: () => setAsking({ act: 'add-saml' }) },
+        { label: t('openidConnectDots'), onSelect: () => setAsking({ act: 'add-oidc' }) },
+        { label: t('saml'), onSelect: () => setAsking({ act: 'add-saml' }) },
       ]}
     />
   );
@@ -55,8 +56,8 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
   return (
     <div className="flex max-w-180 flex-col gap-6">
       <Card
-        title="Providers"
-        description="Where people sign in with their account at work, for this organization alone."
+        title={t('providers')}
+        description={t('wherePeopleSignInWithTheir')}
         actions={providers?.length ? add : null}
         flush
       >
