@@ -1,4 +1,5 @@
-import { zip } from 'fflate';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import type { z } from 'zod';
 import { mapConcurrently } from '@/lib/concurrency/concurrency-limit';
 import {
@@ -136,15 +137,15 @@ export async function readFile({ source }: Migration, file: SourceFile): Promise
 }
 
 function pack(entries: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> {
+  const zip = new ZipFile();
   // Pictures are packed already.
-  const options = (path: string) =>
-    ({ level: path.endsWith('.md') ? 6 : 0, mtime: new Date('2000-01-01') }) as const;
-  return new Promise((done, fail) =>
-    zip(
-      Object.fromEntries([...entries].map(([path, bytes]) => [path, [bytes, options(path)]])),
-      (error, data) => (error ? fail(error) : done(data)),
-    ),
-  );
+  for (const [path, bytes] of entries)
+    zip.addBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), path, {
+      compress: path.endsWith('.md'),
+      mtime: new Date('2000-01-01'),
+    });
+  zip.end();
+  return buffer(zip.outputStream);
 }
 
 /** The import keeps the tree: what stands at the same place is the same page. */

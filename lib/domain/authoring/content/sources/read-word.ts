@@ -1,4 +1,5 @@
-import { zipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { limitFor } from '@/lib/concurrency/workers/worker-pool';
 import type { ImportIssue } from '@/lib/content/import-plan';
 import { Problem } from '@/lib/contract/problem';
@@ -50,15 +51,17 @@ async function repack(context: ObjectContext, bytes: Uint8Array): Promise<Uint8A
     await spool.append(bytes);
     const zip = await readZip(spool.path, spool.size, { isTidied: false });
     try {
-      const parts: Record<string, Uint8Array> = {};
+      const packed = new ZipFile();
       let total = 0;
       for (const [path, entry] of zip.entries) {
         total += entry.size;
         if (total > IMPORT_LIMITS.wordBytes)
           throw tooLarge(`The document unpacks to more than ${IMPORT_LIMITS.wordBytes} bytes.`);
-        parts[path] = new Uint8Array(await entry.read());
+        // No part of a document is without a name.
+        if (path !== '') packed.addBuffer(Buffer.from(await entry.read()), path, { compress: false });
       }
-      return zipSync(parts, { level: 0 });
+      packed.end();
+      return await buffer(packed.outputStream);
     } finally {
       zip.close();
     }
