@@ -19,7 +19,6 @@ const EXCEPTIONS = {
   'lib/domain/sites/site-redirects/note-missed-path.ts':
     'waits to be written to the database, every few seconds',
   'lib/storage/members/list-members.ts': 'one statement for each order that there is',
-  'lib/storage/read-row.ts': 'one reader for each kind of row that there is',
   'lib/storage/spaces/list-sorted-spaces.ts': 'one statement for each order that there is',
   'lib/storage/statement.ts': 'the statements that the program has',
 };
