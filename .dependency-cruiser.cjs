@@ -276,12 +276,5 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true },
     },
-    {
-      name: 'no-dev-package-in-the-product',
-      comment: 'A server installed without development packages must start.',
-      severity: 'error',
-      from: { path: '^(app|components|lib)/|^serve(r)?\\.ts$', pathNot: tests },
-      to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
-    },
   ],
 };

@@ -6,13 +6,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# What a build keeps for the next one is of no use to who runs it.
-RUN npm run build && rm -rf .next/cache
-
-FROM node:24.21.0-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm run build && node scripts/release.mjs /release
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Lectern" \
@@ -26,13 +20,7 @@ ENV NODE_ENV=production \
     LECTERN_DATA_DIR=/data \
     PORT=3000
 # Owned by root and written by nobody: the program can change its data and nothing of itself.
-COPY --from=packages /app/node_modules ./node_modules
-COPY --from=build /app/package.json /app/next.config.mjs /app/LICENSE ./
-COPY --from=build /app/lib/storage/migrations ./lib/storage/migrations
-COPY --from=build /app/sample ./sample
-COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/dist ./dist
-COPY --from=build /app/.next ./.next
+COPY --from=build /release ./
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME ["/data"]

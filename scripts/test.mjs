@@ -61,6 +61,7 @@ counts.push(countVitest(vitestReport, vitest.ok));
 const build = isDeep ? builtBefore : await buildProduct();
 counts.push(countSteps([build]));
 if (build.ok) {
+  counts.push(countSteps([await run({ title: 'What is shipped', ...script('checks/shipped.mjs') })]));
   // Half of the time a browser waits for its server, or that for it: two halves with a server each fill two cores.
   const halves = availableParallelism() > 1 ? 2 : 1;
   const walkHalf = async (half) => {

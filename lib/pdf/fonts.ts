@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import FONT_FILES from './font-files.json';
 
 interface FontFamily {
   name: string;
@@ -9,71 +11,54 @@ interface FontFamily {
   when?: RegExp;
 }
 
-const google = (family: string, ...styles: string[]) =>
-  styles.map((style) => `@expo-google-fonts/${family}/${style.split(':').join('/')}.ttf`);
-
 /** In the order in which they are asked for a character. */
 const FAMILIES: readonly FontFamily[] = [
   {
     name: 'Inter',
-    files: google(
-      'inter',
-      '400Regular:Inter_400Regular',
-      '400Regular_Italic:Inter_400Regular_Italic',
-      '600SemiBold:Inter_600SemiBold',
-      '600SemiBold_Italic:Inter_600SemiBold_Italic',
-    ),
+    files: FONT_FILES.Inter,
   },
   {
     name: 'Noto Sans Hans',
-    files: ['Regular', 'Bold'].map((style) => `@embedpdf/fonts-sc/fonts/NotoSansHans-${style}.otf`),
+    files: FONT_FILES['Noto Sans Hans'],
     when: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u,
   },
   {
     name: 'NanumGothic',
-    files: google('nanum-gothic', '400Regular:NanumGothic_400Regular', '700Bold:NanumGothic_700Bold'),
+    files: FONT_FILES.NanumGothic,
     when: /\p{Script=Hangul}/u,
   },
   {
     name: 'Noto Naskh Arabic',
-    files: ['Regular', 'Bold'].map((style) => `@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-${style}.ttf`),
+    files: FONT_FILES['Noto Naskh Arabic'],
     when: /\p{Script=Arabic}/u,
   },
   {
     name: 'Noto Sans Hebrew',
-    files: ['Regular', 'Bold'].map((style) => `@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-${style}.ttf`),
+    files: FONT_FILES['Noto Sans Hebrew'],
     when: /\p{Script=Hebrew}/u,
   },
   {
     name: 'Noto Sans Thai',
-    files: google(
-      'noto-sans-thai',
-      '400Regular:NotoSansThai_400Regular',
-      '600SemiBold:NotoSansThai_600SemiBold',
-    ),
+    files: FONT_FILES['Noto Sans Thai'],
     when: /\p{Script=Thai}/u,
   },
   {
     name: 'Noto Sans Devanagari',
-    files: google(
-      'noto-sans-devanagari',
-      '400Regular:NotoSansDevanagari_400Regular',
-      '600SemiBold:NotoSansDevanagari_600SemiBold',
-    ),
+    files: FONT_FILES['Noto Sans Devanagari'],
     when: /\p{Script=Devanagari}/u,
   },
   {
     name: 'Noto Sans Symbols 2',
-    files: google('noto-sans-symbols-2', '400Regular:NotoSansSymbols2_400Regular'),
+    files: FONT_FILES['Noto Sans Symbols 2'],
   },
   {
     name: 'Noto Emoji',
-    files: google('noto-emoji', '400Regular:NotoEmoji_400Regular', '700Bold:NotoEmoji_700Bold'),
+    files: FONT_FILES['Noto Emoji'],
     when: /\p{Extended_Pictographic}/u,
   },
   {
     name: 'JetBrains Mono',
-    files: google('jetbrains-mono', '400Regular:JetBrainsMono_400Regular', '700Bold:JetBrainsMono_700Bold'),
+    files: FONT_FILES['JetBrains Mono'],
   },
 ];
 
@@ -94,9 +79,16 @@ export class FontChoice {
     return this.#inOrder.map(({ name }) => name).filter((name) => name !== 'JetBrains Mono');
   }
 
-  /** The bytes, from the program's own packages. */
+  /** The bytes: the build copies them to dist/fonts; while the program is edited they are in its packages. */
   load(programRoot: string): Promise<Uint8Array[]> {
     const files = this.#inOrder.flatMap((family) => family.files);
-    return Promise.all(files.map((file) => readFile(path.join(programRoot, 'node_modules', file))));
+    return Promise.all(
+      files.map((file) => {
+        const installed = path.join(programRoot, 'node_modules', file);
+        return readFile(
+          existsSync(installed) ? installed : path.join(programRoot, 'dist', 'fonts', path.basename(file)),
+        );
+      }),
+    );
   }
 }

@@ -88,6 +88,8 @@ test('the container holds all that it needs, and runs as nobody who can change n
     await tryProduct(base);
     const metrics = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${METRICS}` } });
     expect(await metrics.text()).toContain('lectern_database_up 1');
+    const backup = spawnSync(program, ['scripts/backup.mjs'], { cwd: app, env: all, ...nobody });
+    expect([backup.status, String(backup.stderr)]).toEqual([0, '']);
   } finally {
     server.kill('SIGTERM');
   }

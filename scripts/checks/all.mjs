@@ -23,5 +23,6 @@ export const staticChecks = ({ linted = [] } = {}) => [
   { title: 'Paths in the documents', ...script('checks/readme-paths.mjs') },
   { title: 'Promises', ...script('checks/promises.mjs') },
   { title: 'Lock file', ...script('checks/lockfile.mjs') },
+  { title: 'Notices and data', ...script('notices.mjs') },
   { title: 'Container files', ...script('checks/container.mjs') },
 ];

@@ -14,8 +14,8 @@ const read = (name) => readFileSync(join(root, name), 'utf8');
 /** A name, and a tag that says a whole version: `latest` is another program every week. */
 const isPinned = (image) => /^[\w./-]+:\d+\.\d+(?:\.\d+)?[\w.-]*$/.test(image);
 const isSecret = (variable) => /SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL/.test(variable);
-/** Made by the steps before, so a clone does not have them. */
-const made = /^\/app\/(?:dist|\.next|node_modules)$/;
+/** Made by the step before, so a clone does not have it. */
+const made = '/release';
 
 /** Says of each of the things what is wrong with it, if that holds. */
 function refuse(where, things, isWrong, say) {
@@ -57,7 +57,7 @@ function checkDockerfile() {
     ({ from }) => !from,
     ({ sources }) => `${sources} comes from no stage`,
   );
-  const isThere = (source) => made.test(source) || existsSync(join(root, source.replace('/app/', '')));
+  const isThere = (source) => source === made || existsSync(join(root, source.replace('/app/', '')));
   refuse(
     'Dockerfile',
     copies.flatMap(({ sources }) => sources),

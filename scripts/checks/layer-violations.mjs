@@ -154,5 +154,4 @@ export const violationFixtures = [
     "import type { Second } from './second';\nexport type First = Second;",
   ],
   ['no-unresolved', 'lib/events/lost.ts', "import '@/lib/events/nowhere';"],
-  ['no-dev-package-in-the-product', 'lib/auth/developed.ts', "export { test } from 'vitest';"],
 ];

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/root.mjs';
+import { listShippedPackages } from '../setup/shipped-packages.mjs';
 
 /** The first versions without a published vulnerability that would matter in a server. */
 const floors = {
@@ -27,6 +28,7 @@ const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'wi
 
 const { packages, lockfileVersion } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const complaints = [];
+const shipped = new Set(listShippedPackages());
 
 const isOlder = (version, floor) => {
   const [left, right] = [version, floor].map((text) => text.split('-')[0].split('.').map(Number));
@@ -50,7 +52,7 @@ for (const [path, entry] of Object.entries(packages)) {
   if (entry.resolved)
     complaints.push(`${path} names ${entry.resolved}: npm install --omit-lockfile-registry-resolved`);
   if (path && !entry.link && !entry.integrity) complaints.push(`${path} has no checksum`);
-  if (floors[name] && !entry.dev && isOlder(entry.version, floors[name])) {
+  if (floors[name] && shipped.has(path) && isOlder(entry.version, floors[name])) {
     complaints.push(`${path} is ${entry.version}; before ${floors[name]} it has known vulnerabilities`);
   }
   for (const optional of Object.keys(entry.optionalDependencies ?? {})) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
+import { isRelease, root } from './root.mjs';
 import { requireStep } from './steps.mjs';
 
 const sources = [
@@ -45,7 +45,7 @@ export function fingerprintSources() {
 export const stamp = join(root, 'dist', 'built-from');
 
 export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintSources();
+  return isRelease || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintSources());
 }
 
 export async function ensureBuild() {

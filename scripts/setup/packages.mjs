@@ -1,7 +1,7 @@
 // Brings node_modules in step with package-lock.json, when they differ.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
+import { isRelease, root } from './root.mjs';
 import { requireStep } from './steps.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -29,7 +29,7 @@ function isInStep({ withDevelopment }) {
 }
 
 export async function ensurePackages({ withDevelopment = true } = {}) {
-  if (isInStep({ withDevelopment })) return;
+  if (isRelease || isInStep({ withDevelopment })) return;
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   await requireStep(

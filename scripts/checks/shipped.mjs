@@ -1,0 +1,92 @@
+// After a build: what runs loads production packages alone, all of them are loaded, and a release stays small.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readContainer } from '../setup/container.mjs';
+import { root } from '../setup/root.mjs';
+import { packageOf, traceRuntimeFiles } from '../setup/runtime-files.mjs';
+import { runStep } from '../setup/steps.mjs';
+import { script } from '../setup/tools.mjs';
+
+const LIMITS = { production: 350, image: 450 };
+/** In MB, as its layers are unpacked; a new base image is measured anew. */
+const BASE_IMAGES = { 'node:24.21.0-bookworm-slim': 230 };
+/** Another package asks for them and loads them where it is not traced. */
+const NEEDED_BY_OTHERS = { 'react-dom': 'next', react: 'next' };
+
+const readJson = (folder, name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+
+/** Packages that files of a program are of, and that an installation without development packages lacks. */
+function findDevelopmentPackages(folder, files) {
+  const { packages } = readJson(folder, 'package-lock.json');
+  return [...new Set(files.map(packageOf))].filter((path) => !packages[path] || packages[path].dev);
+}
+
+/** A program that loads a development package has to be caught, else nothing proves that the rule holds. */
+async function isViolationCaught() {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-shipped-'));
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  try {
+    write('dist/server.mjs', "export const load = () => import('violation');");
+    write('node_modules/violation/package.json', '{"name":"violation","version":"1.0.0","main":"index.js"}');
+    write('node_modules/violation/index.js', 'module.exports = 1;');
+    write('package-lock.json', '{"packages":{"node_modules/violation":{"version":"1.0.0","dev":true}}}');
+    return findDevelopmentPackages(folder, await traceRuntimeFiles(folder)).includes(
+      'node_modules/violation',
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const measure = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;
+
+const complaints = [];
+if (!(await isViolationCaught()))
+  complaints.push('The development package of the violation fixture was not caught.');
+
+const files = await traceRuntimeFiles(root);
+for (const path of findDevelopmentPackages(root, files))
+  complaints.push(`${path} is loaded by what runs, and a development package: name it in "dependencies"`);
+
+const loaded = new Set(files.map(packageOf));
+for (const name of Object.keys(readJson(root, 'package.json').dependencies))
+  if (!loaded.has(`node_modules/${name}`) && !NEEDED_BY_OTHERS[name])
+    complaints.push(`${name} is loaded by nothing that runs: it belongs into "devDependencies"`);
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-release-'));
+try {
+  const { command, args, cwd } = script('release.mjs', join(folder, 'release'));
+  const { ok, output } = await runStep('Making a release', command, args, { cwd });
+  if (!ok) complaints.push(output);
+  else {
+    const { image } = readContainer().stages.at(-1);
+    const base = BASE_IMAGES[image];
+    if (!base) complaints.push(`Nobody measured ${image}: add it to BASE_IMAGES.`);
+    const parts = Object.fromEntries(
+      readdirSync(join(folder, 'release'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => [name, measure(join(folder, 'release', name))]),
+    );
+    const production = measure(join(folder, 'release'));
+    const sizes = { production, image: production + (base ?? 0) };
+    for (const [part, size] of Object.entries(parts))
+      console.log(`${size.toFixed(1).padStart(8)} MB  ${part}`);
+    for (const [what, size] of Object.entries(sizes)) {
+      console.log(`${size.toFixed(1).padStart(8)} MB  ${what}, at most ${LIMITS[what]} MB`);
+      if (size > LIMITS[what])
+        complaints.push(`${what}: ${size.toFixed(0)} MB; ${LIMITS[what]} MB is the most`);
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+for (const complaint of complaints) console.error(complaint);
+process.exitCode = complaints.length ? 1 : 0;
