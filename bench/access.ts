@@ -1,4 +1,4 @@
-import { type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
@@ -51,7 +51,7 @@ export function measureAccess(engine: Engine): Promise<{ cpu: number; spaces: nu
 async function makeMember({ db }: Database, organizationId: string) {
   const [user, team] = [newId(), newId()];
   await db.insert(users).values({ id: user, email: 'member@example.org', displayName: 'Member' });
-  await db.insert(members).values({ organizationId, userId: user, role: rankOf('read') });
+  await db.insert(members).values({ organizationId, userId: user, role: levelOf('read') });
   await db.insert(teams).values({ id: team, organizationId, title: 'Team' });
   await db.insert(teamMembers).values({ teamId: team, userId: user });
   return { user, team };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { readEnvironment } from '@/lib/environment';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/db';
@@ -97,7 +97,7 @@ async function addPeople({ environment: variables, seeded }: BenchEnvironment): 
       await tx.insert(users).values({ id: userId, email, displayName: `Person ${index}` });
       await tx
         .insert(members)
-        .values({ organizationId: seeded.organizationId, userId, role: rankOf('edit') });
+        .values({ organizationId: seeded.organizationId, userId, role: levelOf('edit') });
       const shown = { prefix: 'lct_', lastFour: token.slice(-4) };
       const scopes = ['read', 'write'];
       await tx

@@ -1,4 +1,4 @@
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { readEnvironment } from '@/lib/environment';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/db';
@@ -54,7 +54,7 @@ async function seedMembers(variables: Record<string, string>, organizationId: st
       some.map((userId, index) => ({
         organizationId,
         userId,
-        role: at + index === 0 ? rankOf(null) : 1 + (index % 5),
+        role: at + index === 0 ? levelOf(null) : 1 + (index % 5),
         joinedAt: new Date(Date.UTC(2026, 0, 1) + (at + index) * 1_000),
       })),
     );

@@ -1,4 +1,4 @@
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
@@ -45,7 +45,7 @@ export async function seed(variables: Record<string, string>): Promise<Seeded> {
   });
   for (const id of [organizationId, crowdedOrganizationId]) {
     await db.insert(organizations).values({ id, title: 'Bench' });
-    await db.insert(members).values({ organizationId: id, userId, role: rankOf('admin') });
+    await db.insert(members).values({ organizationId: id, userId, role: levelOf('admin') });
   }
   const make = async (path: string, body: unknown): Promise<string> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

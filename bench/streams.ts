@@ -1,4 +1,4 @@
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { readEnvironment } from '@/lib/environment';
 import { openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
@@ -58,7 +58,7 @@ async function signIn({ environment: variables, seeded }: BenchEnvironment): Pro
         .values({ id: userId, email: `reader-${i}@example.org`, displayName: `Reader ${i}` });
       await tx
         .insert(members)
-        .values({ organizationId: seeded.organizationId, userId, role: rankOf('read') });
+        .values({ organizationId: seeded.organizationId, userId, role: levelOf('read') });
       cookies.push(await openSession(tx, environment, userId));
     }
   });

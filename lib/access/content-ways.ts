@@ -1,5 +1,5 @@
 import { can } from './permissions';
-import type { Rank } from './roles';
+import type { RoleLevel } from './roles';
 
 /**
  * What an operation does with the main content of a space:
@@ -53,7 +53,7 @@ export interface Protection {
 export function findTarget(
   way: WaysOf<'edit' | 'import'>,
   { editMode, hasRules }: Protection,
-  role: Rank,
+  role: RoleLevel,
 ): 'main' | 'change-request' | undefined {
   if (!can(role, 'space:edit')) return undefined;
   const isImport = CONTENT_WAYS[way].effect === 'import';
@@ -63,5 +63,5 @@ export function findTarget(
 }
 
 /** Where there are merge rules, only who may change them unlocks the space. */
-export const mayUnlock = ({ hasRules }: Pick<Protection, 'hasRules'>, role: Rank): boolean =>
+export const mayUnlock = ({ hasRules }: Pick<Protection, 'hasRules'>, role: RoleLevel): boolean =>
   can(role, hasRules ? 'space:administer' : 'space:manage');

@@ -1,5 +1,5 @@
 import { can, type ObjectKind } from './permissions';
-import type { Rank } from './roles';
+import type { RoleLevel } from './roles';
 
 /** What somebody must be allowed on an object to make links to it. */
 const MAKE = {
@@ -10,7 +10,7 @@ const MAKE = {
 } as const satisfies Record<ObjectKind, string>;
 
 /** Whether somebody with this role on an object may make links to it; null is no enabled member. */
-export function canMakeLinks(on: ObjectKind, role: Rank | null): boolean {
+export function canMakeLinks(on: ObjectKind, role: RoleLevel | null): boolean {
   return role !== null && can(role, MAKE[on]);
 }
 
@@ -18,6 +18,10 @@ export function canMakeLinks(on: ObjectKind, role: Rank | null): boolean {
  * What a link gives at this moment: nobody's link gives more than they could grant now, and none at all when they
  * could make none (undefined).
  */
-export function roleByLink(on: ObjectKind, given: Rank, makerRole: Rank | null): Rank | undefined {
+export function roleByLink(
+  on: ObjectKind,
+  given: RoleLevel,
+  makerRole: RoleLevel | null,
+): RoleLevel | undefined {
   return makerRole !== null && canMakeLinks(on, makerRole) ? Math.min(given, makerRole) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Rank, type Role, rankOf } from './roles';
+import { levelOf, type Role, type RoleLevel } from './roles';
 
 /** The kinds of object on which a person can have a role. */
 export type ObjectKind = 'organization' | 'collection' | 'space' | 'site';
@@ -36,8 +36,8 @@ export function lowestRole(permission: Permission): Role | null {
   return LOWEST_ROLE[permission];
 }
 
-export function can(rank: Rank, permission: Permission): boolean {
-  return rank >= rankOf(LOWEST_ROLE[permission]);
+export function can(rank: RoleLevel, permission: Permission): boolean {
+  return rank >= levelOf(LOWEST_ROLE[permission]);
 }
 
 /** The permission without which an object does not exist for the caller (404 instead of 403). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { can, PERMISSIONS } from './permissions';
 import { type AccessFacts, type AccessStep, explain, resolveRole } from './resolve';
-import { ADMIN, GUEST, ROLES, rankOf, roleOf } from './roles';
+import { ADMIN, GUEST, levelOf, ROLES, roleOf } from './roles';
 
 const step = (over: Partial<AccessStep> = {}): AccessStep => ({
   kind: 'space',
@@ -12,8 +12,8 @@ const step = (over: Partial<AccessStep> = {}): AccessStep => ({
   defaultLevel: null,
   ...over,
 });
-const read = rankOf('read');
-const edit = rankOf('edit');
+const read = levelOf('read');
+const edit = levelOf('edit');
 
 describe('resolving a role', () => {
   it('asks the person, then their teams, then the default, then what it inherits from', () => {
@@ -57,12 +57,12 @@ describe('resolving a role', () => {
 describe('the table of roles', () => {
   it('includes in each role all that the ones below may do', () => {
     for (const permission of PERMISSIONS) {
-      const allowed = ROLES.map((role) => can(rankOf(role), permission));
+      const allowed = ROLES.map((role) => can(levelOf(role), permission));
       expect(allowed).toEqual([...allowed].sort());
     }
   });
 
   it('keeps rank and name in step', () => {
-    for (const role of [null, ...ROLES]) expect(roleOf(rankOf(role))).toBe(role);
+    for (const role of [null, ...ROLES]) expect(roleOf(levelOf(role))).toBe(role);
   });
 });

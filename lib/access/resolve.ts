@@ -1,5 +1,5 @@
 import type { ObjectKind } from './permissions';
-import { ADMIN, type Rank } from './roles';
+import { ADMIN, type RoleLevel } from './roles';
 
 /** What a role can be granted on. */
 export type GrantKind = Exclude<ObjectKind, 'organization'>;
@@ -9,16 +9,16 @@ export interface AccessStep {
   kind: GrantKind;
   id: string;
   /** The role granted to the person on this object. */
-  direct: Rank | null;
+  direct: RoleLevel | null;
   /** The highest role granted on this object to a team of the person. */
-  team: Rank | null;
+  team: RoleLevel | null;
   /** The object's own default for people without a grant; null inherits. */
-  defaultLevel: Rank | null;
+  defaultLevel: RoleLevel | null;
 }
 
 export interface AccessFacts {
   /** The person's role in the organization; null when they are no member, or a disabled one. */
-  organization: Rank | null;
+  organization: RoleLevel | null;
   /** The object asked about first, then the linked sites of a space (as one), then the collections above, nearest first. */
   steps: AccessStep[];
 }
@@ -26,7 +26,7 @@ export interface AccessFacts {
 export type AccessSource = 'organization-admin' | 'direct' | 'team' | 'default' | 'organization' | 'none';
 
 export interface AccessReason {
-  role: Rank | null;
+  role: RoleLevel | null;
   source: AccessSource;
   on?: { kind: ObjectKind; id: string };
 }
@@ -41,7 +41,7 @@ export function explain(facts: AccessFacts): AccessReason[] {
   const chain: AccessReason[] = [];
   for (const step of facts.steps) {
     const on = { kind: step.kind, id: step.id };
-    const answers: [AccessSource, Rank | null][] = [
+    const answers: [AccessSource, RoleLevel | null][] = [
       ['direct', step.direct],
       ['team', step.team],
       ['default', step.defaultLevel],
@@ -56,6 +56,6 @@ export function explain(facts: AccessFacts): AccessReason[] {
 }
 
 /** The person's role on the object; null when they are not of its organization. */
-export function resolveRole(facts: AccessFacts): Rank | null {
+export function resolveRole(facts: AccessFacts): RoleLevel | null {
   return explain(facts).at(-1)?.role ?? null;
 }

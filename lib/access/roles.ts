@@ -4,15 +4,15 @@ export const ROLES = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as
 export type Role = (typeof ROLES)[number];
 
 /** How a role is stored and compared: 0 is a guest, then 1 (`read`) to 6 (`admin`). */
-export type Rank = number;
+export type RoleLevel = number;
 
-export const GUEST: Rank = 0;
-export const ADMIN: Rank = ROLES.length;
+export const GUEST: RoleLevel = 0;
+export const ADMIN: RoleLevel = ROLES.length;
 
-export function rankOf(role: Role | null): Rank {
+export function levelOf(role: Role | null): RoleLevel {
   return role === null ? GUEST : ROLES.indexOf(role) + 1;
 }
 
-export function roleOf(rank: Rank): Role | null {
+export function roleOf(rank: RoleLevel): Role | null {
   return ROLES[rank - 1] ?? null;
 }

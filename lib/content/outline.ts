@@ -28,7 +28,7 @@ interface Reporter {
 }
 
 /** How well an entry serves as the place of its page: one with pages below it is where readers look, and an anchor leads into it. */
-const rankOf = ({ anchor, children }: SummaryEntry) =>
+const levelOf = ({ anchor, children }: SummaryEntry) =>
   (anchor === undefined ? 2 : 0) + Number(children.length > 0);
 
 /** The tree of a SUMMARY.md. Each file is one page; another mention of it, or one with an anchor, becomes a link to that page. */
@@ -53,7 +53,7 @@ export function outlineSummary(
     resolved.set(entry, path);
     if (path === undefined || !isMarkdown(path) || isAsset(path) || entry.notes?.link) return;
     const owner = owners.get(path);
-    if (!owner || rankOf(entry) > rankOf(owner)) owners.set(path, entry);
+    if (!owner || levelOf(entry) > levelOf(owner)) owners.set(path, entry);
   });
 
   const place = (entry: SummaryEntry): OutlineEntry => {

@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller';
 import type { ObjectKind } from '@/lib/access/permissions';
-import { GUEST, rankOf } from '@/lib/access/roles';
+import { GUEST, levelOf } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { notFound } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
@@ -62,6 +62,6 @@ function callerOf({ view, key }: SiteReader): Caller {
 }
 
 function subjectOf(kind: ObjectKind, id: string, organizationId: string): Subject {
-  const role = kind === 'organization' ? GUEST : rankOf('read');
+  const role = kind === 'organization' ? GUEST : levelOf('read');
   return { kind, id, organizationId, role, organizationRole: GUEST };
 }

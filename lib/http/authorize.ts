@@ -8,7 +8,7 @@ import {
   viewPermission,
 } from '@/lib/access/permissions';
 import { resolveRole } from '@/lib/access/resolve';
-import { GUEST, type Rank } from '@/lib/access/roles';
+import { GUEST, type RoleLevel } from '@/lib/access/roles';
 import { type Identified, identify } from '@/lib/auth/identify';
 import { requireSso } from '@/lib/auth/sso/require-sso';
 import type { Endpoint, EndpointAccess } from '@/lib/contract/endpoint';
@@ -109,7 +109,7 @@ function permit(
 }
 
 /** The role on an object that exists for the caller; undefined when it does not. */
-function visibleRole(caller: Caller, object: ObjectFacts, kind: ObjectKind): Rank | undefined {
+function visibleRole(caller: Caller, object: ObjectFacts, kind: ObjectKind): RoleLevel | undefined {
   const stranger = object.isOpen ? GUEST : undefined;
   if (caller.boundTo && caller.boundTo !== object.organizationId) return stranger;
   const role = resolveRole(object.access);

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { CONTENT_WAYS } from '@/lib/access/content-ways';
-import { type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { spaces } from '@/lib/storage/schema/content';
 import { auditEvents } from '@/lib/storage/schema/instance';
@@ -126,7 +126,7 @@ export async function tryEveryRole(
   const strange = await testApp.send(stranger, endpoint.method, path, example.body);
   expect(refusalFor(endpoint, false)).toContain(strange.status);
   for (const { role, person, was } of people) {
-    if (rankOf(role) >= rankOf(needed)) continue;
+    if (levelOf(role) >= levelOf(needed)) continue;
     const { status } = await testApp.send(person, endpoint.method, path, example.body);
     // What the body names a guest may not see either.
     const seesIt = role !== null || (onOrganization && !('space' in (example.body ?? {})));
@@ -135,7 +135,7 @@ export async function tryEveryRole(
   }
   expect(await countRows(testApp)).toEqual(before);
 
-  const allowed = people.find(({ role }) => rankOf(role) >= rankOf(needed))?.person;
+  const allowed = people.find(({ role }) => levelOf(role) >= levelOf(needed))?.person;
   if (!allowed) throw new Error('Nobody may do this.');
   if (endpoint.id === 'subscribeToOrganization') return;
   const told = await countTold(testApp);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_WAYS, type ContentWay } from '@/lib/access/content-ways';
-import { type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
@@ -258,7 +258,7 @@ describe('a space without merge rules', () => {
       const { status, data } = await REQUESTS[way](driver, who);
       const isMoved = listMoved(heads, await readHeads(testApp(), [driver.space])).length > 0;
       const audits = (await countAudits(way, who)) - before;
-      const isDone = rankOf(role) >= rankOf(weakest);
+      const isDone = levelOf(role) >= levelOf(weakest);
       expect([role, status < 300, isMoved, audits]).toEqual([role, isDone, isDone, isDone ? 1 : 0]);
       expect(data.changeRequest).toBeUndefined();
       if (isDone) break;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { can } from '@/lib/access/permissions';
 import type { GrantKind } from '@/lib/access/resolve';
-import { ROLES, type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, ROLES, type Role } from '@/lib/access/roles';
 import { members } from '@/lib/storage/schema/accounts';
 import { type Shuffled, shuffleOrganization } from './shuffled-organization';
 import { type Person, prepareTestApp } from './test-app';
@@ -87,7 +87,7 @@ const NAMES = {
 } as const;
 const allowed = (role: Role) =>
   Object.fromEntries(
-    Object.entries(NAMES).map(([name, permission]) => [name, can(rankOf(role), permission)]),
+    Object.entries(NAMES).map(([name, permission]) => [name, can(levelOf(role), permission)]),
   );
 const SHOWN = Object.fromEntries(ROLES.map((role) => [role, allowed(role)])) as Record<Role, object>;
 
@@ -163,7 +163,7 @@ describe('lists show exactly what reading one by one shows', () => {
     const { db } = testApp().database;
     await db
       .update(members)
-      .set({ role: rankOf('read') })
+      .set({ role: levelOf('read') })
       .where(eq(members.userId, person.id));
     expect((await testApp().send(person, 'POST', path, { title: 'Mine' })).status).toBe(403);
     await db.update(members).set({ disabled: true }).where(eq(members.userId, person.id));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { members, removedMembers } from '@/lib/storage/schema/accounts';
 import type { Person, TestApp } from './test-app';
 
@@ -48,7 +48,7 @@ export class MemberStress {
       this.people.slice(0, count).map(({ id }) => ({
         organizationId: this.organizationId,
         userId: id,
-        role: rankOf('admin'),
+        role: levelOf('admin'),
       })),
     );
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ROLES, type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, ROLES, type Role } from '@/lib/access/roles';
 import { members } from '@/lib/storage/schema/accounts';
 import { collections, spaces } from '@/lib/storage/schema/content';
 import type { Person, TestApp } from './test-app';
@@ -50,7 +50,7 @@ export async function shuffleOrganization(testApp: TestApp, seed: number): Promi
     await testApp.make(admin, `${org}/sites`, { title: 'Two', spaces: spaceIds.slice(1, 5) }),
   ];
   const { db } = testApp.database;
-  const level = (value: Role | null | 'inherit') => (value === 'inherit' ? null : rankOf(value));
+  const level = (value: Role | null | 'inherit') => (value === 'inherit' ? null : levelOf(value));
   for (const id of collectionIds)
     await db
       .update(collections)

@@ -1,6 +1,6 @@
 import { GitBookAPI } from '@gitbook/api';
 import { afterAll, beforeAll } from 'vitest';
-import { type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import { assembleServices, type Services } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { type Api, createApi } from '@/lib/http/app';
@@ -130,7 +130,7 @@ export class TestApp {
   }
 
   async join(organizationId: string, person: Person, role: Role | null): Promise<void> {
-    await this.database.db.insert(members).values({ organizationId, userId: person.id, role: rankOf(role) });
+    await this.database.db.insert(members).values({ organizationId, userId: person.id, role: levelOf(role) });
   }
 
   async member(organizationId: string, role: Role | null): Promise<Person> {
@@ -157,7 +157,7 @@ export class TestApp {
   ): Promise<void> {
     await this.database.db
       .insert(grants)
-      .values({ id: newId(), organizationId, ...on, ...to, role: rankOf(role) });
+      .values({ id: newId(), organizationId, ...on, ...to, role: levelOf(role) });
   }
 
   /** Makes something through the API and returns its id; fails the test when it is refused. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { roleSummaries, roleWords } from '@/components/patterns/role-words';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
-import { type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
 import { setMemberSso, updateMember } from '@/lib/contract/members';
@@ -62,7 +62,7 @@ export function useMemberActs(organizationId: string) {
   async function changeRole(member: Member, role: Role | null): Promise<void> {
     if (role === member.role) return;
     if (await isLastAdmin(member)) return setAsking({ act: 'last-admin', member });
-    if (member.id === me?.id && rankOf(role) < rankOf(member.role)) {
+    if (member.id === me?.id && levelOf(role) < levelOf(member.role)) {
       return setAsking({ act: 'step-down', member, role });
     }
     await giveRole(member, role);

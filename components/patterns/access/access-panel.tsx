@@ -5,7 +5,7 @@ import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { can } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getOrganization } from '@/lib/contract/organizations';
@@ -40,7 +40,7 @@ export function AccessPanel({ target, links: allLinks }: AccessPanelProps) {
   const defaults = useQuery(defaultsQuery(target));
   const name = organization?.title ?? t('theOrganization');
   const role = own.data?.role ?? null;
-  const mayManage = can(rankOf(role), `${target.kind}:manage`);
+  const mayManage = can(levelOf(role), `${target.kind}:manage`);
   const reason = own.data?.chain.find(({ decides }) => decides);
   const links = organization?.permissions.listMembers ? allLinks : {};
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Role, rankOf } from '@/lib/access/roles';
+import { type Role, levelOf } from '@/lib/access/roles';
 import type { accessSource, permissionEffect } from '@/lib/contract/permissions';
 import { roleWords } from '../role-words';
 import { t } from './messages';
@@ -52,7 +52,7 @@ function sayStep({ before, after, count }: Step, isFirst: boolean): string {
   const who = isFirst ? sayPeople(count) : `${count}`;
   if (after === null) return t('loseAccess', { who, value: s });
   if (before === null) return t('gain', { who, value: s, sentence: inSentence(after) });
-  if (rankOf(after) < rankOf(before))
+  if (levelOf(after) < levelOf(before))
     return t('loseAndKeep', { who, value: s, sentence: inSentence(before), sentence2: inSentence(after) });
   return t('goFromTo', { who, count, sentence: inSentence(before), sentence2: inSentence(after) });
 }
@@ -66,7 +66,7 @@ export function sayEffect(effect: Pick<AccessEffect, 'summary'>): string {
     .filter(({ before, after, count }) => count > 0 && before !== after)
     .sort((a, b) => {
       const gain = (step: Step) => (isLoss(step) ? 0 : 1);
-      return gain(a) - gain(b) || rankOf(b.before) - rankOf(a.before) || rankOf(b.after) - rankOf(a.after);
+      return gain(a) - gain(b) || levelOf(b.before) - levelOf(a.before) || levelOf(b.after) - levelOf(a.after);
     });
   if (steps.length === 0) return t('nobodysRoleChanges');
   if (steps.length <= mostSteps)
@@ -89,7 +89,7 @@ function sumUp(steps: readonly Step[]): string[] {
 }
 
 export const isLoss = ({ before, after }: { before: Role | null; after: Role | null }): boolean =>
-  rankOf(after) < rankOf(before);
+  levelOf(after) < levelOf(before);
 
 /** How far a change reaches beyond the object itself. */
 export function sayReach(kind: AccessKind, spaces: number): string {

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ROLES, type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, ROLES, type Role } from '@/lib/access/roles';
 import { objectRoleWords, roleWords } from '../role-words';
 import type { AccessKind } from './access-words';
 import {
@@ -42,7 +42,7 @@ export function DefaultLevelCard(props: DefaultLevelCardProps) {
     );
   }
   const inherited = defaults && findInherited(defaults.ancestors);
-  const tooStrong = (role: Role) => rankOf(role) > rankOf(highest);
+  const tooStrong = (role: Role) => levelOf(role) > levelOf(highest);
   const options: SelectOption<Choice>[] = [
     {
       value: 'inherit',

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
-import { type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import { type Holder, holderName } from '../people/person';
 import { PersonCell } from '../people/person-cell';
 import { RoleSelect } from '../people/role-select';
@@ -33,7 +33,7 @@ export function GrantRow(props: GrantRowProps) {
   const isChanged = now !== role;
   const isGone = role === null;
   // Above one's own role nothing can be changed or taken away.
-  const isLocked = props.readOnly || rankOf(now) > rankOf(highest);
+  const isLocked = props.readOnly || levelOf(now) > levelOf(highest);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-b px-4 py-2 last:border-b-0">
       <span className={clsx('min-w-0 flex-1 basis-36 text-sm', isGone && 'opacity-60')}>

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast-store';
-import { type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { deleteLinkInvite, updateLinkInvite } from '@/lib/contract/invites';
@@ -36,7 +36,7 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
   const enabled = pending?.enabled ?? link.enabled;
   const level = pending?.level ?? link.level;
   const name = maskAddress(link.urls.app);
-  const isLocked = rankOf(link.level) > rankOf(highest);
+  const isLocked = levelOf(link.level) > levelOf(highest);
 
   async function change(body: Change, back: Change, title: string): Promise<void> {
     try {

@@ -2,7 +2,7 @@
 
 import { t } from '@/components/patterns/messages';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { ROLES, type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, ROLES, type Role } from '@/lib/access/roles';
 import { guestWords, objectRoleWords, roleWords } from '../role-words';
 
 const NONE = 'none';
@@ -37,7 +37,7 @@ export function RoleSelect({
   const options: SelectOption<Role | typeof NONE>[] = [
     ...(none ? [{ value: NONE, ...none } as const] : []),
     ...ROLES.map((role) => {
-      const isAbove = highest !== undefined && rankOf(role) > rankOf(highest);
+      const isAbove = highest !== undefined && levelOf(role) > levelOf(highest);
       return {
         value: role,
         label: roleWords[role].label,

@@ -1,4 +1,4 @@
-import { GUEST, type Rank } from '@/lib/access/roles';
+import { GUEST, type RoleLevel } from '@/lib/access/roles';
 import { findUserByEmail, takeUnprovenAccount, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
@@ -42,7 +42,7 @@ export async function admitByInstance(
 
 interface Welcome {
   isInvited: boolean;
-  role: Rank;
+  role: RoleLevel;
 }
 
 /** The organizations that let somebody with this address in. */

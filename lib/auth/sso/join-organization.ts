@@ -1,4 +1,4 @@
-import { GUEST, type Rank, roleOf } from '@/lib/access/roles';
+import { GUEST, type RoleLevel, roleOf } from '@/lib/access/roles';
 import { insertUser, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
@@ -39,7 +39,7 @@ export interface Joining {
   /** The provider vouches that it is theirs. */
   email: string;
   /** What they get at least. */
-  role: Rank;
+  role: RoleLevel;
   /** How they came, for the audit log. */
   details: Record<string, unknown>;
 }

@@ -71,8 +71,8 @@ export class TreeBuilder {
       const title = pages.get(id)?.title ?? '';
       return this.decisions.decide({ kind: 'move', object: 'page', objectId: id, title, ...places });
     };
-    const rankOf = (id: string) => `${pages.get(id)?.createdAt ?? ''} ${id}`;
-    return orderNames(base.map(idOf), main.map(idOf), yours.map(idOf), { chooseMove, rankOf });
+    const levelOf = (id: string) => `${pages.get(id)?.createdAt ?? ''} ${id}`;
+    return orderNames(base.map(idOf), main.map(idOf), yours.map(idOf), { chooseMove, levelOf });
   }
 
   private buildPage(id: string, versions: PageVersions, path: readonly string[]): PageNode {

@@ -41,7 +41,7 @@ export function mergeMatched(
   const rules: OrderRules = {
     ...alikeRules(main.list, yours.list, level),
     keyOf: (side, index) => listOf(side)[index]?.key ?? '',
-    rankOf: (side, index) => listOf(side)[index]?.text ?? '',
+    levelOf: (side, index) => listOf(side)[index]?.text ?? '',
     mayShare: (side, index) => level.shares && (listOf(side)[index]?.key.length ?? 0) >= MIN_SHARED,
     chooseMove: (index) => {
       const texts = [

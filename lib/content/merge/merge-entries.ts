@@ -32,7 +32,7 @@ export function mergeEntries<Entry extends object>(
   );
   if (!before || !mine || !theirs) return main;
   const names = orderNames([...before.keys()], [...mine.keys()], [...theirs.keys()], {
-    rankOf: (name) => name,
+    levelOf: (name) => name,
   });
   return names.flatMap((name) => {
     const versions = { base: before.get(name), main: mine.get(name), yours: theirs.get(name) };

@@ -35,7 +35,7 @@ export function mergeFrontMatter(
   const [before, mine, theirs] = [readEntries(base), readEntries(main), readEntries(yours)];
   if (!before || !mine || !theirs) return undefined;
   const names = orderNames(namesOf(before), namesOf(mine), namesOf(theirs), {
-    rankOf: (name) => name,
+    levelOf: (name) => name,
   });
   const [one, two, three] = [before.entries, mine.entries, theirs.entries];
   const merged = names.flatMap((name): MergedElement[] => {

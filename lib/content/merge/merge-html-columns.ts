@@ -38,7 +38,7 @@ export function mergeTableColumns(
     base.columns.length,
     matchElements(base.columns, main.columns, COLUMNS),
     matchElements(base.columns, yours.columns, COLUMNS),
-    { keyOf, rankOf: keyOf, mayShare: () => true },
+    { keyOf, levelOf: keyOf, mayShare: () => true },
   );
   const isLossless = columns.every(
     ({ base: b, main: m, yours: y }) =>

@@ -62,7 +62,7 @@ class TableMerge {
       heads.base.length,
       matchElements(heads.base, heads.main, ROWS),
       matchElements(heads.base, heads.yours, ROWS),
-      { keyOf, rankOf: keyOf, mayShare: () => true },
+      { keyOf, levelOf: keyOf, mayShare: () => true },
     );
     this.kept = this.columns.filter(({ base: b, main: m, yours: y }) => b < 0 || (m >= 0 && y >= 0));
     this.isAligned = this.columns.every(
@@ -89,7 +89,7 @@ class TableMerge {
     return mergeOrder(base.length, match('main', main), match('yours', yours), {
       ...alikeRules(elements.main, elements.yours, ROWS),
       keyOf,
-      rankOf: keyOf,
+      levelOf: keyOf,
       mayShare: (side, index) => keyOf(side, index).length >= MIN_SHARED,
     });
   }

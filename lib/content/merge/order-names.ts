@@ -6,7 +6,7 @@ export interface NameRules {
   /** Asked for what both sides moved to different places. */
   chooseMove?(name: string): Side;
   /** Says which of two different insertions at one place comes first. */
-  rankOf(name: string): string;
+  levelOf(name: string): string;
 }
 
 /** Merges three orders of what has names of its own: every name of any of them comes out once. */
@@ -14,7 +14,7 @@ export function orderNames(
   base: readonly string[],
   main: readonly string[],
   yours: readonly string[],
-  { chooseMove, rankOf }: NameRules,
+  { chooseMove, levelOf }: NameRules,
 ): string[] {
   const places = new Map(base.map((name, index) => [name, index]));
   const [mine, theirs] = dropDoubles(main, yours, places);
@@ -22,7 +22,7 @@ export function orderNames(
   const nameOf = (side: Side, index: number) => listOf(side)[index] ?? '';
   const order = mergeOrder(base.length, matchNames(places, mine), matchNames(places, theirs), {
     keyOf: nameOf,
-    rankOf: (side, index) => rankOf(nameOf(side, index)),
+    levelOf: (side, index) => levelOf(nameOf(side, index)),
     mayShare: () => true,
     ...(chooseMove ? { chooseMove: (index: number) => chooseMove(base[index] ?? '') } : {}),
   });

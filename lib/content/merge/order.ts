@@ -27,7 +27,7 @@ export interface OrderRules {
   /** New elements with equal keys are the same insertion when both sides made it at one place. */
   keyOf(side: Side, index: number): string;
   /** Says which of two different insertions at one place comes first, whatever the side. */
-  rankOf(side: Side, index: number): string;
+  levelOf(side: Side, index: number): string;
   /** Whether an insertion is long enough to be told from another that happens to be equal. */
   mayShare(side: Side, index: number): boolean;
   /** How alike two insertions are that are not equal; 0 where each may stand beside the other. */
@@ -256,15 +256,15 @@ function compareRuns(a: Placed[], b: Placed[], rules: OrderRules): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const [left, right] = [a[index], b[index]];
     if (!left || !right) return left ? 1 : -1;
-    const [leftRank, rightRank] = [rankOf(left, rules), rankOf(right, rules)];
+    const [leftRank, rightRank] = [levelOf(left, rules), levelOf(right, rules)];
     if (leftRank !== rightRank) return leftRank < rightRank ? -1 : 1;
   }
   return 0;
 }
 
 /** Moved elements come before new ones, in the base's order. */
-function rankOf(placed: Placed, rules: OrderRules): string {
+function levelOf(placed: Placed, rules: OrderRules): string {
   return placed.base >= 0
     ? `0${String(placed.base).padStart(9, '0')}`
-    : `1${rules.rankOf(...sideOf(placed))}`;
+    : `1${rules.levelOf(...sideOf(placed))}`;
 }

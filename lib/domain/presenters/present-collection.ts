@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { collection } from '@/lib/contract/collections';
 import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
@@ -10,7 +10,7 @@ import { toDefaultLevel } from './present-space';
 export function toCollection(
   context: PublicContext,
   row: CollectionRow,
-  role: Rank,
+  role: RoleLevel,
 ): z.input<typeof collection> {
   const { environment } = context;
   const manage = can(role, 'collection:manage');

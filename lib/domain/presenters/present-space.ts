@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import { ADMIN, type Rank, rankOf, roleOf } from '@/lib/access/roles';
+import { ADMIN, levelOf, type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { space } from '@/lib/contract/spaces';
 import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
@@ -8,7 +8,7 @@ import { findVariant, type SiteReader } from '@/lib/domain/viewer/reader';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 
 /** Null in storage inherits; 0 is no access. */
-export function toDefaultLevel(rank: Rank | null) {
+export function toDefaultLevel(rank: RoleLevel | null) {
   return rank === null ? ('inherit' as const) : roleOf(rank);
 }
 
@@ -17,7 +17,7 @@ interface ShownSpace extends Omit<SpaceRow, 'orderKey' | 'deletedAt'> {
   deletedAt?: string | null;
 }
 
-export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.input<typeof space> {
+export function toSpace(context: PublicContext, row: ShownSpace, role: RoleLevel): z.input<typeof space> {
   const { environment, reader } = context;
   if (reader) return toPublishedSpace(context, reader, row);
   return {
@@ -76,11 +76,11 @@ function toPublishedSpace(
     changeRequests: 0,
     changeRequestsOpen: 0,
     changeRequestsDraft: 0,
-    permissions: permissionsOf(rankOf('read')),
+    permissions: permissionsOf(levelOf('read')),
   };
 }
 
-function permissionsOf(role: Rank) {
+function permissionsOf(role: RoleLevel) {
   const review = can(role, 'space:review');
   const manage = can(role, 'space:manage');
   return {

@@ -1,9 +1,9 @@
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { ObjectContext } from './context';
 
 /** Who asks, with their role on the object: all that a policy needs to know of a request. */
 export interface Asker {
-  role: Rank;
+  role: RoleLevel;
   userId: string;
 }
 

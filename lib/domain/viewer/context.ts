@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller';
 import type { ObjectKind } from '@/lib/access/permissions';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Endpoint, InputOf, OutputOf } from '@/lib/contract/endpoint';
 import type { Endpoints } from '@/lib/contract/index';
 import type { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
@@ -18,9 +18,9 @@ export interface Subject {
   kind: ObjectKind;
   id: string;
   organizationId: string;
-  role: Rank;
+  role: RoleLevel;
   /** The caller's role in the organization; differs from `role` where something nearer decides. */
-  organizationRole: Rank;
+  organizationRole: RoleLevel;
 }
 
 /** What every domain function gets, whoever asks. */

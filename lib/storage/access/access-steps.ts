@@ -1,5 +1,5 @@
 import type { AccessStep, GrantKind } from '@/lib/access/resolve';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 
 const CHAIN_ABOVE = `
     union all
@@ -41,7 +41,7 @@ export function mergeSites(steps: AccessStep[]): AccessStep[] {
   const linked = steps.filter((step, index) => step.kind === 'site' && index > 0);
   const [first] = linked;
   if (!first || linked.length < 2) return steps;
-  const highest = (ranks: (Rank | null)[]) =>
+  const highest = (ranks: (RoleLevel | null)[]) =>
     ranks.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
   const direct = highest(linked.map((step) => step.direct));
   const team = highest(linked.map((step) => step.team));

@@ -1,6 +1,6 @@
 import type { ObjectKind } from '@/lib/access/permissions';
 import type { AccessFacts, AccessStep } from '@/lib/access/resolve';
-import { ADMIN, type Rank } from '@/lib/access/roles';
+import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import type { Database } from '../db';
 import { hasUsableProvider } from '../sso/usable';
 import { chainOf, mergeSites, stepsFor } from './access-steps';
@@ -54,7 +54,7 @@ interface ObjectColumns {
   blockedReason: string | null;
   deleted: boolean | null;
   isOpen: boolean | null;
-  organizationRole: Rank | null;
+  organizationRole: RoleLevel | null;
   asksForSso: boolean | null;
   hasPassword: boolean;
   steps: AccessStep[] | null;

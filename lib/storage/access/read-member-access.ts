@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccessFacts, AccessStep, GrantKind } from '@/lib/access/resolve';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Database } from '../db';
 import { chainOf, mergeSites, stepsFor } from './access-steps';
 import type { MemberTerms } from './member-view';
@@ -10,7 +10,7 @@ import type { Viewer } from './viewer';
 
 interface Row {
   isMember: boolean;
-  organizationRole: Rank | null;
+  organizationRole: RoleLevel | null;
   isThere: boolean;
   steps: AccessStep[] | null;
   titles: Record<string, string>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Database } from '../db';
 import { defineStatement } from '../statement';
 import { type MemberTerms, memberView } from './member-view';
@@ -13,7 +13,7 @@ export interface MemberTreeRow {
   title: string;
   emoji: string | null;
   /** Of the member on it. */
-  role: Rank;
+  role: RoleLevel;
   via: string;
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Tx } from '../db';
 import { collectionRoles, siteRoles, spaceRoles, type Viewer } from './viewer';
 
 /** What somebody is on every collection, space and site of an organization, by its id. */
-export async function readRolesEverywhere(tx: Tx, viewer: Viewer): Promise<Map<string, Rank>> {
+export async function readRolesEverywhere(tx: Tx, viewer: Viewer): Promise<Map<string, RoleLevel>> {
   const { rows } = await tx.execute<{
     id: string;
-    role: Rank;
+    role: RoleLevel;
   }>(sql`select id, role from ${collectionRoles(viewer)} c
     union all select id, role from ${spaceRoles(viewer)} s
     union all select id, role from ${siteRoles(viewer)} t`);

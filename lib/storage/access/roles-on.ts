@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
-import { ADMIN, type Rank } from '@/lib/access/roles';
+import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import type { Db, Tx } from '../db';
 
 const asked: Record<GrantKind, SQL> = {
@@ -72,9 +72,9 @@ export async function readRolesOn(
   tx: Db | Tx,
   on: { kind: GrantKind; id: string },
   userIds: readonly string[] | undefined,
-): Promise<Map<string, Rank>> {
+): Promise<Map<string, RoleLevel>> {
   const only = userIds && sql`select unnest(${sql.param(userIds)}::text[])`;
-  const { rows } = await tx.execute<{ user_id: string; role: Rank }>(
+  const { rows } = await tx.execute<{ user_id: string; role: RoleLevel }>(
     sql`select user_id, role from ${rolesOn(on.kind, on.id, only)} r`,
   );
   return new Map(rows.map((row) => [row.user_id, row.role]));
@@ -85,8 +85,8 @@ export async function readMemberRoles(
   db: Db,
   organizationId: string,
   userIds: readonly string[],
-): Promise<Map<string, Rank>> {
-  const { rows } = await db.execute<{ user_id: string; role: Rank }>(
+): Promise<Map<string, RoleLevel>> {
+  const { rows } = await db.execute<{ user_id: string; role: RoleLevel }>(
     sql`select m.user_id, m.role from members m
       join users u on u.id = m.user_id and u.disabled_at is null
       join organizations o on o.id = m.organization_id and o.deleted_at is null

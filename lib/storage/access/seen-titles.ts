@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { joinRole } from './seen';
 import { collectionRoles, siteRoles, spaceRoles, type ViewerTerms } from './viewer';
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 
 /** A derived table `(id, title)` of those objects among `ids`, a query, that the viewer may see. */
 export function seenTitles(viewer: ViewerTerms, ids: SQL): SQL {

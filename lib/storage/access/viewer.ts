@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
-import { ADMIN, type Rank } from '@/lib/access/roles';
+import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import { members, teamMembers } from '../schema/accounts';
 import { collections, spaces } from '../schema/content';
 import { grants } from '../schema/grants';
@@ -11,7 +11,7 @@ export interface Viewer {
   organizationId: string;
   userId: string;
   /** Their role in the organization. */
-  organizationRole: Rank;
+  organizationRole: RoleLevel;
 }
 
 /** The same as values of a statement, or as placeholders of one that is prepared. */

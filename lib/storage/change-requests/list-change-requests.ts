@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
@@ -57,9 +57,9 @@ interface OrganizationTerms extends OrganizationFilter {
 /** All, so that each is found in the order of an index. */
 const STATUSES = sql.raw(`array['draft', 'open', 'merged', 'archived']`);
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 
-const readOfOrganization = defineSeen<Listed & { role: Rank }, OrganizationTerms>(
+const readOfOrganization = defineSeen<Listed & { role: RoleLevel }, OrganizationTerms>(
   'change_requests_of_organization',
   (term, viewer) => {
     const isSeen = sql`s.organization_id = ${viewer.organizationId}::text and s.deleted_at is null

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { isoText } from '../iso-text';
 
 /** A person as an answer names them. */
@@ -35,7 +35,7 @@ export interface ChangeRequestRow {
   /** The required checks that its merge went past. */
   bypassed: string[] | null;
   /** The weakest role that may merge it; null where the space has no rule. */
-  mergeRole: Rank | null;
+  mergeRole: RoleLevel | null;
 }
 
 export function personOf(column: string): SQL {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Tx } from '../db';
 import { insertMember } from '../members/membership';
 import { teamMembers, teams } from '../schema/accounts';
@@ -7,7 +7,7 @@ import { teamMembers, teams } from '../schema/accounts';
 export interface NewMember {
   organizationId: string;
   userId: string;
-  role: Rank;
+  role: RoleLevel;
   /** Those that are gone are left out. */
   teamIds: readonly string[];
   sso: boolean;

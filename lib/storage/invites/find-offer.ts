@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { roleByLink } from '@/lib/access/links';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
 import { hasUsableProvider } from '../sso/usable';
@@ -20,7 +20,7 @@ export interface Offer {
   /** The organization, or the invitation, lets people in through single sign-on alone. */
   sso: boolean;
   /** The role in the organization, or the level on the space or collection: at most what who made it may give now. */
-  role: Rank;
+  role: RoleLevel;
   spaceId: string | null;
   collectionId: string | null;
   targetTitle: string | null;
@@ -32,7 +32,7 @@ export interface Offer {
   /** One whose address is proven. */
   hasAccount: boolean;
   /** Of the person who asks; null when they are no member. */
-  member: { role: Rank; disabled: boolean } | null;
+  member: { role: RoleLevel; disabled: boolean } | null;
 }
 
 const ORGANIZATION = sql`o.id as "organizationId", o.title as "organizationTitle", o.logo as "organizationLogo",
@@ -40,7 +40,7 @@ const ORGANIZATION = sql`o.id as "organizationId", o.title as "organizationTitle
 
 const ASKS = sql.raw(`(o.sso and ${hasUsableProvider('o.id')})`);
 
-type Row = Offer & { makerRole: Rank | null };
+type Row = Offer & { makerRole: RoleLevel | null };
 
 const read = defineStatement<Row, { hash: string; userId: string | null }>('invite_offer', (term) => {
   const member = sql`(select json_build_object('role', m.role, 'disabled', m.disabled) from members m

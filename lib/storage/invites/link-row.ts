@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ADMIN, type Rank } from '@/lib/access/roles';
+import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
 import { isoText } from '../iso-text';
 
@@ -16,14 +16,14 @@ export interface LinkInviteRow {
   spaceId: string | null;
   collectionId: string | null;
   /** The role in the organization, or the level on the space or collection. */
-  role: Rank;
+  role: RoleLevel;
   secretSealed: string;
   isEnabled: boolean;
   /** Whether the organization lets people join by links. */
   isAllowed: boolean;
   isExpired: boolean;
   /** The role that who made it has now on what it leads to; null when they are no enabled member. */
-  makerRole: Rank | null;
+  makerRole: RoleLevel | null;
   isMakerMember: boolean;
   uses: number;
   maxUses: number | null;

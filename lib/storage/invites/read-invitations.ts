@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
 import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
@@ -10,7 +10,7 @@ export interface InvitationRow {
   id: string;
   organizationId: string;
   email: string;
-  role: Rank;
+  role: RoleLevel;
   teams: { id: string; title: string }[];
   sso: boolean;
   secretSealed: string;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Db } from '../db';
 
 export interface InviteMailFacts {
@@ -7,7 +7,7 @@ export interface InviteMailFacts {
   /** Of who gets it; null for an address without an account. */
   displayName: string | null;
   organizationTitle: string;
-  role: Rank;
+  role: RoleLevel;
   invitedBy: string | null;
   /** Of an invitation. */
   secretSealed: string | null;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Tx } from '../db';
 import { organizations } from '../schema/accounts';
 import { invitations } from '../schema/invites';
@@ -11,7 +11,7 @@ const LASTS = sql`interval '14 days'`;
 export interface NewInvitation {
   id: string;
   email: string;
-  role: Rank;
+  role: RoleLevel;
   teamIds: string[];
   sso: boolean;
   secretHash: string;
@@ -46,7 +46,7 @@ export async function updateInvitation(
   tx: Tx,
   organizationId: string,
   id: string,
-  change: { role?: Rank; teamIds?: string[] },
+  change: { role?: RoleLevel; teamIds?: string[] },
 ): Promise<void> {
   await tx.update(invitations).set(change).where(within(organizationId, id));
 }
@@ -79,7 +79,7 @@ export async function deleteInvitation(
 
 export interface TakenInvitation {
   id: string;
-  role: Rank;
+  role: RoleLevel;
   teamIds: string[];
   sso: boolean;
   invitedBy: string | null;

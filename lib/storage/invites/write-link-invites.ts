@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import type { Tx } from '../db';
 import { linkInvites } from '../schema/invites';
 import { MAKER_ROLE } from './link-row';
@@ -53,8 +53,8 @@ export async function takeOverLinkInvites(
   tx: Tx,
   { organizationId, userId, maker }: { organizationId: string; userId: string; maker: string | undefined },
 ): Promise<number> {
-  const least = sql`case when coalesce(l.space_id, l.collection_id) is null then ${rankOf(lowestRole('organization:administer'))}
-    else ${rankOf(lowestRole('space:manage'))} end::smallint`;
+  const least = sql`case when coalesce(l.space_id, l.collection_id) is null then ${levelOf(lowestRole('organization:administer'))}
+    else ${levelOf(lowestRole('space:manage'))} end::smallint`;
   const { rowCount } = await tx.execute(sql`update link_invites l set created_by = ${userId}
     where l.organization_id = ${organizationId} and l.created_by is distinct from ${userId}
       and ${maker === undefined ? sql`coalesce(${MAKER_ROLE}, -1) < greatest(l.role, ${least})` : sql`l.created_by = ${maker}`}`);

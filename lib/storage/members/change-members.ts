@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ADMIN, type Rank } from '@/lib/access/roles';
+import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import type { Database, Db } from '../db';
 import { members, users } from '../schema/accounts';
 import { noteRoleDecision } from './role-decisions';
 
 export interface MemberChange {
-  role?: Rank | undefined;
+  role?: RoleLevel | undefined;
   disabled?: boolean | undefined;
   sso?: boolean | undefined;
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Database } from '../db';
 import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement, type Term } from '../statement';
 import { MEMBER_COLUMNS, type MemberRow } from './member-row';
 
 export interface MemberFilter {
-  role: Rank | null;
+  role: RoleLevel | null;
   search: string | null;
   team: string | null;
   state: 'active' | 'disabled' | 'sso' | null;

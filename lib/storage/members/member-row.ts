@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
 import { isoText } from '../iso-text';
 
 export interface MemberRow {
   userId: string;
   user: PersonRow;
-  role: Rank;
+  role: RoleLevel;
   disabled: boolean;
   sso: boolean;
   joinedAt: string;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Db } from '../db';
 import { members, removedMembers } from '../schema/accounts';
 
@@ -8,7 +8,7 @@ export async function insertMember(
   tx: Db,
   organizationId: string,
   userId: string,
-  role: Rank,
+  role: RoleLevel,
   more: { sso?: boolean; invitedBy?: string } = {},
 ): Promise<boolean> {
   const inserted = await tx
@@ -37,7 +37,7 @@ export async function findMemberRole(
   db: Db,
   organizationId: string,
   userId: string,
-): Promise<Rank | undefined> {
+): Promise<RoleLevel | undefined> {
   const [row] = await db
     .select({ role: members.role })
     .from(members)

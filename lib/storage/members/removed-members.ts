@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Db, Tx } from '../db';
 import { isoText } from '../iso-text';
@@ -10,7 +10,7 @@ import { forgetRemoval } from './role-decisions';
 export interface RemovedMemberRow {
   userId: string;
   user: PersonRow;
-  role: Rank;
+  role: RoleLevel;
   removedAt: string;
   removedBy: PersonRow | null;
   restorableUntil: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { chainOf } from '../access/access-steps';
 import type { Db, Tx } from '../db';
 
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db';
 export async function noteRoleDecision(
   tx: Db,
   organizationId: string,
-  { userIds, objectId, role }: { userIds: readonly string[]; objectId: string; role: Rank | null },
+  { userIds, objectId, role }: { userIds: readonly string[]; objectId: string; role: RoleLevel | null },
 ): Promise<void> {
   await tx.execute(sql`insert into role_decisions (organization_id, user_id, object_id, role, decided_at)
     select ${organizationId}, u, ${objectId}, ${role}::smallint, clock_timestamp()
@@ -26,7 +26,7 @@ export async function forgetRemoval(tx: Tx, organizationId: string, userId: stri
 export interface DecidedSince {
   isRemoved: boolean;
   /** The lowest role that was decided; null when nothing was. */
-  role: Rank | null;
+  role: RoleLevel | null;
 }
 
 /** What was decided of a person since a moment, on an object or anything that it inherits from. */
@@ -40,7 +40,7 @@ export async function readDecisionsSince(
     : sql`steps as (select null::text as id)`;
   const { rows } = await tx.execute<{
     isRemoved: boolean | null;
-    role: Rank | null;
+    role: RoleLevel | null;
   }>(sql`with recursive ${steps}
     select bool_or(d.role is null) as "isRemoved", min(d.role) as role from role_decisions d
     where d.organization_id = ${organizationId} and d.user_id = ${userId} and d.decided_at >= ${since}::timestamptz

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen } from '../access/seen';
 import type { Database, Tx } from '../db';
 import {
@@ -29,7 +29,7 @@ export async function claimDueMail(tx: Tx, place: MailPlace): Promise<string[]> 
 export interface MailRecipient {
   email: string;
   displayName: string;
-  organizationRole: Rank;
+  organizationRole: RoleLevel;
   choices: unknown;
 }
 

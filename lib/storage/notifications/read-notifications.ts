@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import { type PersonRow, personOf } from '../change-requests/row';
@@ -36,7 +36,7 @@ export interface InboxFilter {
   done: boolean;
 }
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 const TEXT_LENGTH = sql.raw('2000');
 
 export const NOTIFICATION_COLUMNS = sql`n.id, n.kind, n.reason, ${isoText('n.created_at')} as "createdAt", ${isoText('n.read_at')} as "readAt",

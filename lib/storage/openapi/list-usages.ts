@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import { joinNode } from '../content/join-node';
@@ -17,7 +17,7 @@ interface Usage {
 }
 
 const MOST = 200;
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 
 /** Walks down the trees of the spaces that somebody sees, and looks for the name or the address in what the pages say. */
 const read = defineSeen<Joined<Usage>, { slug: string; all: boolean }>(

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Database, Db, Tx } from '../db';
 import { newId } from '../id';
 import { isoText } from '../iso-text';
@@ -19,7 +19,7 @@ export interface SeenOrganization {
   type: string;
   useCase: string | null;
   communityType: string | null;
-  defaultRole: Rank;
+  defaultRole: RoleLevel;
   /** The site that readers see first, unless it is gone. */
   defaultSiteId: string | null;
   logo: string | null;
@@ -29,7 +29,7 @@ export interface SeenOrganization {
   blockedReason: string | null;
   /** Whether the person owns one of its teams. */
   ownsTeam: boolean;
-  role: Rank;
+  role: RoleLevel;
 }
 
 const writeSeen = (userId: unknown) => sql`select o.id, o.title, ${isoText('o.created_at')} as "createdAt",
@@ -170,7 +170,7 @@ export async function findExistingOrganizations(db: Db, ids: string[]): Promise<
 export async function findOrganizationsByDomain(
   db: Db,
   domain: string,
-): Promise<{ id: string; defaultRole: Rank }[]> {
+): Promise<{ id: string; defaultRole: RoleLevel }[]> {
   const name = domain.toLowerCase();
   return db
     .select({ id: organizations.id, defaultRole: organizations.defaultRole })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { Tx } from '../db';
 import { newId } from '../id';
 import { grants } from '../schema/grants';
@@ -65,17 +65,22 @@ export async function readGrants(
   tx: Tx,
   on: GrantObject,
   holders: readonly string[],
-): Promise<Map<string, Rank>> {
+): Promise<Map<string, RoleLevel>> {
   const { rows } = await tx.execute<{
     id: string;
-    role: Rank;
+    role: RoleLevel;
   }>(sql`select coalesce(user_id, team_id) as id, role
     from grants where coalesce(space_id, collection_id, site_id) = ${on.id}
       and coalesce(user_id, team_id) = any(${sql.param(holders)}::text[])`);
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-export async function putGrant(tx: Tx, on: GrantObject, { kind, id }: Holder, role: Rank): Promise<void> {
+export async function putGrant(
+  tx: Tx,
+  on: GrantObject,
+  { kind, id }: Holder,
+  role: RoleLevel,
+): Promise<void> {
   await tx.execute(sql`insert into grants (id, organization_id, ${sql.raw(`${on.kind}_id, ${kind}_id`)}, role)
     values (${newId()}, ${on.organizationId}, ${on.id}, ${id}, ${role})
     on conflict (coalesce(space_id, collection_id, site_id), coalesce(user_id, team_id))

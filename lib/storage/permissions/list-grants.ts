@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database } from '../db';
 import { boundedCount, type Slice, toPage } from '../keyset';
@@ -16,14 +16,14 @@ interface Terms {
 
 interface UserGrantRow {
   user: PersonRow;
-  role: Rank;
+  role: RoleLevel;
   /** What the list is ordered by. */
   name: string;
   count: number | null;
 }
 
 /** A team and its role on the object. */
-type TeamGrantRow = TeamRow & { role: Rank; count: number | null };
+type TeamGrantRow = TeamRow & { role: RoleLevel; count: number | null };
 
 const ON_OBJECT = sql`coalesce(g.space_id, g.collection_id, g.site_id)`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { type MemberTerms, memberView } from '../access/member-view';
 import { defineSeen, joinRole } from '../access/seen';
 import { seenTitles } from '../access/seen-titles';
@@ -12,7 +12,7 @@ import { SPACE_COLUMNS } from '../spaces/space-row';
 
 /** With the role of the caller, as every space, and that of the member. */
 interface MemberSpaceRow extends SeenSpace {
-  memberRole: Rank;
+  memberRole: RoleLevel;
   via: string;
   /** Of the object that decides, when the viewer may see it. */
   viaTitle: string | null;
@@ -26,7 +26,7 @@ interface Terms extends MemberTerms {
   limit: number;
 }
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 
 const define = (order: 'asc' | 'desc') =>
   defineSeen<{ isMember: boolean; spaces: MemberSpaceRow[] }, Terms>(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
 import { defineSeen } from '../access/seen';
 import { seenTitles } from '../access/seen-titles';
@@ -11,7 +11,7 @@ import { boundedCount, type Slice, toPage } from '../keyset';
 
 interface PersonOnRow {
   user: PersonRow;
-  role: Rank;
+  role: RoleLevel;
   via: string;
   /** Of the object that decides, when the viewer may see it. */
   viaTitle: string | null;
@@ -21,8 +21,8 @@ interface PersonOnRow {
 }
 
 interface PeopleFilter {
-  role: Rank | null;
-  minimumRole: Rank;
+  role: RoleLevel | null;
+  minimumRole: RoleLevel;
   search: string | null;
   /** Nobody else is shown. */
   onlyUser: string | null;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { siteRoles, spaceRoles } from '../access/viewer';
 import type { Database } from '../db';
 import { defineStatement } from '../statement';
@@ -12,13 +12,13 @@ export interface PreviewSpace {
   revisionId: string;
   rootHash: string;
   /** Of whoever made the preview. */
-  role: Rank | null;
+  role: RoleLevel | null;
 }
 
 /** What whoever made a preview may see of it now, and the structure that is prepared for it. */
 export interface PreviewRights {
-  organizationRole: Rank;
-  siteRole: Rank | null;
+  organizationRole: RoleLevel;
+  siteRole: RoleLevel | null;
   /** Those that the site shows or its draft names. */
   spaces: PreviewSpace[];
   structure: unknown;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
@@ -12,7 +12,7 @@ interface AskRights {
   readable: string[];
 }
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 
 const read = defineSeen<AskRights, { spaceIds: readonly string[] }>('ask_rights', (term, viewer) => {
   const among = sql`s.deleted_at is null and s.id = any(${term('spaceIds')}::text[])`;

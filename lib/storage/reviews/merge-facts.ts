@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
 import { authorsOf } from '../change-requests/authors';
 import { RESOLUTIONS_KEY } from '../change-requests/resolutions';
@@ -36,7 +36,7 @@ export interface MergeFacts extends ChangeRequestRow {
   resolutionsKey: string | null;
 }
 
-const MAY_REVIEW = sql.raw(String(rankOf(lowestRole('space:review'))));
+const MAY_REVIEW = sql.raw(String(levelOf(lowestRole('space:review'))));
 const BASE = sql`coalesce(cr.revision_merged_ancestor, cr.revision_initial)`;
 
 const read = defineStatement<MergeFacts, { spaceId: string; name: string }>('merge_facts', (term) => {

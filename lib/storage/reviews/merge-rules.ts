@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Protection } from '@/lib/access/content-ways';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import type { Database, Tx } from '../db';
 import { mergeRules } from '../schema/reviews';
 import { defineStatement } from '../statement';
@@ -8,7 +8,7 @@ import { defineStatement } from '../statement';
 /** What a space asks of a change request before it is merged. */
 export interface MergeRules {
   requiredReviews: number;
-  mergeRole: Rank;
+  mergeRole: RoleLevel;
   requiresUpToDate: boolean;
   requiresResolvedComments: boolean;
   requiresIntactLinks: boolean;
@@ -16,7 +16,7 @@ export interface MergeRules {
 
 export const NO_RULES: MergeRules = {
   requiredReviews: 0,
-  mergeRole: rankOf('review'),
+  mergeRole: levelOf('review'),
   requiresUpToDate: false,
   requiresResolvedComments: false,
   requiresIntactLinks: false,

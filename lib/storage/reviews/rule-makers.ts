@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
 import type { Tx } from '../db';
 import type { TreeKind } from '../tree/place';
@@ -11,7 +11,7 @@ export interface RuleMaker {
   userId: string;
 }
 
-const ADMINISTERS = sql.raw(String(rankOf(lowestRole('space:administer'))));
+const ADMINISTERS = sql.raw(String(levelOf(lowestRole('space:administer'))));
 
 /** Who may change the merge rules of which space, in a space or collection with all below it. */
 export async function listRuleMakers(tx: Tx, kind: TreeKind, id: string): Promise<RuleMaker[]> {

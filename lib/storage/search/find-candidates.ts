@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
@@ -38,7 +38,7 @@ interface Terms {
   limit: number;
 }
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 
 const read = defineSeen<CandidateRow & { writes: number | null; id: number | null }, Terms>(
   'search_candidates',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ADMIN, type Rank, rankOf } from '@/lib/access/roles';
+import { ADMIN, levelOf, type RoleLevel } from '@/lib/access/roles';
 import { siteRoles, type Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
 import { boundedCount, comesBefore, type Slice } from '../keyset';
@@ -7,7 +7,7 @@ import { defineStatement, type Term } from '../statement';
 import { SHOWN, SITE_COLUMNS, type SiteRow } from './site-row';
 
 export interface ListedSite extends SiteRow {
-  role: Rank;
+  role: RoleLevel;
 }
 
 const readOne = defineStatement<SiteRow, { siteId: string }>(
@@ -56,7 +56,7 @@ interface ListRow {
 
 function writeList(term: Term<ListTerms>, viewed: { join: SQL; role: SQL }): SQL {
   const seen = sql`from sites s ${viewed.join}
-    where s.organization_id = ${term('organizationId')}::text and ${viewed.role} >= ${rankOf('read')}::int
+    where s.organization_id = ${term('organizationId')}::text and ${viewed.role} >= ${levelOf('read')}::int
       and (${term('published')}::boolean is null or s.published = ${term('published')}::boolean)
       and (${term('types')}::text[] is null or s.type = any(${term('types')}::text[]))
       and (${term('title')}::text is null or strpos(lower(s.title), lower(${term('title')}::text)) > 0)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
 import type { Database, Db, Tx } from '../db';
 import { PERSON, type PersonFacts } from '../invites/link-row';
@@ -20,7 +20,7 @@ export interface ShareLinkRow {
   isExpired: boolean;
   createdBy: PersonFacts | null;
   /** The role that who made it has now on the site; null when they are no enabled member. */
-  makerRole: Rank | null;
+  makerRole: RoleLevel | null;
   isMakerMember: boolean;
 }
 
@@ -114,7 +114,7 @@ export async function updateShareLink(
   await tx.update(shareLinks).set(change).where(within(siteId, id));
 }
 
-const MANAGES = sql.raw(String(rankOf(lowestRole('site:manage'))));
+const MANAGES = sql.raw(String(levelOf(lowestRole('site:manage'))));
 
 /** What lets a link open its site, in a statement that calls it `l`: who answers for it may still make it. */
 export const opensNow = sql`l.active and (l.expires_at is null or l.expires_at > now())

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
@@ -8,7 +8,7 @@ import { SPACE_COLUMNS, type SpaceRow } from './space-row';
 
 /** A space and what the viewer is on it. */
 export interface SeenSpace extends SpaceRow {
-  role: Rank;
+  role: RoleLevel;
 }
 
 const read = defineStatement<SpaceRow, { spaceId: string }>(

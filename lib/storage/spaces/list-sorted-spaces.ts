@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { FieldValue } from '../custom-fields/field-row';
@@ -73,7 +73,7 @@ const KEYS: Record<'createdAt' | 'title' | 'field', (order: Order) => SortKey[]>
   ],
 };
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 
 /** The spaces that fit all conditions. */
 const fitting = (term: Term<Terms>, organizationId: unknown) => sql`select v.space_id

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import type { Database } from '../db';
@@ -20,13 +20,13 @@ interface Terms {
 
 interface Listing {
   which: (term: Term<Terms>) => SQL;
-  lowest: Rank;
+  lowest: RoleLevel;
   order: SQL;
   after: (term: Term<Terms>) => SQL;
 }
 
-const VISIBLE = rankOf(lowestRole('space:view'));
-const MANAGEABLE = rankOf(lowestRole('space:manage'));
+const VISIBLE = levelOf(lowestRole('space:view'));
+const MANAGEABLE = levelOf(lowestRole('space:manage'));
 
 function defineListing(name: string, listing: Listing) {
   const define = (suffix: string, isNext: boolean) => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { defineSeen } from '../access/seen';
 import { collectionRoles, siteRoles, spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
 import { boundedCount, type Slice, toPage } from '../keyset';
 
 export interface TeamGrantRow {
-  role: Rank;
+  role: RoleLevel;
   kind: 'space' | 'collection' | 'site';
   id: string;
   title: string;
@@ -23,7 +23,7 @@ interface Terms {
   limit: number;
 }
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 
 const read = defineSeen<{ grant: TeamGrantRow | null }, Terms>('team_grants', (term, viewer) => {
   const seen = (kind: TeamGrantRow['kind'], roles: ReturnType<typeof siteRoles>) =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { collectionRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import type { Database, Db, Tx } from '../db';
@@ -15,18 +15,18 @@ export interface CollectionRow {
   parentId: string | null;
   title: string;
   description: string | null;
-  defaultLevel: Rank | null;
+  defaultLevel: RoleLevel | null;
 }
 
 /** A collection and what the viewer is on it. */
 export interface SeenCollection extends CollectionRow {
-  role: Rank;
+  role: RoleLevel;
 }
 
 const COLUMNS = sql`c.id, c.organization_id as "organizationId", c.parent_id as "parentId", c.title, c.description,
   c.default_level as "defaultLevel"`;
 
-const VISIBLE = sql.raw(String(rankOf(lowestRole('collection:view'))));
+const VISIBLE = sql.raw(String(levelOf(lowestRole('collection:view'))));
 
 const read = defineStatement<CollectionRow, { collectionId: string }>(
   'collection',

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { collectionRoles, spaceRoles, type Viewer } from '../access/viewer';
 import type { Db, Tx } from '../db';
 import { collections, spaces } from '../schema/content';
@@ -18,7 +18,7 @@ export interface TreeItem {
   parentId: string | null;
   orderKey: string;
   /** What the viewer is on it. */
-  role: Rank;
+  role: RoleLevel;
 }
 
 export async function findTreeItem(
@@ -34,7 +34,7 @@ export async function findTreeItem(
       id: table.id,
       parentId: table.parentId,
       orderKey: table.orderKey,
-      role: sql<Rank>`r.role`,
+      role: sql<RoleLevel>`r.role`,
     })
     .from(table)
     .innerJoin(sql`${roles} r`, sql`r.id = ${table.id}`)

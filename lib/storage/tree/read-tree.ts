@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { collectionRoles, spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
@@ -14,7 +14,7 @@ export interface TreeRow {
   title: string;
   emoji: string | null;
   updatedAt: string | null;
-  role: Rank;
+  role: RoleLevel;
 }
 
 const read = defineSeen<TreeRow, Record<never, never>>(

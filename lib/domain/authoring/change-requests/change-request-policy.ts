@@ -1,5 +1,5 @@
 import { can } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import type { Asker } from '@/lib/domain/viewer/asker';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 
@@ -8,8 +8,8 @@ const isOpen = ({ status }: Pick<ChangeRequestRow, 'status'>) => status === 'dra
 export const canReview = ({ role }: Pick<Asker, 'role'>) => can(role, 'space:review');
 
 /** The role that the rules of the space ask for, whatever the state. */
-export const mayMerge = ({ mergeRole }: Pick<ChangeRequestRow, 'mergeRole'>, role: Rank) =>
-  canReview({ role }) && role >= (mergeRole ?? rankOf('review'));
+export const mayMerge = ({ mergeRole }: Pick<ChangeRequestRow, 'mergeRole'>, role: RoleLevel) =>
+  canReview({ role }) && role >= (mergeRole ?? levelOf('review'));
 
 /** Merges although a check that is required fails. */
 export const canBypass = ({ role }: Pick<Asker, 'role'>) => can(role, 'space:administer');

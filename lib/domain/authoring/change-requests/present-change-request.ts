@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { changeRequest } from '@/lib/contract/change-requests';
 import { MERGE_CHECKS } from '@/lib/contract/reviews';
 import { DELETED_USER } from '@/lib/contract/users';
@@ -23,7 +23,7 @@ export const baseOf = (row: ChangeRequestRow) => row.revisionMergedAncestor ?? r
 export function toChangeRequest(
   context: UserContext,
   row: ChangeRequestRow,
-  role: Rank,
+  role: RoleLevel,
 ): z.input<typeof changeRequest> {
   const { environment } = context;
   return {

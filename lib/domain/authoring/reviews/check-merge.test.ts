@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import type { Decision, MergeFacts } from '@/lib/storage/reviews/merge-facts';
 import { NO_RULES } from '@/lib/storage/reviews/merge-rules';
 import { checkMerge } from './check-merge';
@@ -37,7 +37,7 @@ const FACTS: MergeFacts = {
   resolutionsKey: null,
 };
 
-const say = (facts: Partial<MergeFacts>, role = rankOf('review')) =>
+const say = (facts: Partial<MergeFacts>, role = levelOf('review')) =>
   Object.fromEntries(
     checkMerge({ ...FACTS, ...facts }, role, { conflicts: 2, brokenLinks: 1 }).map((check) => [
       check.id,
@@ -73,7 +73,7 @@ describe('what a check says', () => {
   });
 
   it('tells what to do about the rest', () => {
-    const rules = { ...NO_RULES, mergeRole: rankOf('admin') };
+    const rules = { ...NO_RULES, mergeRole: levelOf('admin') };
     expect(say({ rules, mergeRole: rules.mergeRole, openComments: 1, revisionInitial: 'old' })).toMatchObject(
       {
         comments: '1 conversation is open: resolve it when all is said.',

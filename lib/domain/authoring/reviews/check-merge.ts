@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Rank, roleOf } from '@/lib/access/roles';
+import { type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { getMergeChecks, MERGE_CHECKS } from '@/lib/contract/reviews';
 import type { Decision, MergeFacts } from '@/lib/storage/reviews/merge-facts';
 import { type MergeRules, NO_RULES } from '@/lib/storage/reviews/merge-rules';
@@ -16,7 +16,7 @@ export interface Obstacles {
 }
 
 /** What stands between a change request and its merge by somebody with this role. */
-export function checkMerge(facts: MergeFacts, role: Rank, obstacles: Obstacles): MergeCheck[] {
+export function checkMerge(facts: MergeFacts, role: RoleLevel, obstacles: Obstacles): MergeCheck[] {
   const rules = facts.rules ?? NO_RULES;
   return [
     checkReviews(facts, rules),
@@ -116,7 +116,7 @@ function checkUpToDate(facts: MergeFacts, rules: MergeRules): MergeCheck {
   ]);
 }
 
-function checkMerger(facts: MergeFacts, role: Rank): MergeCheck {
+function checkMerger(facts: MergeFacts, role: RoleLevel): MergeCheck {
   const { mergeRole } = facts.rules ?? NO_RULES;
   return checkNone('merger', mayMerge(facts, role) ? 0 : 1, true, [
     'You may merge it.',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { spaces } from '@/lib/storage/schema/content';
 import { auditEvents } from '@/lib/storage/schema/instance';
@@ -72,7 +72,7 @@ it('counts the last decision of each who may still review, and no stale one', as
   const role = (name: 'edit' | 'review') =>
     db
       .update(members)
-      .set({ role: rankOf(name) })
+      .set({ role: levelOf(name) })
       .where(eq(members.userId, bo.id));
   await role('edit');
   expect(await driver.check('reviews')).toMatchObject({ passed: false, count: 1 });
@@ -236,7 +236,7 @@ it('locks at the upgrade what had rules and was live, and nothing else', async (
   const asking = await ReviewDriver.open(testApp());
   await asking.rules({ requiredReviews: 1 });
   await db.update(spaces).set({ editMode: 'live' });
-  const none = { requiredReviews: 0, mergeRole: rankOf('review') };
+  const none = { requiredReviews: 0, mergeRole: levelOf('review') };
   const off = { requiresUpToDate: false, requiresResolvedComments: false, requiresIntactLinks: false };
   await db.insert(mergeRules).values({ spaceId: driver.space, ...none, ...off });
   const folder = 'lib/storage/migrations';

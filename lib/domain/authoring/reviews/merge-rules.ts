@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { CONTENT_WAYS } from '@/lib/access/content-ways';
 import { can } from '@/lib/access/permissions';
-import { rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, roleOf } from '@/lib/access/roles';
 import { notFound } from '@/lib/contract/problem';
 import type { mergeRules } from '@/lib/contract/reviews';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
@@ -45,7 +45,7 @@ export const mergeRuleOperations = {
       const before = await readMergeRules(tx, space);
       const after: MergeRules = {
         requiredReviews: body.requiredReviews ?? before.requiredReviews,
-        mergeRole: body.mergeRole ? rankOf(body.mergeRole) : before.mergeRole,
+        mergeRole: body.mergeRole ? levelOf(body.mergeRole) : before.mergeRole,
         requiresUpToDate: body.requireUpToDate ?? before.requiresUpToDate,
         requiresResolvedComments: body.requireResolvedComments ?? before.requiresResolvedComments,
         requiresIntactLinks: body.requireIntactLinks ?? before.requiresIntactLinks,

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { type Rank, rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel, roleOf } from '@/lib/access/roles';
 import { forbidden } from '@/lib/contract/problem';
 import type { defaultLevel } from '@/lib/contract/shared';
 
 type DefaultLevel = z.output<typeof defaultLevel>;
 
 /** As it is stored: null inherits, 0 is no access. */
-export function toStoredLevel(level: DefaultLevel | undefined): Rank | null | undefined {
+export function toStoredLevel(level: DefaultLevel | undefined): RoleLevel | null | undefined {
   if (level === undefined) return undefined;
-  return level === 'inherit' ? null : rankOf(level);
+  return level === 'inherit' ? null : levelOf(level);
 }
 
 /** Nobody gives everybody more than they have themselves, nor themselves more by way of everybody. */
-export function requireWithin(own: Rank, given: Rank | null | undefined): void {
+export function requireWithin(own: RoleLevel, given: RoleLevel | null | undefined): void {
   if (given !== null && given !== undefined && given > own)
     throw forbidden(`You cannot set a default above your own role, which is "${roleOf(own)}".`);
 }

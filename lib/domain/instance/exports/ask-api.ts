@@ -1,4 +1,4 @@
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS, type Endpoints } from '@/lib/contract/index';
 import { Problem } from '@/lib/contract/problem';
@@ -78,7 +78,7 @@ export type Listed = Record<string, unknown> & { id: string };
 
 function toSubject({ access }: Endpoint, organizationId: string, params: Record<string, string>): Subject {
   const kind = typeof access === 'object' ? access.on : 'organization';
-  const admin = rankOf('admin');
+  const admin = levelOf('admin');
   const id = params[`${kind}Id`] ?? organizationId;
   return { kind, id, organizationId, role: admin, organizationRole: admin };
 }

@@ -1,4 +1,4 @@
-import { rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, roleOf } from '@/lib/access/roles';
 import type {
   deleteInvitation as deleteContract,
   resendInvitation as resendContract,
@@ -26,7 +26,7 @@ export const updateInvitation: Operation<typeof updateContract> = (context, { pa
     if (teamIds && (await findExistingTeams(tx, context.subject.id, teamIds)).size < teamIds.length)
       throw new Problem(404, `teams: ${notFound('team').message}`);
     const change = {
-      ...(body.role !== undefined && { role: rankOf(body.role) }),
+      ...(body.role !== undefined && { role: levelOf(body.role) }),
       ...(teamIds && { teamIds }),
     };
     if (Object.keys(change).length === 0) return toInvitation(context, before);

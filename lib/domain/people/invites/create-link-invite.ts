@@ -1,4 +1,4 @@
-import { rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, roleOf } from '@/lib/access/roles';
 import type { createLinkInvite as contract } from '@/lib/contract/invites';
 import { notFound } from '@/lib/contract/problem';
 import { toExpiry } from '@/lib/domain/shared/expiry';
@@ -13,7 +13,7 @@ import { toLinkInvite } from './present-invites';
 
 export const createLinkInvite: Operation<typeof contract> = async (context, { body }) => {
   const { caller, subject } = context;
-  const role = rankOf('role' in body ? body.role : body.level);
+  const role = levelOf('role' in body ? body.role : body.level);
   const spaceId = 'space' in body ? body.space : null;
   const collectionId = 'collection' in body ? body.collection : null;
   const expiresAt = toExpiry(body.expiresAt) ?? null;

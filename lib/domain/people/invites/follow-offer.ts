@@ -1,4 +1,4 @@
-import { GUEST, type Rank, roleOf } from '@/lib/access/roles';
+import { GUEST, type RoleLevel, roleOf } from '@/lib/access/roles';
 import { forbidden, notFound } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
@@ -92,7 +92,7 @@ async function followLink(
 }
 
 /** Gives a role on an object to who has a lower one there, by whatever they have it; false when they have as much. */
-async function raiseRole(tx: Tx, on: GrantObject, userId: string, role: Rank): Promise<boolean> {
+async function raiseRole(tx: Tx, on: GrantObject, userId: string, role: RoleLevel): Promise<boolean> {
   const has = (await readRolesOn(tx, on, [userId])).get(userId) ?? GUEST;
   if (role <= has) return false;
   await putGrant(tx, on, { kind: 'user', id: userId }, role);

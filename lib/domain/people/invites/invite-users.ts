@@ -1,4 +1,4 @@
-import { type Rank, rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { InputOf, OutputOf } from '@/lib/contract/endpoint';
 import type { inviteUsers as contract } from '@/lib/contract/invites';
 import { notFound, Problem } from '@/lib/contract/problem';
@@ -23,7 +23,7 @@ interface Wish {
   given: string;
   /** In lower case: an address counts once. */
   email: string;
-  role: Rank;
+  role: RoleLevel;
   teamIds: string[];
 }
 
@@ -66,14 +66,14 @@ export const inviteUsers: Operation<typeof contract> = async (context, { body })
   });
 };
 
-function toWishes(body: Body, defaultRole: Rank): Wish[] {
+function toWishes(body: Body, defaultRole: RoleLevel): Wish[] {
   return body.emails.map((entry) => {
     const one = typeof entry === 'string' ? { email: entry } : entry;
     const role = one.role === undefined ? body.role : one.role;
     return {
       given: one.email,
       email: one.email.toLowerCase(),
-      role: role === undefined ? defaultRole : rankOf(role),
+      role: role === undefined ? defaultRole : levelOf(role),
       teamIds: [...new Set(('teams' in one ? one.teams : undefined) ?? body.teams ?? [])],
     };
   });

@@ -1,5 +1,5 @@
 import { can } from '@/lib/access/permissions';
-import { ADMIN, type Rank, roleOf } from '@/lib/access/roles';
+import { ADMIN, type RoleLevel, roleOf } from '@/lib/access/roles';
 import { forbidden, notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
@@ -32,7 +32,7 @@ export function isSeen(
 }
 
 /** The organization's links are its administrators'; those of a space or collection are of who manages it. Answers their role there. */
-export function requireKeeper({ subject }: ObjectContext, { space, collection }: LinkTarget): Rank {
+export function requireKeeper({ subject }: ObjectContext, { space, collection }: LinkTarget): RoleLevel {
   const target = space ?? collection;
   if (!target) {
     if (subject.organizationRole < ADMIN)
@@ -45,7 +45,7 @@ export function requireKeeper({ subject }: ObjectContext, { space, collection }:
 }
 
 /** Nobody gives, changes or takes away by a link what is above their own role. */
-export function requireWithinOwn(own: Rank, given: Rank): void {
+export function requireWithinOwn(own: RoleLevel, given: RoleLevel): void {
   if (given > own)
     throw forbidden(
       `This link gives the role "${roleOf(given)}", which is above your own: "${roleOf(own) ?? 'guest'}".`,

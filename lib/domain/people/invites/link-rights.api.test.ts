@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Role, rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, type Role, roleOf } from '@/lib/access/roles';
 import { loadSnapshot } from '@/lib/domain/sites/published/load-snapshot';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
@@ -139,7 +139,7 @@ describe('following a link', () => {
       await sent(owner, 'PUT', `/teams/${team}/members/${person.id}`, {});
       const before = await roleOn(kind, person);
       await follow(person, link);
-      expect(rankOf((await roleOn(kind, person)) ?? null)).toBeGreaterThanOrEqual(rankOf(before ?? null));
+      expect(levelOf((await roleOn(kind, person)) ?? null)).toBeGreaterThanOrEqual(levelOf(before ?? null));
       expect(await follow(maker, link)).toBe(200);
       expect(await roleOn(kind, maker)).toBe('create');
     }

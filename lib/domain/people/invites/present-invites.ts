@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { roleByLink } from '@/lib/access/links';
-import { ADMIN, type Rank, roleOf } from '@/lib/access/roles';
+import { ADMIN, type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { invitation, linkInvite } from '@/lib/contract/invites';
 import { toCollection } from '@/lib/domain/presenters/present-collection';
 import { toSpace } from '@/lib/domain/presenters/present-space';
@@ -38,7 +38,7 @@ export function toInvitation(context: ObjectContext, row: InvitationRow): z.inpu
 function explainEffect(
   row: LinkInviteRow,
   secret: string | undefined,
-  gives: Rank | undefined,
+  gives: RoleLevel | undefined,
 ): z.input<typeof linkInvite>['withoutEffect'] {
   if (!row.isAllowed) return 'organization';
   if (row.isExpired) return 'expired';

@@ -1,4 +1,4 @@
-import { type Rank, rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import type { updateLinkInvite as contract } from '@/lib/contract/invites';
 import { badRequest, notFound } from '@/lib/contract/problem';
@@ -42,14 +42,14 @@ export const updateLinkInvite: Operation<typeof contract> = async (context, { pa
   });
 };
 
-function newRole(link: SeenLinkInvite, body: InputOf<typeof contract>['body']): Rank | undefined {
+function newRole(link: SeenLinkInvite, body: InputOf<typeof contract>['body']): RoleLevel | undefined {
   const isOfOrganization = link.spaceId === null && link.collectionId === null;
   if (isOfOrganization && body.level !== undefined)
     throw badRequest('level', 'is for links to a space or collection; this one takes `role`');
   if (!isOfOrganization && body.role !== undefined)
     throw badRequest('role', 'is for links to the organization; this one takes `level`');
   const given = isOfOrganization ? body.role : body.level;
-  return given === undefined ? undefined : rankOf(given);
+  return given === undefined ? undefined : levelOf(given);
 }
 
 function difference(before: SeenLinkInvite, after: SeenLinkInvite) {

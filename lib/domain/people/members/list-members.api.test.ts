@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, rankOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { ssoProviders } from '@/lib/storage/schema/sso';
 import { openCheckedClient } from '@/lib/testing/checked-client';
@@ -127,7 +127,7 @@ const KEYS: Record<string, (one: Someone) => string | undefined> = {
   joinedAt: ({ joinedAt }) => joinedAt,
   lastSeenAt: ({ lastSeenAt, disabled }) => (disabled ? undefined : lastSeenAt),
   name: ({ name }) => name.toLowerCase(),
-  role: ({ role, name }) => `${rankOf(role)}${name.toLowerCase()}`,
+  role: ({ role, name }) => `${levelOf(role)}${name.toLowerCase()}`,
 };
 
 const FILTERS: [Record<string, string>, (one: Someone) => boolean][] = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { GUEST, rankOf } from '@/lib/access/roles';
+import { GUEST, levelOf } from '@/lib/access/roles';
 import type { getMember as getContract, listMembers as listContract } from '@/lib/contract/members';
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
@@ -33,7 +33,7 @@ export const getMember: Operation<typeof getContract> = async (context, { params
 type Query = z.output<NonNullable<typeof listContract.query>>;
 
 export function toFilter({ role, search, team, state }: Query): MemberFilter {
-  const rank = role === 'guest' ? GUEST : role && rankOf(role);
+  const rank = role === 'guest' ? GUEST : role && levelOf(role);
   return { role: rank ?? null, search: search || null, team: team ?? null, state: state ?? null };
 }
 

@@ -1,4 +1,4 @@
-import { rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, roleOf } from '@/lib/access/roles';
 import type { updateMember as contract } from '@/lib/contract/members';
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
@@ -33,10 +33,10 @@ export const updateMember: Operation<typeof contract> = async (context, { params
 };
 
 export function toChange(body: {
-  role?: Parameters<typeof rankOf>[0] | undefined;
+  role?: Parameters<typeof levelOf>[0] | undefined;
   disabled?: boolean | undefined;
 }): MemberChange {
-  return { role: body.role === undefined ? undefined : rankOf(body.role), disabled: body.disabled };
+  return { role: body.role === undefined ? undefined : levelOf(body.role), disabled: body.disabled };
 }
 
 /** What a change alters of a member, as the audit log tells it; nothing when they are so already. */

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { can, lowestRole, type ObjectKind, type Permission, viewPermission } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/index';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
@@ -27,12 +27,12 @@ const READ_IN_ORGANIZATION: Readonly<Record<string, Permission>> = {
 };
 
 /** The role from which on a noun of an object is read at all, as the contract says. */
-const lowestToRead = new Map<string, Rank>();
+const lowestToRead = new Map<string, RoleLevel>();
 for (const { method, noun, access } of Object.values<Endpoint>(ENDPOINTS)) {
   if (method !== 'GET' || typeof access !== 'object' || access.through) continue;
   const key = `${access.on} ${noun}`;
-  const rank = rankOf(lowestRole(access.permission));
-  lowestToRead.set(key, Math.min(rank, lowestToRead.get(key) ?? rank) as Rank);
+  const rank = levelOf(lowestRole(access.permission));
+  lowestToRead.set(key, Math.min(rank, lowestToRead.get(key) ?? rank) as RoleLevel);
 }
 
 /** Whether the session or token of who watches still lets them in. */
@@ -59,7 +59,7 @@ export async function mayRead(context: ObjectContext, change: Change): Promise<b
   return !(await Promise.all(rights)).includes(false);
 }
 
-const isToldOf = (noun: string, role: Rank | undefined) =>
+const isToldOf = (noun: string, role: RoleLevel | undefined) =>
   role !== undefined && can(role, READ_IN_ORGANIZATION[noun] ?? 'organization:administer');
 
 const listObjects = ({ noun, id, site, space, collection }: Change) =>
@@ -78,7 +78,7 @@ interface AskedRole {
 type Credential = ObjectContext['caller']['via'];
 
 interface Loaders {
-  roles: DataLoader<AskedRole, Rank | undefined>;
+  roles: DataLoader<AskedRole, RoleLevel | undefined>;
   credentials: DataLoader<Credential, boolean>;
 }
 
@@ -101,7 +101,7 @@ function loadersOf(database: Database): Loaders {
   return loaders;
 }
 
-async function readRoles({ db }: Database, asked: readonly AskedRole[]): Promise<(Rank | undefined)[]> {
+async function readRoles({ db }: Database, asked: readonly AskedRole[]): Promise<(RoleLevel | undefined)[]> {
   const objects = new Map<string, AskedRole & { userIds: Set<string> }>();
   const keyOf = ({ kind, id }: AskedRole) => `${kind} ${id}`;
   for (const one of asked) {
@@ -109,7 +109,7 @@ async function readRoles({ db }: Database, asked: readonly AskedRole[]): Promise
     objects.set(keyOf(one), object);
     object.userIds.add(one.userId);
   }
-  const roles = new Map<string, Map<string, Rank>>();
+  const roles = new Map<string, Map<string, RoleLevel>>();
   for (const [key, { kind, id, userIds }] of objects)
     roles.set(
       key,

@@ -1,4 +1,4 @@
-import { rankOf, roleOf } from '@/lib/access/roles';
+import { levelOf, roleOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import type { updateOrganization as contract } from '@/lib/contract/organizations';
 import { conflict, notFound } from '@/lib/contract/problem';
@@ -58,7 +58,7 @@ function toValues(body: InputOf<typeof contract>['body']): OrganizationValues {
     title: body.title,
     emailDomains: normalizeDomains(body.emailDomains),
     hostname: body.hostname,
-    defaultRole: body.defaultRole === undefined ? undefined : rankOf(body.defaultRole),
+    defaultRole: body.defaultRole === undefined ? undefined : levelOf(body.defaultRole),
     defaultSiteId: body.defaultContent === null ? null : body.defaultContent?.site,
     logo: body.logo === '' ? null : body.logo,
     sso: body.sso,

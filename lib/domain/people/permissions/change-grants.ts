@@ -1,5 +1,5 @@
 import { can } from '@/lib/access/permissions';
-import { GUEST, type Rank, roleOf } from '@/lib/access/roles';
+import { GUEST, type RoleLevel, roleOf } from '@/lib/access/roles';
 import { forbidden, notFound, Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
@@ -22,15 +22,15 @@ import { keepOwnRole } from './keep-own-role';
 /** What the holder is to have on the object; a guest has no grant. */
 export interface GrantWish {
   holder: Holder;
-  role: Rank;
+  role: RoleLevel;
   /** Where in the body it stands; absent when the path names the holder. */
   field?: string;
 }
 
 interface ChangedGrant {
   holder: Holder & { name: string };
-  before: Rank;
-  after: Rank;
+  before: RoleLevel;
+  after: RoleLevel;
 }
 
 export interface GrantsChanged {
@@ -96,9 +96,9 @@ const idsOf = (kind: Holder['kind'], wishes: readonly GrantWish[]) => [
 
 function requireWithin(
   { holder, role, field }: GrantWish,
-  own: Rank,
+  own: RoleLevel,
   names: ReadonlyMap<string, string>,
-  held: ReadonlyMap<string, Rank>,
+  held: ReadonlyMap<string, RoleLevel>,
 ): void {
   const at = field === undefined ? '' : `${field}: `;
   if (!names.has(holder.id)) throw new Problem(404, `${at}${notFound(holder.kind).message}`);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lowestRole, viewPermission } from '@/lib/access/permissions';
-import { GUEST, rankOf, roleOf } from '@/lib/access/roles';
+import { GUEST, levelOf, roleOf } from '@/lib/access/roles';
 import type { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import { paginate } from '@/lib/domain/shared/paginate';
@@ -27,8 +27,8 @@ export function answerAggregate(
 ) {
   const on = grantObjectOf(context);
   const filter = {
-    role: query.role ? rankOf(query.role) : null,
-    minimumRole: rankOf(query.minimumRole ?? lowestRole(viewPermission(on.kind))),
+    role: query.role ? levelOf(query.role) : null,
+    minimumRole: levelOf(query.minimumRole ?? lowestRole(viewPermission(on.kind))),
     search: query.search || null,
     onlyUser: onlyUserFor(context),
   };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { GUEST, type Rank, rankOf, roleOf } from '@/lib/access/roles';
+import { GUEST, levelOf, type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { permissionEffect, previewSpacePermissions } from '@/lib/contract/permissions';
 import { badRequest, forbidden } from '@/lib/contract/problem';
 import { requireWithin, toStoredLevel } from '@/lib/domain/authoring/tree/default-level';
@@ -51,7 +51,7 @@ export function preview(
 const wishesOf = ({ grants = [] }: PreviewBody): GrantWish[] =>
   grants.map(({ user, team, role }, index) => ({
     holder: user === undefined ? { kind: 'team', id: team ?? '' } : { kind: 'user', id: user },
-    role: rankOf(role),
+    role: levelOf(role),
     field: `grants.${index}.${user === undefined ? 'team' : 'user'}`,
   }));
 
@@ -59,7 +59,7 @@ async function changeDefault(
   tx: Tx,
   { subject, caller }: ObjectContext,
   on: GrantObject,
-  defaultLevel: Rank | null | undefined,
+  defaultLevel: RoleLevel | null | undefined,
 ): Promise<void> {
   if (defaultLevel === undefined) return;
   requireWithin(subject.role, defaultLevel);

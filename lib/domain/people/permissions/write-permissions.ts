@@ -1,4 +1,4 @@
-import { GUEST, type Role, rankOf, roleOf } from '@/lib/access/roles';
+import { GUEST, levelOf, type Role, roleOf } from '@/lib/access/roles';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
@@ -13,7 +13,7 @@ interface GrantBody {
 }
 
 export async function grant(context: ObjectContext, { body }: { body: GrantBody }): Promise<void> {
-  const role = rankOf(body.role);
+  const role = levelOf(body.role);
   const wishes = (kind: Holder['kind'], ids: readonly string[] = []) =>
     ids.map((id, index) => ({ holder: { kind, id }, role, field: `${kind}s.${index}` }));
   await write(context, [...wishes('user', body.users), ...wishes('team', body.teams)]);
@@ -27,14 +27,14 @@ export async function changeUser(
   context: ObjectContext,
   { params, body }: RoleBody & { params: { userId: string } },
 ): Promise<void> {
-  await write(context, [{ holder: { kind: 'user', id: params.userId }, role: rankOf(body.role) }]);
+  await write(context, [{ holder: { kind: 'user', id: params.userId }, role: levelOf(body.role) }]);
 }
 
 export async function changeTeam(
   context: ObjectContext,
   { params, body }: RoleBody & { params: { teamId: string } },
 ): Promise<void> {
-  await write(context, [{ holder: { kind: 'team', id: params.teamId }, role: rankOf(body.role) }]);
+  await write(context, [{ holder: { kind: 'team', id: params.teamId }, role: levelOf(body.role) }]);
 }
 
 export const removeUser = (context: ObjectContext, { params }: { params: { userId: string } }) =>

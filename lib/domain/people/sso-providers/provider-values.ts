@@ -1,4 +1,4 @@
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import type { updateOidcProvider, updateSamlProvider } from '@/lib/contract/sso-providers';
@@ -46,7 +46,7 @@ function toWords({ label, domains, defaultRole, defaultTeam }: OidcBody | SamlBo
   return {
     label,
     domains: normalizeDomains(domains),
-    defaultRole: defaultRole === undefined ? undefined : rankOf(defaultRole),
+    defaultRole: defaultRole === undefined ? undefined : levelOf(defaultRole),
     defaultTeamId: defaultTeam,
   };
 }

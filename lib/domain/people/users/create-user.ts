@@ -1,4 +1,4 @@
-import { rankOf } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import type { createUser as contract } from '@/lib/contract/users';
@@ -50,7 +50,7 @@ async function join(
   const existing = await findExistingOrganizations(tx, ids);
   if (existing.length < ids.length) throw notFound('organization');
   for (const { id, role } of organizations) {
-    await insertMember(tx, id, userId, rankOf(role));
+    await insertMember(tx, id, userId, levelOf(role));
     await context.announce(tx, { noun: 'users', id: userId, organization: id });
   }
 }

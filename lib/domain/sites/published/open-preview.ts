@@ -1,5 +1,5 @@
 import { can } from '@/lib/access/permissions';
-import { ADMIN, GUEST, type Rank } from '@/lib/access/roles';
+import { ADMIN, GUEST, type RoleLevel } from '@/lib/access/roles';
 import type { Audience } from '@/lib/domain/viewer/audience';
 import type { PublishedServices, SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { type PreviewRights, readPreviewRights } from '@/lib/storage/published/read-preview-rights';
@@ -39,5 +39,5 @@ export async function openPreview(
   return { snapshot, audience: { right: 'preview', claims, unsignedClaims, spaceIds } };
 }
 
-const roleOn = ({ organizationRole }: PreviewRights, role: Rank | null): Rank =>
+const roleOn = ({ organizationRole }: PreviewRights, role: RoleLevel | null): RoleLevel =>
   organizationRole === ADMIN ? ADMIN : (role ?? GUEST);

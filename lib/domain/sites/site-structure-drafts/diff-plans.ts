@@ -70,10 +70,10 @@ function findMoved(old: Map<string, PlacedPart>, after: StructurePlan): Set<stri
 }
 
 /** The longest part of a list that is in rising order. */
-function findLongestRise<Item>(list: readonly Item[], rankOf: (item: Item) => number): Item[] {
+function findLongestRise<Item>(list: readonly Item[], levelOf: (item: Item) => number): Item[] {
   const ends: number[] = [];
   const previous: number[] = [];
-  const ranks = list.map(rankOf);
+  const ranks = list.map(levelOf);
   const rankAt = (index: number | undefined) => ranks[index ?? -1] ?? Number.NEGATIVE_INFINITY;
   for (const [index, rank] of ranks.entries()) {
     let low = 0;

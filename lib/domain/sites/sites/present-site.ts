@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import type { Rank } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
 import type { SITE_TYPES, SITE_VISIBILITIES, site } from '@/lib/contract/sites';
 import { apiUrl, appUrl, publishedUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
@@ -13,7 +13,7 @@ type Visibility = (typeof SITE_VISIBILITIES)[number];
 export function toSite(
   { environment, reader }: PublicContext,
   row: SiteRow,
-  role: Rank,
+  role: RoleLevel,
   shareKey?: string,
 ): z.input<typeof site> {
   const type = row.type as SiteType;
