@@ -36,8 +36,8 @@ export function lowestRole(permission: Permission): Role | null {
   return LOWEST_ROLE[permission];
 }
 
-export function can(rank: RoleLevel, permission: Permission): boolean {
-  return rank >= levelOf(LOWEST_ROLE[permission]);
+export function can(level: RoleLevel, permission: Permission): boolean {
+  return level >= levelOf(LOWEST_ROLE[permission]);
 }
 
 /** The permission without which an object does not exist for the caller (404 instead of 403). */

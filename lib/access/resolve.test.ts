@@ -36,16 +36,16 @@ describe('resolving a role', () => {
   });
 
   it('explains itself: the last step of the chain is the answer, and none before it spoke', () => {
-    const rank = fc.option(fc.integer({ min: 0, max: 6 }), { nil: null });
+    const level = fc.option(fc.integer({ min: 0, max: 6 }), { nil: null });
     const anyStep = fc.record({
       kind: fc.constantFrom('space' as const, 'site' as const, 'collection' as const),
       id: fc.string(),
-      direct: rank,
-      team: rank,
-      defaultLevel: rank,
+      direct: level,
+      team: level,
+      defaultLevel: level,
     });
     fc.assert(
-      fc.property(fc.record({ organization: rank, steps: fc.array(anyStep, { maxLength: 6 }) }), (facts) => {
+      fc.property(fc.record({ organization: level, steps: fc.array(anyStep, { maxLength: 6 }) }), (facts) => {
         const chain = explain(facts);
         expect(chain.at(-1)?.role ?? null).toBe(resolveRole(facts));
         expect(chain.slice(0, -1).every((reason) => reason.role === null)).toBe(true);
@@ -62,7 +62,7 @@ describe('the table of roles', () => {
     }
   });
 
-  it('keeps rank and name in step', () => {
+  it('keeps level and name in step', () => {
     for (const role of [null, ...ROLES]) expect(roleOf(levelOf(role))).toBe(role);
   });
 });

@@ -13,6 +13,6 @@ export function levelOf(role: Role | null): RoleLevel {
   return role === null ? GUEST : ROLES.indexOf(role) + 1;
 }
 
-export function roleOf(rank: RoleLevel): Role | null {
-  return ROLES[rank - 1] ?? null;
+export function roleOf(level: RoleLevel): Role | null {
+  return ROLES[level - 1] ?? null;
 }

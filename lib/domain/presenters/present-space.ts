@@ -8,8 +8,8 @@ import { findVariant, type SiteReader } from '@/lib/domain/viewer/reader';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 
 /** Null in storage inherits; 0 is no access. */
-export function toDefaultLevel(rank: RoleLevel | null) {
-  return rank === null ? ('inherit' as const) : roleOf(rank);
+export function toDefaultLevel(level: RoleLevel | null) {
+  return level === null ? ('inherit' as const) : roleOf(level);
 }
 
 /** What an answer shows of a row. */
@@ -43,7 +43,7 @@ export function toSpace(context: PublicContext, row: ShownSpace, role: RoleLevel
     changeRequests: row.changeRequests,
     changeRequestsOpen: row.changeRequestsOpen,
     changeRequestsDraft: row.changeRequestsDraft,
-    permissions: permissionsByRank[role] ?? permissionsOf(role),
+    permissions: permissionsByLevel[role] ?? permissionsOf(role),
   };
 }
 
@@ -97,4 +97,4 @@ function permissionsOf(role: RoleLevel) {
 }
 
 /** Lists show the same few over and over. */
-const permissionsByRank = Array.from({ length: ADMIN + 1 }, (_, rank) => permissionsOf(rank));
+const permissionsByLevel = Array.from({ length: ADMIN + 1 }, (_, level) => permissionsOf(level));

@@ -33,8 +33,8 @@ export const getMember: Operation<typeof getContract> = async (context, { params
 type Query = z.output<NonNullable<typeof listContract.query>>;
 
 export function toFilter({ role, search, team, state }: Query): MemberFilter {
-  const rank = role === 'guest' ? GUEST : role && levelOf(role);
-  return { role: rank ?? null, search: search || null, team: team ?? null, state: state ?? null };
+  const level = role === 'guest' ? GUEST : role && levelOf(role);
+  return { role: level ?? null, search: search || null, team: team ?? null, state: state ?? null };
 }
 
 export function toOrder({ sort, order }: Query): MemberOrder {

@@ -31,8 +31,8 @@ const lowestToRead = new Map<string, RoleLevel>();
 for (const { method, noun, access } of Object.values<Endpoint>(ENDPOINTS)) {
   if (method !== 'GET' || typeof access !== 'object' || access.through) continue;
   const key = `${access.on} ${noun}`;
-  const rank = levelOf(lowestRole(access.permission));
-  lowestToRead.set(key, Math.min(rank, lowestToRead.get(key) ?? rank) as RoleLevel);
+  const level = levelOf(lowestRole(access.permission));
+  lowestToRead.set(key, Math.min(level, lowestToRead.get(key) ?? level) as RoleLevel);
 }
 
 /** Whether the session or token of who watches still lets them in. */
