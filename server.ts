@@ -4,7 +4,7 @@ import { getServices } from '@/lib/domain/shared/services';
 import { EnvironmentError, readEnvironment } from '@/lib/environment';
 import { logError, withoutValues } from '@/lib/log';
 import { leadProcesses } from '@/lib/processes/lead-processes';
-import { StartRefusal } from '@/lib/start-refusal';
+import { StartupError } from '@/lib/startup-error';
 import { explainUnavailable, isUnavailable } from '@/lib/storage/failures';
 
 async function main(): Promise<void> {
@@ -31,7 +31,7 @@ process.on('unhandledRejection', (error) => logError(error, 'unhandled rejection
 main().catch((error: unknown) => {
   if (error instanceof EnvironmentError)
     process.stderr.write(`Lectern can't start:\n${error.message.replace(/^/gm, '  ')}\n`);
-  else if (error instanceof StartRefusal) process.stderr.write(`Lectern can't start: ${error.message}\n`);
+  else if (error instanceof StartupError) process.stderr.write(`Lectern can't start: ${error.message}\n`);
   else if (isUnavailable(error)) process.stderr.write(`Lectern can't start: ${explainUnavailable(error)}\n`);
   else
     process.stderr.write(

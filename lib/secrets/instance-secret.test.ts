@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartRefusal } from '@/lib/start-refusal';
+import { StartupError } from '@/lib/startup-error';
 import { keepSecret, locateSecret } from './instance-secret';
 
 let folder: string;
@@ -24,7 +24,7 @@ test.each([0, 1, 21, 42])(
   (length) => {
     const left = keepSecret(folder).slice(0, length);
     writeFileSync(locateSecret(folder), left);
-    expect(() => keepSecret(folder)).toThrow(StartRefusal);
+    expect(() => keepSecret(folder)).toThrow(StartupError);
     expect(readFileSync(locateSecret(folder), 'utf8')).toBe(left);
   },
 );

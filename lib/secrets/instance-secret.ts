@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '@/lib/start-refusal';
+import { StartupError } from '@/lib/startup-error';
 import { newSecret } from './token';
 
 /** Where an instance without `LECTERN_SECRET` keeps its secret. */
@@ -31,7 +31,7 @@ export function readSecret(dataDir: string): string {
   const file = locateSecret(dataDir);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < newSecret().length)
-    throw new StartRefusal(
+    throw new StartupError(
       `${file} is damaged: it is shorter than a secret. Put back the file of the data folder's last copy. Without one, delete the file: a new secret is made, and what was sealed with the old one has to be entered anew.`,
     );
   return secret;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { findProgramRoot } from '@/lib/environment/program-root';
 import { log } from '@/lib/log';
-import { StartRefusal } from '@/lib/start-refusal';
+import { StartupError } from '@/lib/startup-error';
 import type { Database } from './database';
 import type { Tx } from './transaction';
 
@@ -59,7 +59,7 @@ async function assertServerVersion({ db }: Database): Promise<void> {
   );
   const [found] = rows;
   if (found && found.version < oldestServer)
-    throw new StartRefusal(
+    throw new StartupError(
       `Lectern needs PostgreSQL ${oldestServer / 10_000} or newer; this server is ${found.name}.`,
     );
 }
@@ -75,12 +75,12 @@ async function applyNext(tx: Tx, migrations: MigrationMeta[]): Promise<boolean> 
     sql`select hash from schema_migrations order by position`,
   );
   if (rows.length > migrations.length)
-    throw new StartRefusal(
+    throw new StartupError(
       `The database has been used by a newer version of Lectern (its schema is at step ${rows.length}, this version knows ${migrations.length}). Start that version, or restore a backup made by this one.`,
     );
   for (const [position, { hash }] of rows.entries())
     if (migrations[position]?.hash !== hash)
-      throw new StartRefusal(
+      throw new StartupError(
         `Step ${position + 1} of the database's schema is not the one this version of Lectern knows. Start the version that made it, or begin with an empty database.`,
       );
   const next = migrations[rows.length];

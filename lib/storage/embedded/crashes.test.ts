@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:f
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { StartRefusal } from '@/lib/start-refusal';
+import { StartupError } from '@/lib/startup-error';
 import { copyEmbeddedTemplate, makeTestFolder } from '@/lib/testing/database';
 import { EmbeddedProcess } from '@/lib/testing/embedded-process';
 import { type Database, openDatabase } from '../db';
@@ -40,7 +40,7 @@ test('a second process refuses and names the owner; killed, the owner holds noth
   expect(await second.exitCode()).toBe(1);
   expect(second.errors).toContain(`in use by the process ${owner.child.pid}`);
   const refused = await openDatabase({ dataDir }).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(StartRefusal);
+  expect(refused).toBeInstanceOf(StartupError);
   expect(String(refused)).toContain(`${owner.child.pid}`);
   await owner.kill();
   const database = await openDatabase({ dataDir });

@@ -11,7 +11,7 @@ import {
   rmSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartRefusal } from '@/lib/start-refusal';
+import { StartupError } from '@/lib/startup-error';
 
 /** The major version of PostgreSQL inside the pinned engine. */
 const engineVersion = '18';
@@ -29,7 +29,7 @@ export function makePrivateFolder(dataDir: string): void {
   try {
     chmodSync(dataDir, 0o700);
   } catch (cause) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The data folder ${dataDir} belongs to another user, so it can't be made private. Change its owner, or choose another by LECTERN_DATA_DIR.`,
       { cause },
     );
@@ -92,12 +92,12 @@ function removeDrafts(dataDir: string): void {
 export function assertOpenable(folder: string): void {
   const versionFile = path.join(folder, 'PG_VERSION');
   if (!existsSync(versionFile) || !existsSync(path.join(folder, 'global', 'pg_control')))
-    throw new StartRefusal(
+    throw new StartupError(
       `${folder} is not a complete database folder. Restore a backup, or move it away to begin with an empty one.`,
     );
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== engineVersion)
-    throw new StartRefusal(
+    throw new StartupError(
       `${folder} was made by PostgreSQL ${version}, and this version of Lectern has ${engineVersion} inside. Make a backup with the version that made it, and restore that here.`,
     );
 }

@@ -1,14 +1,14 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
-import { StartRefusal } from '@/lib/start-refusal';
+import { StartupError } from '@/lib/startup-error';
 
 const lockName = 'lectern.lock';
 
 // Far behind the text: where locks are mandatory, the owner's number stays readable.
 const lockedOffset = 2 ** 30;
 
-export class DataFolderInUse extends StartRefusal {
+export class DataFolderInUse extends StartupError {
   override name = 'DataFolderInUse';
 
   constructor(

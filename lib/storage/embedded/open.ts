@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { StartRefusal } from '@/lib/start-refusal';
+import { StartupError } from '@/lib/startup-error';
 import { LocalNotifications } from '../channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from '../database';
 import { RowClient } from '../row-client';
@@ -43,7 +43,7 @@ export async function openEmbedded(
     const folder = findDatabaseFolder(dataDir);
     if (!existsSync(folder)) {
       if (!disk.hasRoom)
-        throw new StartRefusal(
+        throw new StartupError(
           `The disk that holds ${dataDir} is nearly full. Free 256 MB, then start again.`,
         );
       await createStaged(dataDir, embedded.fill ?? fillDatabase);
