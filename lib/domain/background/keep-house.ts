@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS } from '@/lib/contract/webhook-events';
 import { scheduleReading } from '@/lib/domain/integrations/openapi-specs/schedule-reading';
-import { hastenNeglected } from '@/lib/domain/integrations/webhooks/run-webhook';
+import { rescheduleNeglected } from '@/lib/domain/integrations/webhooks/run-webhook';
 import { artifactKey } from '@/lib/domain/queue/artifacts';
 import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
@@ -31,7 +31,7 @@ export async function keepHouse(services: Services, { signal }: JobRun): Promise
   const deliveries = await pruneDeliveries(services.database.db, DELIVERY_DAYS);
   await prunePasswordResets(services.database.db);
   await pruneEmailChanges(services.database.db);
-  await hastenNeglected(services);
+  await rescheduleNeglected(services);
   await pruneRateWindows(services.database.db);
   await pruneRoleDecisions(services.database.db);
   const questions = await pruneQuestions(services.database.db);

@@ -2,7 +2,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
-import { hastenJobs } from '@/lib/storage/jobs/hasten-jobs';
+import { rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
 import { tell } from '@/lib/storage/tell';
 import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
 import { composeSiteEvent, composeSpaceEvent, type SpaceHappening } from './compose-event';
@@ -80,6 +80,6 @@ async function send(
   );
   await insertDeliveries(tx, deliveries);
   const webhookIds = [...new Set(listeners.map(({ webhookId }) => webhookId))];
-  await hastenJobs(tx, WEBHOOK_JOB, webhookIds.map(toWebhookJob));
+  await rescheduleJobsNow(tx, WEBHOOK_JOB, webhookIds.map(toWebhookJob));
   await tell(tx, QUEUED_CHANNEL, WEBHOOK_JOB);
 }

@@ -1,8 +1,8 @@
 import { toWebhookJob, WEBHOOK_JOB } from '@/lib/domain/queue/tell-webhooks';
 import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
-import { hastenJobs, releaseKey } from '@/lib/storage/jobs/hasten-jobs';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { releaseKey, rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
 import { findDueDelivery, findNextDue, listNeglectedWebhooks } from '@/lib/storage/webhooks/advance-delivery';
 import { findReceiver } from '@/lib/storage/webhooks/receiver-state';
 import { noteAttempt } from './note-attempt';
@@ -30,7 +30,7 @@ export async function runWebhook(services: Services, job: JobRow, run: JobRun): 
   const dueIn = await database.transaction(async (tx) => {
     await releaseKey(tx, job.id);
     const seconds = await findNextDue(tx, webhookId);
-    if (seconds !== undefined) await hastenJobs(tx, WEBHOOK_JOB, [toWebhookJob(webhookId)], seconds);
+    if (seconds !== undefined) await rescheduleJobsNow(tx, WEBHOOK_JOB, [toWebhookJob(webhookId)], seconds);
     return seconds;
   });
   if (dueIn !== undefined) run.lookAgain(dueIn);
@@ -38,7 +38,7 @@ export async function runWebhook(services: Services, job: JobRow, run: JobRun): 
 }
 
 /** Takes up again what a job was given up over. */
-export async function hastenNeglected({ database }: Pick<Services, 'database'>): Promise<void> {
+export async function rescheduleNeglected({ database }: Pick<Services, 'database'>): Promise<void> {
   const ids = await listNeglectedWebhooks(database.db);
-  await database.transaction((tx) => hastenJobs(tx, WEBHOOK_JOB, ids.map(toWebhookJob)));
+  await database.transaction((tx) => rescheduleJobsNow(tx, WEBHOOK_JOB, ids.map(toWebhookJob)));
 }

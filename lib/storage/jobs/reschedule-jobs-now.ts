@@ -7,7 +7,7 @@ import type { Tx } from '../transaction';
  * Has work done soon under keys of which each is queued or worked on once. A job that is there already stays locked until
  * the transaction ends: whoever gives its key free (`releaseKey`) then sees all that was committed before.
  */
-export async function hastenJobs(
+export async function rescheduleJobsNow(
   tx: Tx,
   kind: string,
   wanted: readonly { uniqueKey: string; input: object }[],
