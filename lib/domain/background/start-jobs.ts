@@ -35,10 +35,10 @@ import { enqueueJob } from '@/lib/jobs/queue';
 import { type JobWorker, startJobWorker } from '@/lib/jobs/worker';
 import { logError } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { keepHouse } from './keep-house';
+import { cleanUp } from './clean-up';
 
 const HOUR = 60 * 60;
-const HOUSEKEEPING = 'housekeeping';
+const CLEANUP_JOB = 'housekeeping';
 
 /** How much one process works on at once. */
 const CONCURRENCY = 2;
@@ -120,8 +120,8 @@ function jobKinds(services: Services): JobKinds {
       atOnce: 1,
       keepSeconds: HOUR,
     },
-    [HOUSEKEEPING]: {
-      run: (_job, run) => keepHouse(services, run),
+    [CLEANUP_JOB]: {
+      run: (_job, run) => cleanUp(services, run),
       timeLimitSeconds: 10 * 60,
       keepSeconds: HOUR,
     },
@@ -148,7 +148,7 @@ export async function startJobs(services: Services): Promise<JobWorker> {
     },
   });
   const askForHousekeeping = () =>
-    enqueueJob(database, { kind: HOUSEKEEPING, uniqueKey: HOUSEKEEPING, input: {}, delaySeconds: 60 }).catch(
+    enqueueJob(database, { kind: CLEANUP_JOB, uniqueKey: CLEANUP_JOB, input: {}, delaySeconds: 60 }).catch(
       (error: unknown) => logError(error, 'the housekeeping was not asked for'),
     );
   await askForHousekeeping();

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { keepHouse } from '@/lib/domain/background/keep-house';
+import { cleanUp } from '@/lib/domain/background/clean-up';
 import { artifactKey } from '@/lib/domain/queue/artifacts';
 import { insertJob } from '@/lib/storage/jobs/insert-job';
 import { spaces } from '@/lib/storage/schema/content';
@@ -52,7 +52,7 @@ it('takes old jobs away with what they made, and leaves the others', async () =>
     .update(jobs)
     .set({ state: 'done', expiresAt: sql`now() - interval '1 second'` })
     .where(eq(jobs.id, old.id));
-  await keepHouse(testApp().services, run);
+  await cleanUp(testApp().services, run);
   expect(await testApp().services.artifacts.read(artifactKey(old.id))).toBeUndefined();
   const kept = await testApp().services.artifacts.read(artifactKey(young.id));
   expect(await new Response(kept).text()).toBe(young.id);
@@ -75,8 +75,8 @@ it('takes spaces away when their days in the trash are over, and sites keep thei
     .database.db.update(spaces)
     .set({ deletedAt: sql`now() - interval '8 days'` })
     .where(eq(spaces.id, old));
-  expect(await keepHouse(testApp().services, run)).toMatchObject({ spaces: 1 });
-  expect(await keepHouse(testApp().services, run)).toMatchObject({ spaces: 0 });
+  expect(await cleanUp(testApp().services, run)).toMatchObject({ spaces: 1 });
+  expect(await cleanUp(testApp().services, run)).toMatchObject({ spaces: 0 });
   const left = (await testApp().database.db.select({ id: spaces.id }).from(spaces)).map(({ id }) => id);
   expect(left).toEqual(expect.arrayContaining([young, shown]));
   expect(left).not.toContain(old);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepHouse } from '@/lib/domain/background/keep-house';
+import { cleanUp } from '@/lib/domain/background/clean-up';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { WEBHOOK_JOB } from '@/lib/domain/queue/tell-webhooks';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
@@ -98,7 +98,7 @@ describe('a delivery', () => {
       .where(eq(webhookDeliveries.id, old?.id ?? ''));
     await db.delete(jobs);
     const run = { signal: new AbortController().signal, report: () => undefined };
-    await keepHouse(testApp().services, { ...run, lookAgain: () => undefined });
+    await cleanUp(testApp().services, { ...run, lookAgain: () => undefined });
     await driver.deliver();
     expect(receiver.received).toHaveLength(1);
     expect((await driver.deliveries(hook)).map(({ id }) => id)).not.toContain(old?.id);

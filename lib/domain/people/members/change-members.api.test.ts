@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepHouse } from '@/lib/domain/background/keep-house';
+import { cleanUp } from '@/lib/domain/background/clean-up';
 import { apiTokens, removedMembers, users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { openCheckedClient } from '@/lib/testing/checked-client';
@@ -223,9 +223,9 @@ describe('removing', () => {
     await ago(31);
     expect((await removed()).data.items.map(({ id }) => id)).toEqual([again.id]);
     expect((await restore(old.id)).status).toBe(404);
-    const run = { signal: new AbortController().signal } as Parameters<typeof keepHouse>[1];
-    expect(await keepHouse(testApp().services, run)).toMatchObject({ members: 1 });
-    expect(await keepHouse(testApp().services, run)).toMatchObject({ members: 0 });
+    const run = { signal: new AbortController().signal } as Parameters<typeof cleanUp>[1];
+    expect(await cleanUp(testApp().services, run)).toMatchObject({ members: 1 });
+    expect(await cleanUp(testApp().services, run)).toMatchObject({ members: 0 });
     const [user] = await db.select().from(users).where(eq(users.id, again.id));
     const invited = await testApp().send(admin, 'POST', `/orgs/${organizationId}/invites`, {
       emails: [user?.email],

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepHouse } from '@/lib/domain/background/keep-house';
+import { cleanUp } from '@/lib/domain/background/clean-up';
 import { apiTokens, members, organizations } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoProviders } from '@/lib/storage/schema/sso';
@@ -34,7 +34,7 @@ const age = (days: number) =>
     .set({ deletedAt: sql`now() - make_interval(days => ${days}::int, secs => 1)` })
     .where(eq(organizations.id, org));
 const keep = () =>
-  keepHouse(testApp().services, {
+  cleanUp(testApp().services, {
     signal: new AbortController().signal,
     report: () => undefined,
     lookAgain: () => undefined,
