@@ -7,11 +7,11 @@ import { toUser } from '@/lib/domain/presenters/present-user';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
 import type { Tx } from '@/lib/storage/db';
+import { dryRun } from '@/lib/storage/dry-run';
 import type { GrantObject } from '@/lib/storage/permissions/grants';
 import { countInheriting, listFirstByName } from '@/lib/storage/permissions/permission-effect';
 import { updateSpace } from '@/lib/storage/spaces/change-spaces';
 import { updateCollection } from '@/lib/storage/tree/collections';
-import { tryOut } from '@/lib/storage/try-out';
 import { changeGrants, type GrantWish, lockObject } from './change-grants';
 import { grantObjectOf } from './grant-object';
 
@@ -27,7 +27,7 @@ export function preview(
   const on = grantObjectOf(context);
   if (on.kind === 'site' && body.defaultLevel !== undefined)
     throw badRequest('defaultLevel', 'a site has none: leave it out');
-  return tryOut(context.database, async (tx) => {
+  return dryRun(context.database, async (tx) => {
     await lockObject(tx, on);
     const before = await readRolesOn(tx, on, undefined);
     await changeGrants(tx, context, wishesOf(body));

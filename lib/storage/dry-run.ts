@@ -4,7 +4,7 @@ import type { Database, Tx } from './db';
 class Tried extends Error {}
 
 /** What `work` returns, with everything that it changed undone. */
-export async function tryOut<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function dryRun<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let found: { result: Result } | undefined;
   try {
     await database.transaction(async (tx) => {
