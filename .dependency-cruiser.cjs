@@ -5,7 +5,7 @@
 const leaves = [
   'cache',
   'environment',
-  'start-refusal',
+  'startup-error',
   'singleton',
   'concurrency',
   'list-limits',
