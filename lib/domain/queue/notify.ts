@@ -1,7 +1,7 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/db';
 import {
-  type Circle,
+  type Audience,
   findRecipients,
   type Recipient,
   readToldComments,
@@ -39,7 +39,7 @@ export async function notify(
   beforeWriting?: (isLast: boolean) => Promise<void>,
 ): Promise<void> {
   const actorId = context.caller.userId;
-  const nobody: Circle = {
+  const nobody: Audience = {
     organizationId: where.organizationId,
     actorId,
     mentioned: [],
@@ -74,13 +74,13 @@ export async function notify(
 
 async function findMessages(
   tx: Tx,
-  nobody: Circle,
+  nobody: Audience,
   changeRequestId: string | null,
   happening: Happening,
 ): Promise<Message[]> {
   const { kind } = happening;
-  const tell = async (circle: Partial<Circle>, about: Partial<Message> = {}) =>
-    (await findRecipients(tx, { ...nobody, ...circle })).map(
+  const tell = async (audience: Partial<Audience>, about: Partial<Message> = {}) =>
+    (await findRecipients(tx, { ...nobody, ...audience })).map(
       (to): Message => ({ kind, commentId: null, reviewId: null, ...about, to }),
     );
   switch (kind) {
@@ -88,8 +88,8 @@ async function findMessages(
     case 'reply': {
       const { id, threadId, mentions, edited } = happening.comment;
       const isReply = kind === 'reply';
-      const circle = { mentioned: mentions, threadId, changeRequestId, toAll: !isReply };
-      return tell(edited ? { mentioned: mentions } : circle, { commentId: id });
+      const audience = { mentioned: mentions, threadId, changeRequestId, toAll: !isReply };
+      return tell(edited ? { mentioned: mentions } : audience, { commentId: id });
     }
     case 'review-requested':
       if (changeRequestId) await removeReviewRequests(tx, changeRequestId, happening.userIds);
@@ -107,7 +107,7 @@ async function findMessages(
 }
 
 /** Each author once, however many of their suggestions were accepted together. */
-async function tellOfAccepted(tx: Tx, nobody: Circle, commentIds: string[]): Promise<Message[]> {
+async function tellOfAccepted(tx: Tx, nobody: Audience, commentIds: string[]): Promise<Message[]> {
   const comments = await readToldComments(tx, commentIds);
   const authors = comments.flatMap(({ createdBy }) => createdBy ?? []);
   const recipients = await findRecipients(tx, { ...nobody, others: authors });
@@ -120,7 +120,7 @@ async function tellOfAccepted(tx: Tx, nobody: Circle, commentIds: string[]): Pro
 }
 
 /** The comments of a review are not told one by one, but who is mentioned in one hears of that one. */
-async function tellMentioned(tx: Tx, nobody: Circle, commentIds: string[]): Promise<Message[]> {
+async function tellMentioned(tx: Tx, nobody: Audience, commentIds: string[]): Promise<Message[]> {
   if (commentIds.length === 0) return [];
   const comments = await readToldComments(tx, commentIds);
   const mentioned = comments.flatMap(({ mentions }) => mentions);
