@@ -1,4 +1,4 @@
-import type { Happening } from '@/lib/domain/queue/happening';
+import type { NotificationEvent } from '@/lib/domain/queue/notification-event';
 import { notify } from '@/lib/domain/queue/notify';
 import { actAs } from '@/lib/domain/viewer/act-as';
 import { newId } from '@/lib/storage/id';
@@ -64,7 +64,7 @@ export class InboxDriver {
     return id;
   }
 
-  async tell(actor: Person, happening: Happening, onChangeRequest = true): Promise<void> {
+  async tell(actor: Person, event: NotificationEvent, onChangeRequest = true): Promise<void> {
     const { organizationId, spaceId } = this;
     const person = {
       userId: actor.id,
@@ -80,7 +80,7 @@ export class InboxDriver {
       spaceId,
       changeRequestId: onChangeRequest ? this.changeRequestId : null,
     };
-    await this.testApp.database.transaction((tx) => notify(context, tx, where, happening));
+    await this.testApp.database.transaction((tx) => notify(context, tx, where, event));
   }
 
   async read(who: Person, query = ''): Promise<InboxItem[]> {

@@ -13,7 +13,7 @@ interface Where {
 }
 
 /** What can happen in a space, with what only the act knows of it. */
-export type SpaceHappening =
+export type SpaceEvent =
   | { event: 'content.updated' | 'change_request.merged'; revisionId: string }
   | { event: 'change_request.opened' }
   | { event: 'change_request.reviewed'; review: { id: string; status: string } }
@@ -35,12 +35,12 @@ export async function composeSpaceEvent(
   context: UserContext,
   tx: Tx,
   where: Where,
-  happening: SpaceHappening,
+  spaceEvent: SpaceEvent,
 ): Promise<string> {
   const { environment } = context;
   const { organizationId, spaceId, changeRequestId } = where;
-  const revisionId = 'revisionId' in happening ? happening.revisionId : null;
-  const commentId = 'commentId' in happening ? happening.commentId : null;
+  const revisionId = 'revisionId' in spaceEvent ? spaceEvent.revisionId : null;
+  const commentId = 'commentId' in spaceEvent ? spaceEvent.commentId : null;
   const facts = await readEventFacts(tx, { spaceId, changeRequestId, revisionId, commentId });
   const spacePath = spaceAppPath({ organizationId, id: spaceId });
   const urls = (path: string, api: string) => ({
@@ -51,11 +51,11 @@ export async function composeSpaceEvent(
   const page = changeRequest && `${spacePath}/~/change-requests/${changeRequest.number}`;
   const place = page ? `${page}/discussion` : `${spacePath}/~/comments`;
   const api = changeRequest ? `/spaces/${spaceId}/change-requests/${changeRequest.id}` : `/spaces/${spaceId}`;
-  return composeEvent(context, happening.event, organizationId, {
+  return composeEvent(context, spaceEvent.event, organizationId, {
     space,
     ...(changeRequest && { changeRequest: { ...changeRequest, ...urls(page ?? spacePath, api) } }),
     ...(revisionId && { revision: revisionId, pages: facts?.pages ?? undefined }),
-    ...('review' in happening && { review: happening.review }),
+    ...('review' in spaceEvent && { review: spaceEvent.review }),
     ...(facts?.comment && { comment: toComment(facts.comment, place, api, urls) }),
   });
 }

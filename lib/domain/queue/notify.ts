@@ -12,8 +12,8 @@ import {
   removeReviewRequests,
 } from '@/lib/storage/notifications/insert-notifications';
 import { together } from '@/lib/storage/together';
-import { type Happening, toEvents } from './happening';
 import { channelsFor, type NotificationKind } from './notification-choices';
+import { type NotificationEvent, toEvents } from './notification-event';
 import { queueMails } from './queue-mails';
 import { prepareWebhooks } from './tell-webhooks';
 
@@ -35,7 +35,7 @@ export async function notify(
   context: ObjectContext,
   tx: Tx,
   where: Where,
-  happening: Happening,
+  event: NotificationEvent,
   beforeWriting?: (isLast: boolean) => Promise<void>,
 ): Promise<void> {
   const actorId = context.caller.userId;
@@ -51,8 +51,8 @@ export async function notify(
   };
   const isMailSent = context.environment.mail !== undefined;
   const [tellListeners, messages] = await together([
-    prepareWebhooks(context, tx, where, toEvents(happening)),
-    findMessages(tx, nobody, where.changeRequestId, happening),
+    prepareWebhooks(context, tx, where, toEvents(event)),
+    findMessages(tx, nobody, where.changeRequestId, event),
   ]);
   const notifications = messages.map(({ to, ...message }): NewNotification => {
     const { inbox, email } = channelsFor(to.choices, message.kind, to.reason);
@@ -76,9 +76,9 @@ async function findMessages(
   tx: Tx,
   nobody: Audience,
   changeRequestId: string | null,
-  happening: Happening,
+  event: NotificationEvent,
 ): Promise<Message[]> {
-  const { kind } = happening;
+  const { kind } = event;
   const tell = async (audience: Partial<Audience>, about: Partial<Message> = {}) =>
     (await findRecipients(tx, { ...nobody, ...audience })).map(
       (to): Message => ({ kind, commentId: null, reviewId: null, ...about, to }),
@@ -86,20 +86,20 @@ async function findMessages(
   switch (kind) {
     case 'comment':
     case 'reply': {
-      const { id, threadId, mentions, edited } = happening.comment;
+      const { id, threadId, mentions, edited } = event.comment;
       const isReply = kind === 'reply';
       const audience = { mentioned: mentions, threadId, changeRequestId, toAll: !isReply };
       return tell(edited ? { mentioned: mentions } : audience, { commentId: id });
     }
     case 'review-requested':
-      if (changeRequestId) await removeReviewRequests(tx, changeRequestId, happening.userIds);
-      return tell({ asked: happening.userIds });
+      if (changeRequestId) await removeReviewRequests(tx, changeRequestId, event.userIds);
+      return tell({ asked: event.userIds });
     case 'merged':
       return tell({ changeRequestId, toAll: true });
     case 'suggestion-accepted':
-      return tellOfAccepted(tx, nobody, happening.commentIds);
+      return tellOfAccepted(tx, nobody, event.commentIds);
     default: {
-      const { reviewId, commentIds } = happening;
+      const { reviewId, commentIds } = event;
       const ofReview = await tell({ changeRequestId, toAll: true }, { reviewId });
       return [...ofReview, ...(await tellMentioned(tx, nobody, commentIds))];
     }

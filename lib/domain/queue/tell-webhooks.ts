@@ -5,7 +5,7 @@ import { newId } from '@/lib/storage/id';
 import { rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
 import { tell } from '@/lib/storage/tell';
 import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
-import { composeSiteEvent, composeSpaceEvent, type SpaceHappening } from './compose-event';
+import { composeSiteEvent, composeSpaceEvent, type SpaceEvent } from './compose-event';
 
 /** The job that sends what waits for one webhook: each has its own, so that a slow receiver holds up itself alone. */
 export const WEBHOOK_JOB = 'webhook';
@@ -31,9 +31,9 @@ export async function tellWebhooks(
   context: ObjectContext,
   tx: Tx,
   where: Where,
-  happenings: readonly SpaceHappening[],
+  spaceEvents: readonly SpaceEvent[],
 ): Promise<void> {
-  const write = await prepareWebhooks(context, tx, where, happenings);
+  const write = await prepareWebhooks(context, tx, where, spaceEvents);
   await write?.();
 }
 
@@ -42,18 +42,18 @@ export async function prepareWebhooks(
   context: ObjectContext,
   tx: Tx,
   where: Where,
-  happenings: readonly SpaceHappening[],
+  spaceEvents: readonly SpaceEvent[],
 ): Promise<(() => Promise<void>) | undefined> {
-  if (happenings.length === 0) return undefined;
+  if (spaceEvents.length === 0) return undefined;
   const { organizationId, spaceId } = where;
-  const events = [...new Set(happenings.map(({ event }) => event))];
+  const events = [...new Set(spaceEvents.map(({ event }) => event))];
   const listeners = await listListeners(tx, { organizationId, events, spaceIds: [spaceId] });
   if (listeners.length === 0) return undefined;
-  const heard = happenings.filter(({ event }) => listeners.some((listener) => listener.event === event));
+  const heard = spaceEvents.filter(({ event }) => listeners.some((listener) => listener.event === event));
   const bodies: Body[] = [];
-  for (const happening of heard) {
-    const body = await composeSpaceEvent(context, tx, where, happening);
-    bodies.push({ event: happening.event, body });
+  for (const spaceEvent of heard) {
+    const body = await composeSpaceEvent(context, tx, where, spaceEvent);
+    bodies.push({ event: spaceEvent.event, body });
   }
   return () => send(tx, listeners, bodies);
 }

@@ -1,4 +1,4 @@
-import type { SpaceHappening } from './compose-event';
+import type { SpaceEvent } from './compose-event';
 
 interface HappenedComment {
   id: string;
@@ -9,7 +9,7 @@ interface HappenedComment {
   edited?: boolean;
 }
 
-export type Happening =
+export type NotificationEvent =
   | { kind: 'comment' | 'reply'; comment: HappenedComment }
   | { kind: 'review-requested'; userIds: string[] }
   | { kind: 'approved' | 'changes-requested' | 'commented'; reviewId: string; commentIds: string[] }
@@ -17,22 +17,22 @@ export type Happening =
   | { kind: 'suggestion-accepted'; commentIds: string[] };
 
 /** What the world outside hears of: what is new, once all of it is public. */
-export function toEvents(happening: Happening): SpaceHappening[] {
-  const toComment = (commentId: string): SpaceHappening => ({ event: 'comment.created', commentId });
-  switch (happening.kind) {
+export function toEvents(event: NotificationEvent): SpaceEvent[] {
+  const toComment = (commentId: string): SpaceEvent => ({ event: 'comment.created', commentId });
+  switch (event.kind) {
     case 'comment':
     case 'reply':
-      return happening.comment.edited ? [] : [toComment(happening.comment.id)];
+      return event.comment.edited ? [] : [toComment(event.comment.id)];
     case 'approved':
     case 'changes-requested':
     case 'commented': {
-      const review = { id: happening.reviewId, status: happening.kind };
-      return [{ event: 'change_request.reviewed', review }, ...happening.commentIds.map(toComment)];
+      const review = { id: event.reviewId, status: event.kind };
+      return [{ event: 'change_request.reviewed', review }, ...event.commentIds.map(toComment)];
     }
     case 'merged':
       return ['change_request.merged' as const, 'content.updated' as const].map((event) => ({
         event,
-        revisionId: happening.revisionId,
+        revisionId: event.revisionId,
       }));
     default:
       return [];
