@@ -30,8 +30,8 @@ export function toEvents(event: NotificationEvent): SpaceEvent[] {
       return [{ event: 'change_request.reviewed', review }, ...event.commentIds.map(toComment)];
     }
     case 'merged':
-      return ['change_request.merged' as const, 'content.updated' as const].map((event) => ({
-        event,
+      return ['change_request.merged' as const, 'content.updated' as const].map((name) => ({
+        event: name,
         revisionId: event.revisionId,
       }));
     default:

@@ -22,7 +22,7 @@ import { listBehind } from '@/lib/storage/search/index-state';
 import { listIncluding } from '@/lib/storage/search/read-page-states';
 import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
 import { lockSubtree } from '@/lib/storage/tree/transfer-collection';
-import { tryOut } from '@/lib/storage/try-out';
+import { dryRun } from '@/lib/storage/dry-run';
 import type { TestDatabase } from '../database';
 import type { Fixtures } from '../fixtures';
 import type { Person } from '../test-app';
@@ -72,5 +72,5 @@ export async function askUnrequested(
     (tx) => withoutReferences(tx, async () => undefined),
     (tx) => dropTables(tx),
   ];
-  for (const act of acts) await tryOut(database, act);
+  for (const act of acts) await dryRun(database, act);
 }
