@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Role, levelOf } from '@/lib/access/roles';
+import { levelOf, type Role } from '@/lib/access/roles';
 import type { accessSource, permissionEffect } from '@/lib/contract/permissions';
 import { roleWords } from '../role-words';
 import { t } from './messages';
@@ -66,7 +66,9 @@ export function sayEffect(effect: Pick<AccessEffect, 'summary'>): string {
     .filter(({ before, after, count }) => count > 0 && before !== after)
     .sort((a, b) => {
       const gain = (step: Step) => (isLoss(step) ? 0 : 1);
-      return gain(a) - gain(b) || levelOf(b.before) - levelOf(a.before) || levelOf(b.after) - levelOf(a.after);
+      return (
+        gain(a) - gain(b) || levelOf(b.before) - levelOf(a.before) || levelOf(b.after) - levelOf(a.after)
+      );
     });
   if (steps.length === 0) return t('nobodysRoleChanges');
   if (steps.length <= mostSteps)

@@ -8,6 +8,7 @@ import { countInhabitants, dropTables, withoutReferences } from '@/lib/storage/b
 import { openPendingReview, publishPending } from '@/lib/storage/comments/pending-review';
 import { listUnusedBlobs, spareHeldBlobs } from '@/lib/storage/content/blobs';
 import type { Tx } from '@/lib/storage/db';
+import { dryRun } from '@/lib/storage/dry-run';
 import { readAddedMail, readInvitationMail } from '@/lib/storage/invites/read-mail-facts';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { migrate } from '@/lib/storage/migrate';
@@ -22,7 +23,6 @@ import { listBehind } from '@/lib/storage/search/index-state';
 import { listIncluding } from '@/lib/storage/search/read-page-states';
 import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
 import { lockSubtree } from '@/lib/storage/tree/transfer-collection';
-import { dryRun } from '@/lib/storage/dry-run';
 import type { TestDatabase } from '../database';
 import type { Fixtures } from '../fixtures';
 import type { Person } from '../test-app';
