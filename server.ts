@@ -5,7 +5,7 @@ import { EnvironmentError, readEnvironment } from '@/lib/environment';
 import { logError, withoutValues } from '@/lib/log';
 import { leadProcesses } from '@/lib/processes/lead-processes';
 import { StartupError } from '@/lib/startup-error';
-import { explainUnavailable, isUnavailable } from '@/lib/storage/failures';
+import { explainUnavailable, isUnavailable } from '@/lib/storage/database/failures';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);

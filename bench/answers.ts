@@ -2,7 +2,7 @@ import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
-import { openDatabase } from '@/lib/storage/db';
+import { openDatabase } from '@/lib/storage/database/db';
 import { type BenchEnvironment, type Engine, inEnvironment, median } from './bench-environment';
 import { Driver } from './driver';
 import { TextMaker } from './search-text';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Endpoints } from '@/lib/contract/index';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { Fixtures } from '@/lib/testing/fixtures';
 
 type Query<Name extends keyof Endpoints> = NonNullable<Endpoints[Name]['query']>;

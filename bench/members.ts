@@ -1,8 +1,8 @@
 import { levelOf } from '@/lib/access/roles';
 import { readEnvironment } from '@/lib/environment';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
-import { openDatabase } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import { openDatabase } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 import { apiTokens, members, users } from '@/lib/storage/schema/accounts';
 import { type Engine, inEnvironment, median } from './bench-environment';
 import { ServerUnderTest } from './server-under-test';

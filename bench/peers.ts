@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnvironment } from '@/lib/environment';
-import { openDatabase } from '@/lib/storage/db';
+import { openDatabase } from '@/lib/storage/database/db';
 import { type Engine, inEnvironment, median } from './bench-environment';
 import { record } from './compare';
 import type { PeerWork } from './peer-figures';

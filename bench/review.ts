@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { readEnvironment } from '@/lib/environment';
-import { openDatabase } from '@/lib/storage/db';
+import { openDatabase } from '@/lib/storage/database/db';
 import { findFreePort } from '@/lib/testing/free-port';
 import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';
 import { startProduct, stopProduct } from './product-process';

@@ -6,7 +6,7 @@ import { startJobs } from '@/lib/domain/background/start-jobs';
 import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
-import { type Database, openDatabase } from '@/lib/storage/db';
+import { type Database, openDatabase } from '@/lib/storage/database/db';
 import { type Engine, inEnvironment } from './bench-environment';
 import { Driver, measureCpu } from './driver';
 import { TextMaker } from './search-text';

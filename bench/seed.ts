@@ -3,9 +3,9 @@ import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
-import { openDatabase } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
-import { migrate } from '@/lib/storage/migrate';
+import { openDatabase } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
+import { migrate } from '@/lib/storage/database/migrate';
 import { apiTokens, members, organizations, users } from '@/lib/storage/schema/accounts';
 import { sites } from '@/lib/storage/schema/sites';
 

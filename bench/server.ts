@@ -12,7 +12,7 @@ import { openReaderFiles } from '@/lib/reader/assets';
 import { drawings } from '@/lib/reader/draw-page';
 import { answerOnNode } from '@/lib/reader/mount';
 import { Reader } from '@/lib/reader/reader';
-import { type Database, openDatabase } from '@/lib/storage/db';
+import { type Database, openDatabase } from '@/lib/storage/database/db';
 
 /** One server of the comparison, in a process of its own so that its CPU is its own: `bare`, `hono`, `lectern` or `reader`. */
 const [kind, statementsFile = ''] = process.argv.slice(2);

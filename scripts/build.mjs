@@ -29,7 +29,7 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const entries = {
   server: 'server.ts',
   ...readJson('lib/concurrency/workers/worker-files.json'),
-  'make-empty-database': 'lib/storage/embedded/make-empty.ts',
+  'make-empty-database': 'lib/storage/database/embedded/make-empty.ts',
   migrate: 'lib/migration/command.ts',
   'password-link': 'lib/domain/people/password-resets/command.ts',
   backup: 'lib/domain/instance/backups/commands/backup.ts',

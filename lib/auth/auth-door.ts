@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import type { AuthServices } from './options';
 
 /** What sign-in needs of the process around it. */

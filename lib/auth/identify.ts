@@ -1,7 +1,7 @@
 import type { Caller, Scope } from '@/lib/access/caller';
 import type { Environment } from '@/lib/environment';
 import { type Asked, type CallerRow, findCaller, type ObjectFacts } from '@/lib/storage/access/find-caller';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { readCredential } from './credential';
 import { touch } from './last-seen';
 

@@ -2,7 +2,7 @@ import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { singleton } from '@/lib/singleton';
 import { touchApiTokens } from '@/lib/storage/accounts/api-tokens';
 import { touchSessions } from '@/lib/storage/accounts/sessions';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 
 const pending = singleton('last-seen', () => ({ session: new Set<string>(), token: new Set<string>() }));
 

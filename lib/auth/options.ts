@@ -5,7 +5,7 @@ import { log, logError } from '@/lib/log';
 import type { Keyring } from '@/lib/secrets/keyring';
 import { hashSecret } from '@/lib/secrets/token';
 import { findSession } from '@/lib/storage/accounts/sessions';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { checkCredentials } from './check-credentials';
 import { closeSession, openSession } from './open-session';
 import { toOwnPath } from './own-path';

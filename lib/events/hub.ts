@@ -1,5 +1,5 @@
-import type { Database, Tx } from '@/lib/storage/db';
-import { tell } from '@/lib/storage/tell';
+import type { Database, Tx } from '@/lib/storage/database/db';
+import { tell } from '@/lib/storage/database/tell';
 
 /** What changed, told to those who watch the organization and may see all objects that it names. */
 export interface Change {

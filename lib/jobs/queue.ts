@@ -1,8 +1,8 @@
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
+import { tell } from '@/lib/storage/database/tell';
 import { insertJob, type NewJob, putJob, putJobAtCommit } from '@/lib/storage/jobs/insert-job';
 import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
-import { tell } from '@/lib/storage/tell';
 
 export type { NewJob } from '@/lib/storage/jobs/insert-job';
 

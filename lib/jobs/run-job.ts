@@ -1,5 +1,5 @@
 import { logError } from '@/lib/log';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { beatJob, failJob, finishJob, type JobProgress, requeueJob } from '@/lib/storage/jobs/advance-job';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { watch } from '@/lib/watching/watch';

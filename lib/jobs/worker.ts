@@ -1,5 +1,5 @@
 import { logError } from '@/lib/log';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import type { JobKinds } from './job-kind';

@@ -6,10 +6,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findProgramRoot } from '@/lib/environment/program-root';
 import { singleton } from '@/lib/singleton';
-import { openDatabase } from '@/lib/storage/db';
-import { makeEmptyDatabase } from '@/lib/storage/embedded/empty-database';
-import { newId } from '@/lib/storage/id';
-import { findMigrationsFolder, migrate } from '@/lib/storage/migrate';
+import { openDatabase } from '@/lib/storage/database/db';
+import { makeEmptyDatabase } from '@/lib/storage/database/embedded/empty-database';
+import { newId } from '@/lib/storage/database/id';
+import { findMigrationsFolder, migrate } from '@/lib/storage/database/migrate';
 import { startPostgres } from './postgres';
 import { findFastFolder, makeRunFolder, removeAbandoned } from './run-folder';
 

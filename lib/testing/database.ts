@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type Database, type DatabaseOptions, openDatabase } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import { type Database, type DatabaseOptions, openDatabase } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 
 export type Engine = Database['engine'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '@/lib/storage/db';
-import { migrate } from '@/lib/storage/migrate';
+import { openDatabase } from '@/lib/storage/database/db';
+import { migrate } from '@/lib/storage/database/migrate';
 
 // A process of its own for the tests that kill one: `tsx embedded-child.ts <task> <dataDir> [migrations]`.
 const [task, dataDir = '', migrations] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { locateArchive, thisHost } from '@/lib/domain/instance/backups/backup-folder';
 import { finishBackup, insertBackup } from '@/lib/storage/backups/backup-rows';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import type { TestApp } from './test-app';
 
 /** As if a job had made it: nobody looks into the archive here. */

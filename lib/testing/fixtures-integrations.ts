@@ -1,4 +1,4 @@
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { PIXEL } from './docs-folder';
 import type { Person, TestApp } from './test-app';
 

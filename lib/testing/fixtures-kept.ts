@@ -1,7 +1,7 @@
 import { ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from '@/lib/domain/instance/exports/export-scope';
 import { PDF_JOB, pdfKey } from '@/lib/domain/instance/pdf/pdf-scope';
 import { artifactKey } from '@/lib/domain/queue/artifacts';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { notifications } from '@/lib/storage/schema/notifications';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { webhookDeliveries, webhooks } from '@/lib/storage/schema/webhooks';
 import type { Person, TestApp } from './test-app';
 

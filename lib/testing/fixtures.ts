@@ -1,4 +1,4 @@
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { keepBackup } from './fixtures-backup';
 import { openChangeRequest, uploadPage, uploadPicture, writeComments } from './fixtures-content';
 import { customizeSite } from './fixtures-customization';

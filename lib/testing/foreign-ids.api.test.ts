@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { countRows } from './count-rows';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, paramNames } from './route-table';

@@ -1,7 +1,7 @@
 import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
-import { openDatabase } from '@/lib/storage/db';
+import { openDatabase } from '@/lib/storage/database/db';
 
 // A process of its own for the test that kills one while it imports: `tsx importing-child.ts <databaseUrl> <dataDir> <token> <space> <first>`.
 const [databaseUrl = '', dataDir = '', token = '', space = '', first = '0'] = process.argv.slice(2);

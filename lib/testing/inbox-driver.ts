@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '@/lib/domain/queue/notification-event';
 import { notify } from '@/lib/domain/queue/notify';
 import { actAs } from '@/lib/domain/viewer/act-as';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { comments } from '@/lib/storage/schema/comments';
 import type { Person, TestApp } from './test-app';
 

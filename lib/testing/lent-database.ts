@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { singleton } from '@/lib/singleton';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { openTestDatabase, type TestDatabase } from './database';
 
 /** An embedded database takes over a second to start, so that one which is given back is emptied and lent again. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { sessions } from '@/lib/storage/schema/sessions';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';

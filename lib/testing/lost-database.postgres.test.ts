@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assembleServices } from '@/lib/domain/shared/services';
 import { type Api, createApi } from '@/lib/http/app';
-import { type Database, openDatabase } from '@/lib/storage/db';
+import { type Database, openDatabase } from '@/lib/storage/database/db';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy';
 import { type Person, prepareTestApp, TEST_URL } from './test-app';
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '@/lib/storage/db';
-import { migrate } from '@/lib/storage/migrate';
+import { openDatabase } from '@/lib/storage/database/db';
+import { migrate } from '@/lib/storage/database/migrate';
 
 // A process of its own that brings a database up to date: `tsx migrating-child.ts <databaseUrl>`.
 const [databaseUrl = ''] = process.argv.slice(2);

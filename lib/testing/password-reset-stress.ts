@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { verifyPassword } from '@/lib/secrets/password';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
 import { putPasswordReset } from '@/lib/storage/accounts/password-resets';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { passwordResets } from '@/lib/storage/schema/account-links';
 import { users } from '@/lib/storage/schema/accounts';
 import type { TestApp } from './test-app';

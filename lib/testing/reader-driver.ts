@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ReaderFiles } from '@/lib/reader/assets';
 import { answerOnNode } from '@/lib/reader/mount';
 import { Reader } from '@/lib/reader/reader';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { TEST_URL, type TestApp } from './test-app';
 
 export interface Answer {

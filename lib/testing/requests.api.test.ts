@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { requiredScope } from '@/lib/contract/scope';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { apiTokens, organizations } from '@/lib/storage/schema/accounts';
 import { sessions } from '@/lib/storage/schema/sessions';
 import { countRows } from './count-rows';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { walkPages } from '@/lib/content/page-tree';
 import { readVersion } from '@/lib/storage/content/read-version';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 
 interface Rows {
   [column: string]: unknown;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { findProgramRoot } from '@/lib/environment/program-root';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import type { Person, Reply } from './test-app';
 import { TestProcess } from './test-process';
 

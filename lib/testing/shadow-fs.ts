@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { DurableFs } from '@/lib/storage/embedded/durable-fs';
+import { DurableFs } from '@/lib/storage/database/embedded/durable-fs';
 
 type FsInit = DurableFs['init'];
 type Range = [position: number, length: number];

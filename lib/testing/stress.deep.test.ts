@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '@/lib/storage/db';
+import { openDatabase } from '@/lib/storage/database/db';
 import { prepareOpenApiDriver, writeSpecification } from './openapi-driver';
 import { type Random, seedRandom } from './seed-random';
 import type { Person } from './test-app';

@@ -20,7 +20,7 @@ const EXCEPTIONS = {
     'waits to be written to the database, every few seconds',
   'lib/storage/members/list-members.ts': 'one statement for each order that there is',
   'lib/storage/spaces/list-sorted-spaces.ts': 'one statement for each order that there is',
-  'lib/storage/statement.ts': 'the statements that the program has',
+  'lib/storage/database/statement.ts': 'the statements that the program has',
 };
 
 const BREAKS = [

@@ -1,7 +1,7 @@
 import { GUEST, type RoleLevel } from '@/lib/access/roles';
 import { findUserByEmail, takeUnprovenAccount, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { listInvitingOrganizations } from '@/lib/storage/invites/write-invitations';
 import { wasRemoved } from '@/lib/storage/members/role-decisions';
 import { domainOf } from '@/lib/storage/organizations/email-domains';

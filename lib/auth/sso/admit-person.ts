@@ -1,5 +1,5 @@
 import { findUserByEmail, type UserRow } from '@/lib/storage/accounts/users';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { domainOf, isProvenDomain } from '@/lib/storage/organizations/email-domains';
 import { findUserByIdentity, insertIdentity } from '@/lib/storage/sso/identities';

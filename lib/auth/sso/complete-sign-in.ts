@@ -1,5 +1,5 @@
 import { hashSecret } from '@/lib/secrets/token';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import {
   holdProvider,
   type SignInProvider,

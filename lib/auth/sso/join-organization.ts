@@ -1,7 +1,7 @@
 import { GUEST, type RoleLevel, roleOf } from '@/lib/access/roles';
 import { insertUser, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { admitMember } from '@/lib/storage/invites/admit-member';
 import { type TakenInvitation, takeInvitationFor } from '@/lib/storage/invites/write-invitations';
 import type { AuthDoor } from '../auth-door';

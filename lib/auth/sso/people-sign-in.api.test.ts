@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '@/lib/events/hub';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { SamlProvider } from '@/lib/testing/saml-provider';
 import type { SignInBrowser } from '@/lib/testing/sign-in-browser';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ssoAddresses } from '@/lib/contract/sso-addresses';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoProviders } from '@/lib/storage/schema/sso';
 import { OidcProvider } from '@/lib/testing/oidc-provider';

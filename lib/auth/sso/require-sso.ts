@@ -3,7 +3,7 @@ import { createCache } from '@/lib/cache/cache';
 import { Problem } from '@/lib/contract/problem';
 import { REASON_HEADER, SSO_REASON } from '@/lib/contract/refusal-reasons';
 import type { ObjectFacts } from '@/lib/storage/access/find-caller';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { noteBypass } from '@/lib/storage/sso/note-bypass';
 
 const noted = createCache<true>('sso-bypasses', { sizeOf: () => 0 });

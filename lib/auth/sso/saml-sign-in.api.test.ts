@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { type Said, SamlProvider, wrapAssertions } from '@/lib/testing/saml-provider';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';

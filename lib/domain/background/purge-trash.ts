@@ -1,7 +1,7 @@
 import type { Services } from '@/lib/domain/shared/services';
 import { findNextDefault, listContainer } from '@/lib/domain/sites/site-spaces/site-space-siblings';
 import { findSuccessor, listInSiteOrder } from '@/lib/domain/sites/site-structure/siblings';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { lockSite, readOutline, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import { deleteSection, setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import { deleteSiteSpace, setDefaultSiteSpace } from '@/lib/storage/site-structure/site-spaces';

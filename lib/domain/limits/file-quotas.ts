@@ -1,7 +1,7 @@
 import { conflict, Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { insertSpaceFiles, lockFilesOf, measureFiles, takeUpload } from '@/lib/storage/content/file-usage';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 const MB = 1_000_000;
 const DAY_SECONDS = 86_400;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { acquireSharedAnswerStream } from '@/lib/domain/answers/ask/answer-streams';
-import { type Database, openDatabase } from '@/lib/storage/db';
+import { type Database, openDatabase } from '@/lib/storage/database/db';
 import { prepareTestDatabase } from '@/lib/testing/database';
 
 import { RateLimits } from './rate-limits';

@@ -3,7 +3,7 @@ import type { CostClass } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { logError } from '@/lib/log';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { addToRateWindows } from '@/lib/storage/instance/rate-windows';
 
 const WINDOW_MS = 60_000;

@@ -1,8 +1,8 @@
 import { Problem } from '@/lib/contract/problem';
 import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
-import type { Database } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Database } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 import { closeStream, openStream, renewStreams, type StreamKind } from '@/lib/storage/instance/open-streams';
 
 /** How many streams of a kind may be open at once. */

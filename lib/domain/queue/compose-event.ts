@@ -3,7 +3,7 @@ import type { site } from '@/lib/contract/sites';
 import type { WebhookEvent } from '@/lib/contract/webhook-events';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { UserContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type EventFacts, readEventFacts } from '@/lib/storage/webhooks/read-event-facts';
 
 interface Where {

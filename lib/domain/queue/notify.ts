@@ -1,5 +1,6 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
+import { together } from '@/lib/storage/database/together';
 import {
   type Audience,
   findRecipients,
@@ -11,7 +12,6 @@ import {
   type NewNotification,
   removeReviewRequests,
 } from '@/lib/storage/notifications/insert-notifications';
-import { together } from '@/lib/storage/together';
 import { channelsFor, type NotificationKind } from './notification-choices';
 import { type NotificationEvent, toEvents } from './notification-event';
 import { queueMails } from './queue-mails';

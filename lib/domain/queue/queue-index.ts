@@ -1,5 +1,5 @@
 import { type NewJob, queueJob, queueJobAtCommit } from '@/lib/jobs/queue';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 
 export const SEARCH_JOB = 'search.index';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { insertJobs } from '@/lib/storage/jobs/insert-jobs';
 import type { MailPlace } from '@/lib/storage/notifications/mail-notifications';
 

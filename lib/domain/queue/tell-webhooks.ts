@@ -1,9 +1,9 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
-import type { Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
+import { tell } from '@/lib/storage/database/tell';
 import { rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
-import { tell } from '@/lib/storage/tell';
 import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
 import { composeSiteEvent, composeSpaceEvent, type SpaceEvent } from './compose-event';
 

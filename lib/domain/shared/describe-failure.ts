@@ -4,7 +4,7 @@ import {
   isForeignKeyViolation,
   isUnavailable,
   isUniqueViolation,
-} from '@/lib/storage/failures';
+} from '@/lib/storage/database/failures';
 
 /** What the caller is told of a failure of the database; undefined when it is a bug of ours. */
 export function describeFailure(error: unknown): Problem | undefined {

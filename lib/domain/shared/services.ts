@@ -7,10 +7,10 @@ import { type ResolveTxt, resolveTxt } from '@/lib/outbound/resolve-txt';
 import { keepSecret } from '@/lib/secrets/instance-secret';
 import { createKeyring, type Keyring } from '@/lib/secrets/keyring';
 import { singleton } from '@/lib/singleton';
-import { type Database, openDatabase } from '@/lib/storage/db';
+import { type Database, openDatabase } from '@/lib/storage/database/db';
+import { migrate } from '@/lib/storage/database/migrate';
 import type { FileStore } from '@/lib/storage/files/file-store';
 import { openFiles } from '@/lib/storage/files/open-files';
-import { migrate } from '@/lib/storage/migrate';
 
 /** What a process has one of. */
 export interface Services {

@@ -9,7 +9,7 @@ import type { Environment } from '@/lib/environment';
 import type { Change, Hub } from '@/lib/events/hub';
 import type { ResolveTxt } from '@/lib/outbound/resolve-txt';
 import type { Keyring } from '@/lib/secrets/keyring';
-import type { Database, Db, Tx } from '@/lib/storage/db';
+import type { Database, Db, Tx } from '@/lib/storage/database/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
 import type { SiteReader } from './reader';
 

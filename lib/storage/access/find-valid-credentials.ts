@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { IS_VALID_SESSION, IS_VALID_TOKEN } from './find-caller';
 
 /** Those of the sessions and tokens that still let their person in. */

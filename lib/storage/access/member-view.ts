@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
-import type { Term } from '../statement';
+import type { Term } from '../database/statement';
 import type { Viewer, ViewerTerms } from './viewer';
 
 /** Names the member whose view is read, beside the viewer who reads it. */

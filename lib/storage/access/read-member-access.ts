@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AccessFacts, AccessStep, GrantKind } from '@/lib/access/resolve';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Database } from '../db';
+import type { Database } from '../database/db';
 import { chainOf, mergeSites, stepsFor } from './access-steps';
 import type { MemberTerms } from './member-view';
 import { defineSeen } from './seen';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { type MemberTerms, memberView } from './member-view';
 import { collectionRoles, siteRoles, spaceRoles, type Viewer } from './viewer';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { collectionRoles, siteRoles, spaceRoles, type Viewer } from './viewer';
 
 /** What somebody is on every collection, space and site of an organization, by its id. */

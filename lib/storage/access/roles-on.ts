@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
 import { ADMIN, type RoleLevel } from '@/lib/access/roles';
-import type { Db, Tx } from '../db';
+import type { Db, Tx } from '../database/db';
 
 const asked: Record<GrantKind, SQL> = {
   space: sql`select 0 as depth, 'space' as kind, o.id, o.organization_id, o.parent_id, o.default_level from spaces o`,

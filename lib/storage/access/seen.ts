@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
-import type { Database, Tx } from '../db';
-import { defineStatement, type Term } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { defineStatement, type Term } from '../database/statement';
 import type { Viewer, ViewerTerms } from './viewer';
 
 /** A statement about what somebody sees; administrators have one of their own, which looks no roles up. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db';
-import { newId } from '../id';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import type { Db } from '../database/db';
+import { newId } from '../database/id';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { apiTokens } from '../schema/accounts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;

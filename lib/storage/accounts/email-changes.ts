@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
-import { newId } from '../id';
+import type { Db, Tx } from '../database/db';
+import { newId } from '../database/id';
 import { emailChanges } from '../schema/account-links';
 import { users } from '../schema/accounts';
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import { GUEST } from '@/lib/access/roles';
-import type { Db, Tx } from '../db';
-import { newId } from '../id';
+import type { Db, Tx } from '../database/db';
+import { newId } from '../database/id';
 import { members, organizations, users } from '../schema/accounts';
 import { deleteApiTokensOf } from './api-tokens';
 import { deleteEmailChangesOf } from './email-changes';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
-import { newId } from '../id';
+import type { Db } from '../database/db';
+import { newId } from '../database/id';
+import { defineStatement } from '../database/statement';
+import type { Tx } from '../database/transaction';
 import { auditEvents } from '../schema/instance';
-import { defineStatement } from '../statement';
-import type { Tx } from '../transaction';
 import type { AuditAction } from './audit-actions';
 
 /** Never a secret. `before` and `after` hold the fields that changed, by their names in the API, and no others. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { isoText } from '../iso-text';
+import type { Database } from '../database/db';
+import { isoText } from '../database/iso-text';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions';
 import { type AuditFilter, readInstance, readOwn, readPersonal, type Span } from './audit-sources';
 import { joinConcerns, joinInstanceSubject, joinSubject, NO_CONCERNS } from './audit-subject';

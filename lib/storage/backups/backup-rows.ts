@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Database, Db, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, comesBefore, type Slice } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import type { JobState } from '../jobs/job-row';
-import { boundedCount, comesBefore, type Slice } from '../keyset';
 import { backups } from '../schema/backups';
-import { defineStatement } from '../statement';
 
 export type BackupTrigger = 'person' | 'schedule' | 'command';
 

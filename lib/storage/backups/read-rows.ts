@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/transaction';
 import { blobs } from '../schema/content';
-import type { Tx } from '../transaction';
 import type { Table } from './table-catalog';
 
 /** About so many characters are taken from the database at once, so that large rows come few at a time. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { instanceFacts } from '../schema/instance';
 
 const NAME = 'backup-schedule';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../transaction';
+import type { Tx } from '../database/transaction';
 
 export interface Column {
   name: string;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../transaction';
+import type { Tx } from '../database/transaction';
 import type { Table } from './table-catalog';
 
 /** Lines as `readRows` made them, into the columns they were read from. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow, isChangeRequest } from './row';
 
 const read = defineStatement<ChangeRequestRow, { spaceId: string; name: string }>(

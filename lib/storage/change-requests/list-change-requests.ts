@@ -3,9 +3,9 @@ import { lowestRole } from '@/lib/access/permissions';
 import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database } from '../db';
-import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
-import { defineStatement, type Term } from '../statement';
+import type { Database } from '../database/db';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../database/keyset';
+import { defineStatement, type Term } from '../database/statement';
 import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow } from './row';
 
 interface Filter {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { isChangeRequest, type PersonRow, personOf } from './row';
 
 export interface ContributorRow {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement } from '../database/statement';
 import { conflictResolutions } from '../schema/change-requests';
-import { defineStatement } from '../statement';
 import { type PersonRow, personOf } from './row';
 
 export interface ResolutionRow {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 /** A person as an answer names them. */
 export interface PersonRow {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../db';
+import type { Database, Db, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { attachments } from '../schema/attachments';
-import { defineStatement } from '../statement';
 
 export interface AttachmentRow {
   id: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isChangeRequest } from '../change-requests/row';
-import type { Tx } from '../db';
-import { defineStatement, type Term } from '../statement';
+import type { Tx } from '../database/db';
+import { defineStatement, type Term } from '../database/statement';
 
 /** What comments are on: the main content of a space, or one of its change requests. */
 export interface PlaceRow {

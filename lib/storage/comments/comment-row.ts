@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Anchor } from '@/lib/content/anchors/anchor';
 import { type PersonRow, personOf } from '../change-requests/row';
-import { isoText } from '../iso-text';
-import type { Term } from '../statement';
+import { isoText } from '../database/iso-text';
+import type { Term } from '../database/statement';
 
 export interface ReactionRow {
   emoji: string;

@@ -5,8 +5,8 @@ import type { PlacedPage } from '@/lib/content/page-tree';
 import { readDocuments } from '../content/read-documents';
 import { readTree } from '../content/read-version';
 import type { LoadedTree } from '../content/tree-cache';
-import type { Tx } from '../db';
-import { defineStatement, type Term } from '../statement';
+import type { Tx } from '../database/db';
+import { defineStatement, type Term } from '../database/statement';
 import { followInText } from '../text-threads/follow-in-text';
 import { toStored } from './stored-anchor';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import type { Database } from '../database/db';
+import { boundedCount, type Counted, type Slice, toPage } from '../database/keyset';
 import { MEMBER_COLUMNS, type MemberRow } from '../members/member-row';
 import { definePlaced, type PlaceTerms } from './comment-place';
 import { isVisible } from './comment-row';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { newId } from '../id';
+import type { Tx } from '../database/db';
+import { newId } from '../database/id';
 
 /** The review that somebody is writing on a locked change request; it begins when there is none. */
 export async function openPendingReview(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { commentReactions } from '../schema/comments';
 
 /** What comes in one call is in the order in which it was sent. */

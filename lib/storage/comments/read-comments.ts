@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { personColumns } from '../change-requests/row';
-import type { Database, Tx } from '../db';
-import { boundedCount, type Counted, comesAfter, comesBefore, type Slice } from '../keyset';
-import type { Joined, Term } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { boundedCount, type Counted, comesAfter, comesBefore, type Slice } from '../database/keyset';
+import type { Joined, Term } from '../database/statement';
 import { definePlaced, type PlaceRow, type PlaceStatement, type PlaceTerms } from './comment-place';
 import { type CommentRow, commentColumns, isVisible, type ReaderTerms } from './comment-row';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { boundedCount, comesAfter, type Slice } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { boundedCount, comesAfter, type Slice } from '../database/keyset';
 import { definePlaced, type PlaceRow, type PlaceTerms } from './comment-place';
 import { isVisible, type ReaderTerms, type ReplyRow, replyColumns } from './comment-row';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Anchor } from '@/lib/content/anchors/anchor';
-import type { Tx } from '../db';
-import { findSqlState } from '../failures';
+import type { Tx } from '../database/db';
+import { findSqlState } from '../database/failures';
+import { defineStatement, type Term } from '../database/statement';
 import { comments } from '../schema/comments';
 import { spaces } from '../schema/content';
-import { defineStatement, type Term } from '../statement';
 import type { PlaceRow } from './comment-place';
 import { toStored } from './stored-anchor';
 

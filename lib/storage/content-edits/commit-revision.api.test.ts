@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { readTree } from '../content/read-version';
 import { contentCaches } from '../content/tree-cache';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { commitRevision } from './commit-revision';
 
 const testApp = prepareTestApp();

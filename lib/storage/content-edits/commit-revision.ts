@@ -9,11 +9,11 @@ import {
 } from '../content/revisions';
 import { type StagedTree, stageTree, storeDocuments, storeDocumentsAtCommit } from '../content/store-tree';
 import { contentCaches, LoadedTree } from '../content/tree-cache';
-import type { Tx } from '../db';
-import { newId } from '../id';
+import type { Tx } from '../database/db';
+import { newId } from '../database/id';
+import { together } from '../database/together';
 import { markReviewsStale } from '../reviews/mark-stale';
 import { keepPageAddresses } from '../site-redirects/keep-page-addresses';
-import { together } from '../together';
 
 export interface CommittedRevision {
   revision: MadeRevision;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isOnMain } from '../comments/follow-comments';
-import type { Tx } from '../db';
-import { defineStatement } from '../statement';
-import { together } from '../together';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
+import { together } from '../database/together';
 import { type ListenTerms, listListeners } from '../webhooks/queue-deliveries';
 
 interface Terms extends ListenTerms {

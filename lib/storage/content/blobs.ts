@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../database/transaction';
 import { blobs } from '../schema/content';
-import type { Db, Tx } from '../transaction';
 
 export interface BlobFacts {
   hash: string;

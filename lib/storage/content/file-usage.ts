@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import type { Db, Tx } from '../database/db';
 import { fileUploads, spaceFiles } from '../schema/file-usage';
 import { joinNode } from './join-node';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createCache } from '@/lib/cache/cache';
 import { walkPages } from '@/lib/content/page-tree';
-import type { Database } from '../db';
+import type { Database } from '../database/db';
 import { revisions } from '../schema/content';
 import { joinNode } from './join-node';
 import { readMarkdowns } from './read-documents';

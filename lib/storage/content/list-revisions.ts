@@ -6,10 +6,10 @@ import {
   type PersonRow,
   personOf,
 } from '../change-requests/row';
-import type { Database } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, type Slice, toPage } from '../keyset';
-import { defineStatement, type Term } from '../statement';
+import type { Database } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement, type Term } from '../database/statement';
 import type { RevisionType } from './revisions';
 
 export interface ListedRevision {

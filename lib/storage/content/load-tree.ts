@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type ContentTree, EMPTY_TREE, type FileEntry, type PageNode } from '@/lib/content/page-tree';
-import { readBelowHash, readByHash } from '../replica';
+import { readBelowHash, readByHash } from '../database/replica';
+import type { Db } from '../database/transaction';
 import { nodes } from '../schema/content';
-import type { Db } from '../transaction';
 import { rememberStored } from './encode-tree';
 import { joinNode } from './join-node';
 import type { NodeBody } from './node-body';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { defineStatement } from '../statement';
-import type { Tx } from '../transaction';
+import { defineStatement } from '../database/statement';
+import type { Tx } from '../database/transaction';
 
 const moveRow = defineStatement<{ id: string }, { spaceId: string; from: string; to: string }>(
   'move_head',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
 import { CHANGE_REQUEST_COLUMNS, isChangeRequest } from '../change-requests/row';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { loadTree } from './load-tree';
 import { toVersion, type Version, type VersionName, type VersionRow, versionColumns } from './read-version';
 import { LoadedTree } from './tree-cache';

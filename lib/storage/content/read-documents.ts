@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../db';
-import { readByHash } from '../replica';
+import type { Database, Db, Tx } from '../database/db';
+import { readByHash } from '../database/replica';
 import { documents } from '../schema/content';
 import { contentCaches } from './tree-cache';
 

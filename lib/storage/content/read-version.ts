@@ -6,9 +6,9 @@ import {
   isChangeRequest,
   MERGED_FROM,
 } from '../change-requests/row';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement } from '../database/statement';
 import { loadTree } from './load-tree';
 import { readDocument } from './read-documents';
 import type { RevisionType } from './revisions';

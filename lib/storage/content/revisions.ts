@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
-import { newId } from '../id';
+import { newId } from '../database/id';
+import { defineStatement } from '../database/statement';
+import type { Tx } from '../database/transaction';
 import { revisions } from '../schema/content';
-import { defineStatement } from '../statement';
-import type { Tx } from '../transaction';
 import { copySpaceFiles } from './file-usage';
 import { storeDocuments, storeTree } from './store-tree';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
 import type { ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
-import type { Database, Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { type EncodedTree, encodePages, encodeTree, rememberList, rememberStored } from './encode-tree';
 import { hashOf } from './hash';
 import { contentCaches, LoadedTree } from './tree-cache';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 /** What a space has in a field, as the field's type says. */
 export type FieldValue = string | number | boolean | string[];

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../db';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
+import type { Database, Db, Tx } from '../database/db';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { customFields } from '../schema/custom-fields';
-import { defineStatement } from '../statement';
 import { FIELD_COLUMNS, type FieldRow, type FieldValue } from './field-row';
 
 /** A field with the number of spaces, but for those in the trash, that have a value in it. */

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { customFields } from '../schema/custom-fields';
 
 type NewField = Pick<typeof customFields.$inferInsert, 'id' | 'organizationId' | 'name' | 'type'> &

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { spaces } from '../schema/content';
 import { customFields, customFieldValues } from '../schema/custom-fields';
 import type { FieldValue } from './field-row';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startObjectServer } from '@/lib/testing/object-server';
 import { hashOf } from '../content/hash';
-import { describeUnavailable, isUnavailable } from '../failures';
+import { describeUnavailable, isUnavailable } from '../database/failures';
 import { moveFiles } from './move-files';
 import { ObjectStore } from './object-store';
 import { openFileStore } from './open-file-store';

@@ -2,8 +2,8 @@ import { hash as digest } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { ObjectStoreSettings } from '@/lib/environment/scale';
+import { FileStoreUnavailable } from '../database/store-failure';
 import type { FileStore } from './file-store';
-import { FileStoreUnavailable } from './store-failure';
 
 /** What is larger goes in parts, each of which can be sent again. */
 const PART_BYTES = 16 * 2 ** 20;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { newId } from '../id';
+import { newId } from '../database/id';
 import type { FileStore } from './file-store';
 
 /** Keeps the bytes in a room of the data folder, spread over 256 folders by the beginning of their hash. */

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../id';
+import { newId } from '../database/id';
 
 /** A file for bytes on their way in; gone when closed. */
 export interface Spool {

@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { instanceFacts } from '../schema/instance';
 
 /** Sets a fact that can be set once; false when it has been set. Others who try wait for this transaction. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { LISTENING_NAME } from '../channels';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
+import { LISTENING_NAME } from '../database/channels';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 export interface KindCounts {
   kind: string;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Db } from '../db';
+import type { Database, Db } from '../database/db';
 import { openStreams } from '../schema/limits';
 
 /** An answer that is being written, or live events. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database';
-import type { Db } from '../db';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/database';
+import type { Db } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 /** So much more of something was used in a minute that has so long to go. */
 export interface Usage {

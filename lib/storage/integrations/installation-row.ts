@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 export type PlaceKind = 'space' | 'site';
 

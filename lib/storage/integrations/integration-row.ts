@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 /** An integration as one person sees it. */
 export interface IntegrationRow {

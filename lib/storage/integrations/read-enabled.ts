@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { FROM_INSTALLATIONS, isActiveOn, joinPlaces, type PlaceKind } from './installation-row';
 import { type IntegrationRow, integrationColumns, mentions, type Reader, TITLE_KEY } from './integration-row';
 

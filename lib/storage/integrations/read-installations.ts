@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { FROM_INSTALLATIONS, INSTALLATION_COLUMNS, type InstallationRow } from './installation-row';
 import { type IntegrationRow, integrationColumns, mentions, type Reader } from './integration-row';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement, type Term } from '../database/statement';
 import { hasUsableProvider } from '../sso/usable';
-import { defineStatement, type Term } from '../statement';
 import {
   FROM_INTEGRATIONS,
   type IntegrationRow,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { boundedCount, type Counted, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import {
   FROM_INSTALLATIONS,
   isPlaced,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { newId } from '../id';
+import type { Tx } from '../database/db';
+import { newId } from '../database/id';
 import { installationPlaces, integrationInstallations } from '../schema/integrations';
 import type { PlaceKind } from './installation-row';
 

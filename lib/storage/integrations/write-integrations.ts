@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
-import { newId } from '../id';
+import type { Db, Tx } from '../database/db';
+import { newId } from '../database/id';
 import { organizations } from '../schema/accounts';
 import {
   integrationInstallations,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { insertMember } from '../members/membership';
 import { teamMembers, teams } from '../schema/accounts';
 

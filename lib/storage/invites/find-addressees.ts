@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import type { Db, Tx } from '../database/db';
 import { countsOutside } from '../organizations/email-domains';
 
 export interface Addressee {

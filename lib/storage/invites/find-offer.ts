@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { roleByLink } from '@/lib/access/links';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement } from '../database/statement';
 import { hasUsableProvider } from '../sso/usable';
-import { defineStatement } from '../statement';
 import { isStillAdmin, kindOfLink, LINK_IS_ON, MAKER_ROLE } from './link-row';
 
 /** What a secret leads to, whether or not it still works. */

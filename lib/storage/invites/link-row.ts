@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 export interface PersonFacts {
   id: string;

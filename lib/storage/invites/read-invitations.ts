@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { isStillAdmin, PERSON, type PersonFacts } from './link-row';
 
 export interface InvitationRow {

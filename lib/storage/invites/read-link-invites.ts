@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineSeen, joinRole } from '../access/seen';
 import { collectionRoles, spaceRoles, type Viewer } from '../access/viewer';
-import type { Database, Tx } from '../db';
-import { boundedCount, comesBefore, type Slice } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { boundedCount, comesBefore, type Slice } from '../database/keyset';
+import type { Term } from '../database/statement';
 import type { SeenSpace } from '../spaces/find-space';
 import { SPACE_COLUMNS } from '../spaces/space-row';
-import type { Term } from '../statement';
 import type { SeenCollection } from '../tree/collections';
 import { FROM_LINKS, LINK_COLUMNS, type LinkInviteRow } from './link-row';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 
 export interface InviteMailFacts {
   email: string;

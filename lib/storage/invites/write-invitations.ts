@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { organizations } from '../schema/accounts';
 import { invitations } from '../schema/invites';
 import { isStillAdmin } from './link-row';

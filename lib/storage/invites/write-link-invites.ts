@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { levelOf } from '@/lib/access/roles';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { linkInvites } from '../schema/invites';
 import { MAKER_ROLE } from './link-row';
 

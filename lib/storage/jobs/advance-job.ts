@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../database/transaction';
 import { jobs } from '../schema/jobs';
-import type { Db } from '../transaction';
 import type { JobRow } from './job-row';
 
 export interface JobProgress {

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database/transaction';
 import { jobs } from '../schema/jobs';
-import type { Db } from '../transaction';
 import { type JobRow, toJobRow } from './job-row';
 
 /** Rounded as a moment is when it is kept: what was made due just now must not lie half a millisecond ahead. */

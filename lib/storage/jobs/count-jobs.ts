@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 interface JobCounts {
   jobs: { kind: string; state: string; count: number }[];

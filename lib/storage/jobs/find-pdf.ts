@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 /** A revision of a space, with the jobs that have made or are making the PDF asked for, whoever asked first. */
 export interface PdfOfRevision {

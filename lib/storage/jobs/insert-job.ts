@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { newId } from '../id';
+import type { Database } from '../database/db';
+import { newId } from '../database/id';
+import { defineStatement } from '../database/statement';
+import type { Db, Tx } from '../database/transaction';
 import { jobs } from '../schema/jobs';
-import { defineStatement } from '../statement';
-import type { Db, Tx } from '../transaction';
 import { type JobRow, toJobRow } from './job-row';
 import { findJob } from './read-jobs';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../id';
+import { newId } from '../database/id';
+import type { Db } from '../database/transaction';
 import { jobs } from '../schema/jobs';
-import type { Db } from '../transaction';
 
 interface LaterJob {
   uniqueKey: string;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import type { Db } from '../database/transaction';
 import { jobs } from '../schema/jobs';
-import type { Db } from '../transaction';
 import { type JobRow, toJobRow } from './job-row';
 
 export interface JobOwner {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../id';
+import { newId } from '../database/id';
+import type { Tx } from '../database/transaction';
 import { jobs } from '../schema/jobs';
-import type { Tx } from '../transaction';
 
 /**
  * Has work done soon under keys of which each is queued or worked on once. A job that is there already stays locked until

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/transaction';
 import { jobs } from '../schema/jobs';
-import type { Tx } from '../transaction';
 
 export type RetriedJob = {
   kind: string;

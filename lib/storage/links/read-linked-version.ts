@@ -9,10 +9,10 @@ import {
   versionColumns,
 } from '../content/read-version';
 import type { LoadedTree } from '../content/tree-cache';
-import type { Database } from '../db';
+import type { Database } from '../database/db';
+import { defineStatement, type Term } from '../database/statement';
 import { type SeenOrganization, seenOrganization } from '../organizations/organizations';
 import { SPACE_COLUMNS, type SpaceRow } from '../spaces/space-row';
-import { defineStatement, type Term } from '../statement';
 
 /** A version, and what an answer says about the place of each of its links. */
 export interface LinkedVersion extends Version {

@@ -4,7 +4,7 @@ import { READER, readTextLinks } from '@/lib/content/references/read-text-links'
 import { parseTextLinks, type TextLinks, writeTextLinks } from '@/lib/content/references/text-link';
 import { logError } from '@/lib/log';
 import { readMarkdowns } from '../content/read-documents';
-import type { Database, Db, Tx } from '../db';
+import type { Database, Db, Tx } from '../database/db';
 import { documentLinks } from '../schema/document-links';
 
 /** What a document leads to never changes, so it is read once as long as there is room. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ADMIN, type RoleLevel } from '@/lib/access/roles';
-import type { Database, Db } from '../db';
+import type { Database, Db } from '../database/db';
 import { members, users } from '../schema/accounts';
 import { noteRoleDecision } from './role-decisions';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { MEMBER_COLUMNS, type MemberRow } from './member-row';
 
 const read = defineStatement<MemberRow, { organizationId: string; userIds: readonly string[] }>(

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Database } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
-import { defineStatement, type Term } from '../statement';
+import type { Database } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement, type Term } from '../database/statement';
 import { MEMBER_COLUMNS, type MemberRow } from './member-row';
 
 export interface MemberFilter {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 export interface MemberRow {
   userId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 /** What removing a member would mean. */
 export interface RemovalFacts {

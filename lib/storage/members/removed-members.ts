@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
-import type { Database, Db, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, comesBefore, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database, Db, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, comesBefore, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { forgetRemoval } from './role-decisions';
 
 export interface RemovedMemberRow {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
 import type { RoleLevel } from '@/lib/access/roles';
 import { chainOf } from '../access/access-steps';
-import type { Db, Tx } from '../db';
+import type { Db, Tx } from '../database/db';
 
 /** Keeps what an administrator decides of people on an object; null: they are removed from the organization. */
 export async function noteRoleDecision(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 export type Reason = 'author' | 'review-requested' | 'mentioned' | 'participating';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { newId } from '../id';
-import { defineStatement } from '../statement';
+import type { Tx } from '../database/db';
+import { newId } from '../database/id';
+import { defineStatement } from '../database/statement';
 import type { Reason } from './find-recipients';
 
 export interface NewNotification {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen } from '../access/seen';
-import type { Database, Tx } from '../db';
+import type { Database, Tx } from '../database/db';
 import {
   NOTIFICATION_COLUMNS,
   type NotificationRow,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineSeen } from '../access/seen';
 import type { Viewer } from '../access/viewer';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { passesFilter, seenNotifications } from './read-notifications';
 
 /** What is null stays as it is. */

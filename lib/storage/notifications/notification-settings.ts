@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { notificationSettings } from '../schema/notifications';
 
 /** As stored; null when they never chose. */

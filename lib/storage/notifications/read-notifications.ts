@@ -4,10 +4,10 @@ import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import { type PersonRow, personOf } from '../change-requests/row';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
-import type { Term } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../database/keyset';
+import type { Term } from '../database/statement';
 import type { Reason } from './find-recipients';
 
 export interface NotificationRow {

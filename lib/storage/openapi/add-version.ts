@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
-import { newId } from '../id';
+import type { Db, Tx } from '../database/db';
+import { newId } from '../database/id';
 import { openapiVersions } from '../schema/openapi';
 
 /** Of what changes every hour there is an end. */

@@ -4,8 +4,8 @@ import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import { joinNode } from '../content/join-node';
-import type { Database } from '../db';
-import type { Joined } from '../statement';
+import type { Database } from '../database/db';
+import type { Joined } from '../database/statement';
 import type { SpecView } from './read-specs';
 
 interface Usage {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { openapiParts } from '../schema/openapi';
-import { defineStatement } from '../statement';
 import type { SpecView } from './read-specs';
 
 export type PartKind = 'contents' | 'operation' | 'webhook' | 'schema';

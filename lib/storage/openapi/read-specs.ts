@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { SPEC_COLUMNS, SPECS, type SpecRow } from './spec-row';
 
 /** Which specifications somebody sees: `all` of an organization, or the public ones. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import type { Db, Tx } from '../database/db';
 import { openapiSources, openapiSpecs } from '../schema/openapi';
 import type { SpecError, SpecErrorCode } from './spec-row';
 

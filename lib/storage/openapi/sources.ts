@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
-import { newId } from '../id';
+import type { Db, Tx } from '../database/db';
+import { newId } from '../database/id';
 import { openapiSources, openapiSpecs } from '../schema/openapi';
 
 export type SpecSource = { url: string } | { text: string };

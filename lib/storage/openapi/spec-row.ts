@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 export type SpecState = 'pending' | 'progress' | 'complete';
 export type SpecErrorCode = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
-import type { Db, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Db, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
 import { organizations } from '../schema/accounts';
 import { collections, spaces } from '../schema/content';
 import { sites } from '../schema/sites';

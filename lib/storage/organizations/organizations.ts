@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Database, Db, Tx } from '../db';
-import { newId } from '../id';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
+import type { Database, Db, Tx } from '../database/db';
+import { newId } from '../database/id';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { organizations } from '../schema/accounts';
 import { sites } from '../schema/sites';
-import { defineStatement } from '../statement';
 import { countsOutside } from './email-domains';
 
 /** An organization as one person sees it. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { translations } from '../schema/custom-fields';
-import { defineStatement } from '../statement';
 
 export interface TranslationRow {
   id: string;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { Tx } from '../db';
-import { newId } from '../id';
+import type { Tx } from '../database/db';
+import { newId } from '../database/id';
 import { grants } from '../schema/grants';
 
 /** Who has a role on one space gets it on another of the same organization. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
-import type { Database } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { TEAM_NAME, type TeamRow, teamColumns } from '../teams/team-row';
 
 interface Terms {

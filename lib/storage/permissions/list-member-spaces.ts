@@ -5,8 +5,8 @@ import { type MemberTerms, memberView } from '../access/member-view';
 import { defineSeen, joinRole } from '../access/seen';
 import { seenTitles } from '../access/seen-titles';
 import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import type { Database } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
 import type { SeenSpace } from '../spaces/find-space';
 import { SPACE_COLUMNS } from '../spaces/space-row';
 

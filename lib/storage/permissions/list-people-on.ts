@@ -6,8 +6,8 @@ import { defineSeen } from '../access/seen';
 import { seenTitles } from '../access/seen-titles';
 import type { Viewer } from '../access/viewer';
 import { type PersonRow, personOf } from '../change-requests/row';
-import type { Database } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import type { Database } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
 
 interface PersonOnRow {
   user: PersonRow;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
 import type { PersonRow } from '../change-requests/row';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 
 /** The first of some people, by name. */
 export async function listFirstByName(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { siteRoles, spaceRoles } from '../access/viewer';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 /** A space that a preview may show, as it is now or with a change request in its place. */
 export interface PreviewSpace {

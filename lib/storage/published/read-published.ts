@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db';
+import type { Database } from '../database/db';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
 import type { SiteParts } from '../site-structure/parts';
 import { all, defineStructureStatement, type StructureValues } from '../site-structure/statement';

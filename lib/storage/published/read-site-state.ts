@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { RedirectRule } from '@/lib/content/redirects';
-import type { Database } from '../db';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
 import { opensNow } from '../sites/share-links';
-import { defineStatement } from '../statement';
 import { type CustomizationRow, customizationsOf } from './customization-row';
 
 interface VariantRow {

@@ -3,8 +3,8 @@ import { lowestRole } from '@/lib/access/permissions';
 import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database } from '../db';
-import type { Joined } from '../statement';
+import type { Database } from '../database/db';
+import type { Joined } from '../database/statement';
 
 interface HeadingRow {
   spaceId: string;

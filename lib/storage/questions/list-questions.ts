@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import type { Database } from '../database/db';
+import { boundedCount, type Counted, type Slice, toPage } from '../database/keyset';
 import { JOIN_CHANGE_REQUEST, joinAskers, QUESTION_COLUMNS, type QuestionRow } from './question-row';
 
 export interface QuestionFilter {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 
 /** Takes tokens out of today's budget; returns the day that they were taken from, or nothing when too few are left. */
 export async function takeTokens(db: Db, tokens: number, perDay: number): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Database, Db, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 interface SharedQuestion {
   id: string;

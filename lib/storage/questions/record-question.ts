@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { hashOf } from '../content/hash';
-import type { Database } from '../db';
-import { newId } from '../id';
+import type { Database } from '../database/db';
+import { newId } from '../database/id';
+import { defineStatement } from '../database/statement';
 import type { AnsweredFrom } from '../schema/questions';
-import { defineStatement } from '../statement';
 
 interface Asking {
   organizationId: string;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 
 /** The content of a change request is no longer what was reviewed. */
 export async function markReviewsStale(tx: Tx, changeRequestId: string): Promise<void> {

@@ -5,8 +5,8 @@ import { rolesOn } from '../access/roles-on';
 import { authorsOf } from '../change-requests/authors';
 import { RESOLUTIONS_KEY } from '../change-requests/resolutions';
 import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow, isChangeRequest } from '../change-requests/row';
-import type { Database, Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { MERGE_RULE_COLUMNS, type MergeRules } from './merge-rules';
 
 /** What somebody decided last. */

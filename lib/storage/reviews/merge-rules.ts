@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Protection } from '@/lib/access/content-ways';
 import { levelOf, type RoleLevel } from '@/lib/access/roles';
-import type { Database, Tx } from '../db';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { mergeRules } from '../schema/reviews';
-import { defineStatement } from '../statement';
 
 /** What a space asks of a change request before it is merged. */
 export interface MergeRules {

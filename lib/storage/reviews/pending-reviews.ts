@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isChangeRequest } from '../change-requests/row';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement, type Joined } from '../database/statement';
 import { reviews } from '../schema/reviews';
-import { defineStatement, type Joined } from '../statement';
 
 interface PendingReviewRow {
   id: string;

@@ -3,10 +3,10 @@ import { isAuthorOf } from '../change-requests/authors';
 import { type PersonRow, personOf } from '../change-requests/row';
 import { definePlaced, type PlaceRow, type PlaceTerms } from '../comments/comment-place';
 import { type CommentRow, commentColumns, type ReaderTerms } from '../comments/comment-row';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, comesAfter, type Slice, toPage } from '../keyset';
-import type { Term } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, comesAfter, type Slice, toPage } from '../database/keyset';
+import type { Term } from '../database/statement';
 
 export type ReviewStatus = 'approved' | 'changes-requested' | 'commented';
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isChangeRequest, type PersonRow, personOf } from '../change-requests/row';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
+import { defineStatement, type Joined } from '../database/statement';
 import { requestedReviewers } from '../schema/reviews';
-import { defineStatement, type Joined } from '../statement';
 
 export interface RequestedReviewerRow {
   userId: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { levelOf } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import type { TreeKind } from '../tree/place';
 
 export interface RuleMaker {

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isChangeRequest } from '../change-requests/row';
 import { loadTree } from '../content/load-tree';
 import type { LoadedTree } from '../content/tree-cache';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement } from '../database/statement';
 import { viewedPages } from '../schema/reviews';
-import { defineStatement } from '../statement';
 
 export interface ViewedPageRow {
   page: string;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { newId } from '../id';
+import type { Tx } from '../database/db';
+import { newId } from '../database/id';
 import { reviews } from '../schema/reviews';
 import type { ReviewOf } from './pending-reviews';
 import type { ReviewStatus } from './read-reviews';

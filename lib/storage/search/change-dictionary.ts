@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 
 export interface TermCount {
   /** Undefined for one that is only taken away. */

@@ -3,7 +3,7 @@ import { lowestRole } from '@/lib/access/permissions';
 import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database } from '../db';
+import type { Database } from '../database/db';
 
 /** Rows of the index to be looked at: those with all of the keys. */
 export interface Probe {

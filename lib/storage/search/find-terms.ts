@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DictionaryTerm, Lookup } from '@/lib/content/search/expand-query';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 export interface Frequencies {
   /** How many sections the organization has. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 /** How far the index of a space has come, beside the head of its main content. */
 export interface IndexState {

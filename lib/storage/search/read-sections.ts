@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createCache, textBytes } from '@/lib/cache/cache';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 export interface SectionText {
   id: number;

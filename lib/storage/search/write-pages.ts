@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { changeDictionary, type TermCount } from './change-dictionary';
 
 export interface NewSection {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type PersonRow, personOf } from '../change-requests/row';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement } from '../database/statement';
 
 /** Fields that differ from what is inherited. */
 export type StoredFields = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement } from '../database/statement';
 import { siteAssets } from '../schema/site-publishing';
-import { defineStatement } from '../statement';
 
 export interface SiteAssetRow {
   id: string;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../access/viewer';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, comesBefore, type Slice } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, comesBefore, type Slice } from '../database/keyset';
 import { pageFeedback } from '../schema/site-publishing';
 import { type ContentOfSpace, defineWithContent } from './space-content';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../access/viewer';
-import type { Database } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { type ContentOfSpace, defineWithContent } from './space-content';
 
 export interface Ratings {

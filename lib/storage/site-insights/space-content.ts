@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
 import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database } from '../db';
-import { defineStatement, type Term } from '../statement';
+import type { Database } from '../database/db';
+import { defineStatement, type Term } from '../database/statement';
 
 /** Where the pages of a space are named, as the viewer may read them. */
 export interface ContentOfSpace {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { newId } from '../id';
-import { defineStatement } from '../statement';
+import type { Database } from '../database/db';
+import { newId } from '../database/id';
+import { defineStatement } from '../database/statement';
 
 export type FeedbackRating = 'good' | 'ok' | 'bad';
 

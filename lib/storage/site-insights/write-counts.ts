@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { defineStatement } from '../statement';
-import type { Db } from '../transaction';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
+import type { Db } from '../database/transaction';
 
 /** How many different searches of a day a site keeps; those beyond count for nothing. */
 const MOST_SEARCHES = 2_000;

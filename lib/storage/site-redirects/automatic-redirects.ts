@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type RedirectDestination, toRedirectSource } from '@/lib/content/redirects';
-import type { Tx } from '../db';
-import { newId } from '../id';
-import { defineStatement } from '../statement';
+import type { Tx } from '../database/db';
+import { newId } from '../database/id';
+import { defineStatement } from '../database/statement';
 
 /** An address, and what had it or has it now. */
 export interface LeftAddress {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { listMovedPages } from '@/lib/content/moved-pages';
 import { type RedirectDestination, toRedirectSource } from '@/lib/content/redirects';
 import type { LoadedTree } from '../content/tree-cache';
-import type { Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { keepAddresses, type LeftAddress, withOlderAddresses } from './automatic-redirects';
 import { addressesOf } from './site-addresses';
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../db';
-import { newId } from '../id';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import type { Database, Db, Tx } from '../database/db';
+import { newId } from '../database/id';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { siteMissedPaths } from '../schema/site-publishing';
-import { defineStatement } from '../statement';
 
 interface MissedPathRow {
   id: string;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { RedirectDestination } from '@/lib/content/redirects';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, comesBefore, type Slice } from '../keyset';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, comesBefore, type Slice } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { type AddressedVariant, addressesOf } from './site-addresses';
 
 export interface RedirectRow {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 /** A variant that a site shows, with where it is found. */
 export interface AddressedVariant {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RedirectDestination } from '@/lib/content/redirects';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { siteRedirects } from '../schema/site-publishing';
 
 export interface NewRedirect {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
 import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement, type Term } from '../database/statement';
 import type { SpacePart } from '../site-structure/parts';
 import { SPACE } from '../site-structure/statement';
-import { defineStatement, type Term } from '../statement';
 
 export interface StateGroup {
   id: string;

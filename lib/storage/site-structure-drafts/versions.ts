@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { newId } from '../id';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { newId } from '../database/id';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { siteStructureVersions } from '../schema/site-publishing';
-import { defineStatement } from '../statement';
 
 /** Of a site; older ones go when another comes. */
 const MOST_VERSIONS = 200;

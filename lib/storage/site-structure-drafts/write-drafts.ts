@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { siteStructureDrafts } from '../schema/site-publishing';
 
 interface KeptDraft {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { siteSectionGroups, siteSections, siteSpaces } from '../schema/sites';
 import type { StateGroup, StateSection, StateSiteSpace } from './read-state';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import type { siteSectionGroups, siteSections, siteSpaces } from '../schema/sites';
 
 type Ordered = typeof siteSections | typeof siteSectionGroups | typeof siteSpaces;

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { spaces } from '../schema/content';
 import { siteSpaces } from '../schema/sites';
-import { defineStatement } from '../statement';
 
 export interface LockedSite {
   id: string;

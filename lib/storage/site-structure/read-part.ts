@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 /** One part of the structure of a site, as the audit log tells of it. */
 export interface StructurePart {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boundedCount } from '../keyset';
+import { boundedCount } from '../database/keyset';
 import { all, defineStructureStatement, INNER_KEY, none, ROOT_KEY } from './statement';
 
 const inPickedSections = () => sql`v.section_id in (select id from x)`;

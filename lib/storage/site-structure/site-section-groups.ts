@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { siteSectionGroups } from '../schema/sites';
 import { writeOrderKeys } from './order-keys';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { siteSections } from '../schema/sites';
-import { defineStatement } from '../statement';
 import { writeOrderKeys } from './order-keys';
 
 export interface NewSection {

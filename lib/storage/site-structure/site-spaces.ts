@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { spaces } from '../schema/content';
 import { siteSpaces } from '../schema/sites';
 import { writeOrderKeys } from './order-keys';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
 import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { defineStatement, type Term } from '../database/statement';
 import { opensNow } from '../sites/share-links';
-import { defineStatement, type Term } from '../statement';
 import type { SiteParts } from './parts';
 
 export interface StructureValues {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { sites } from '../schema/sites';
 
 /** What is made in one transaction has one time; lists by time need an order among them. */

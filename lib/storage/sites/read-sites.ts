@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN, levelOf, type RoleLevel } from '@/lib/access/roles';
 import { siteRoles, type Viewer } from '../access/viewer';
-import type { Database, Tx } from '../db';
-import { boundedCount, comesBefore, type Slice } from '../keyset';
-import { defineStatement, type Term } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { boundedCount, comesBefore, type Slice } from '../database/keyset';
+import { defineStatement, type Term } from '../database/statement';
 import { SHOWN, SITE_COLUMNS, type SiteRow } from './site-row';
 
 export interface ListedSite extends SiteRow {

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
-import type { Database, Db, Tx } from '../db';
+import type { Database, Db, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, comesBefore, type Slice } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { PERSON, type PersonFacts } from '../invites/link-row';
-import { isoText } from '../iso-text';
-import { boundedCount, comesBefore, type Slice } from '../keyset';
 import { shareLinks } from '../schema/sites';
-import { defineStatement } from '../statement';
 
 export interface ShareLinkRow {
   id: string;

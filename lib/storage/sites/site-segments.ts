@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, comesAfter, type Slice } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, comesAfter, type Slice } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { siteSegments } from '../schema/site-publishing';
-import { defineStatement } from '../statement';
 
 export interface SiteSegmentRow {
   id: string;

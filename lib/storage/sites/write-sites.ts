@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { organizations } from '../schema/accounts';
 import { siteSections, sites } from '../schema/sites';
 

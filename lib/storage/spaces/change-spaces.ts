@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { spaces } from '../schema/content';
 import { siteSpaces } from '../schema/sites';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database, Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Database, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { SPACE_COLUMNS, type SpaceRow } from './space-row';
 
 /** A space and what the viewer is on it. */

@@ -4,10 +4,10 @@ import { levelOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { FieldValue } from '../custom-fields/field-row';
-import type { Database } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
-import type { Term } from '../statement';
+import type { Database } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, type Slice, toPage } from '../database/keyset';
+import type { Term } from '../database/statement';
 import type { SeenSpace } from './find-space';
 import { SPACE_COLUMNS } from './space-row';
 

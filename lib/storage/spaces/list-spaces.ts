@@ -3,9 +3,9 @@ import { lowestRole } from '@/lib/access/permissions';
 import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
-import type { Database } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
-import type { Term } from '../statement';
+import type { Database } from '../database/db';
+import { boundedCount, type Counted, type Slice, toPage } from '../database/keyset';
+import type { Term } from '../database/statement';
 import type { SeenSpace } from './find-space';
 import { RESTORABLE, SPACE_COLUMNS } from './space-row';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { spaces } from '../schema/content';
 
 export async function findOrganizationOfSpace(db: Db, spaceId: string): Promise<string | undefined> {

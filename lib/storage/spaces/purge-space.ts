@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import type { Db, Tx } from '../database/db';
 import { spaces } from '../schema/content';
 import { discountSpace } from '../search/change-dictionary';
 

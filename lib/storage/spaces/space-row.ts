@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 export interface SpaceRow {
   id: string;

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { members, organizations, users } from '../schema/accounts';
 import { ssoIdentities, ssoProviders } from '../schema/sso';
 

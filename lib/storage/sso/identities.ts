@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserRow } from '../accounts/users';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { users } from '../schema/accounts';
 import { ssoIdentities } from '../schema/sso';
 

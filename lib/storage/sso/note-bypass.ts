@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit-events/audit';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { auditEvents } from '../schema/instance';
 
 /** Notes once per session that it went past single sign-on. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import type { Db } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { teams } from '../schema/accounts';
 import { ssoProviders } from '../schema/sso';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db';
+import type { Database } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { countsOutside } from '../organizations/email-domains';
-import { defineStatement } from '../statement';
 import type { ProviderKind } from './providers';
 import { IS_USABLE } from './usable';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { organizations, teamMembers } from '../schema/accounts';
 import { ssoAssertions, ssoProviders } from '../schema/sso';
 

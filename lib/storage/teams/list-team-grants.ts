@@ -3,8 +3,8 @@ import { lowestRole } from '@/lib/access/permissions';
 import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { defineSeen } from '../access/seen';
 import { collectionRoles, siteRoles, spaceRoles, type Viewer } from '../access/viewer';
-import type { Database } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import type { Database } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
 
 export interface TeamGrantRow {
   role: RoleLevel;

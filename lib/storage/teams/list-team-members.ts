@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import type { Database } from '../database/db';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { MEMBER_COLUMNS, type MemberRow } from '../members/member-row';
-import { defineStatement } from '../statement';
 
 /** A member of a team; `place` and `name` are what the list is ordered by. */
 export type TeamMemberRow = MemberRow & {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isoText } from '../iso-text';
+import { isoText } from '../database/iso-text';
 
 /** A team as one person sees it. */
 export interface TeamRow {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db';
-import { newId } from '../id';
+import type { Db } from '../database/db';
+import { newId } from '../database/id';
 import { members, teamMembers, teams, users } from '../schema/accounts';
 
 export async function insertTeam(tx: Db, organizationId: string, title: string): Promise<string> {

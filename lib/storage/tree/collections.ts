@@ -3,11 +3,11 @@ import { lowestRole } from '@/lib/access/permissions';
 import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { collectionRoles, type Viewer, type ViewerTerms } from '../access/viewer';
-import type { Database, Db, Tx } from '../db';
-import { newId } from '../id';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import type { Database, Db, Tx } from '../database/db';
+import { newId } from '../database/id';
+import { boundedCount, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { collections } from '../schema/content';
-import { defineStatement } from '../statement';
 
 export interface CollectionRow {
   id: string;

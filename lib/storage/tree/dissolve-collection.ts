@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { collections, spaces } from '../schema/content';
 import { grants } from '../schema/grants';
 import type { TreeKind } from './place';

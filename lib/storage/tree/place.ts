@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { collectionRoles, spaceRoles, type Viewer } from '../access/viewer';
-import type { Db, Tx } from '../db';
+import type { Db, Tx } from '../database/db';
 import { collections, spaces } from '../schema/content';
 
 export type TreeKind = 'collection' | 'space';

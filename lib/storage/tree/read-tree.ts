@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { collectionRoles, spaceRoles, type Viewer } from '../access/viewer';
-import type { Database } from '../db';
-import { isoText } from '../iso-text';
+import type { Database } from '../database/db';
+import { isoText } from '../database/iso-text';
 import type { TreeKind } from './place';
 
 export interface TreeRow {

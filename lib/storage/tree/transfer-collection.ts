@@ -1,5 +1,5 @@
 import { and, asc, inArray, lte, or, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
 import { collections, spaces } from '../schema/content';
 import { grants } from '../schema/grants';
 import { siteSpaces, sites } from '../schema/sites';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { siteSpaces } from '../schema/sites';
 import { webhookDeliveries } from '../schema/webhooks';
-import { defineStatement } from '../statement';
 
 interface Listener {
   webhookId: string;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
-import { isoText } from '../iso-text';
-import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import type { AttemptEntry } from '../schema/webhooks';
-import { defineStatement } from '../statement';
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed';
 

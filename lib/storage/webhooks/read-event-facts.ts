@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db';
-import { defineStatement } from '../statement';
+import type { Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 
 /** How many pages an event names at most. */
 const MOST_PAGES = 100;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../db';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
+import type { Database, Db, Tx } from '../database/db';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
 import { webhooks } from '../schema/webhooks';
-import { defineStatement } from '../statement';
 import { WEBHOOK_COLUMNS, type WebhookRow } from './webhook-row';
 
 interface ListTerms {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db';
+import type { Db } from '../database/db';
 import { webhooks } from '../schema/webhooks';
 
 /** What sending to a webhook takes, its sealed secrets among it. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db';
+import type { Db, Tx } from '../database/db';
 import { webhooks } from '../schema/webhooks';
 
 type Values = typeof webhooks.$inferInsert;

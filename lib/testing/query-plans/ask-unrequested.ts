@@ -7,11 +7,11 @@ import { readCounters, readSchemaSteps, readTables } from '@/lib/storage/backups
 import { countInhabitants, dropTables, withoutReferences } from '@/lib/storage/backups/write-rows';
 import { openPendingReview, publishPending } from '@/lib/storage/comments/pending-review';
 import { listUnusedBlobs, spareHeldBlobs } from '@/lib/storage/content/blobs';
-import type { Tx } from '@/lib/storage/db';
-import { dryRun } from '@/lib/storage/dry-run';
+import type { Tx } from '@/lib/storage/database/db';
+import { dryRun } from '@/lib/storage/database/dry-run';
+import { migrate } from '@/lib/storage/database/migrate';
 import { readAddedMail, readInvitationMail } from '@/lib/storage/invites/read-mail-facts';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
-import { migrate } from '@/lib/storage/migrate';
 import { claimDueMail, findMailRecipient } from '@/lib/storage/notifications/mail-notifications';
 import { isProvenDomain } from '@/lib/storage/organizations/email-domains';
 import { takeTokens } from '@/lib/storage/questions/model-usage';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { indexSpace } from '@/lib/domain/answers/search/index-space';
-import { PLANNER_OPTIONS } from '@/lib/storage/planner-settings';
+import { PLANNER_OPTIONS } from '@/lib/storage/database/planner-settings';
 import { openTestDatabase } from '../database';
 import { buildFixtures, type Fixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';

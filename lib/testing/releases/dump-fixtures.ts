@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 
 /** What stands between statements, as in migrations. */
 export const BREAK = '\n--> statement-breakpoint\n';

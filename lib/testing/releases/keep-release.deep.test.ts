@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { findMigrationsFolder } from '@/lib/storage/migrate';
+import { findMigrationsFolder } from '@/lib/storage/database/migrate';
 import { buildFixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
 import { TestApp } from '../test-app';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { countMigrations, migrate } from '@/lib/storage/migrate';
+import { countMigrations, migrate } from '@/lib/storage/database/migrate';
 import { openTestDatabase } from '../database';
 import { TestApp } from '../test-app';
 import { BREAK } from './dump-fixtures';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { compareRow, compareRows, compareWithTables } from './compare-types';
 import { type DeclaredStatement, findDeclared } from './declared-statements';
 import { describeStatement } from './describe-statement';
@@ -8,7 +8,7 @@ import { readColumns } from './read-columns';
 import { readSamples } from './read-samples';
 
 /** Asked on the embedded engine alone. */
-const UNASKED = 'lib/storage/embedded/';
+const UNASKED = 'lib/storage/database/embedded/';
 
 /** Those that the code declares and nobody asked: without a name, or with one that they have when they are asked. */
 export function findUnasked(declared: readonly DeclaredStatement[], observed: ObservedRows): string[] {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '@/lib/storage/db';
-import { prepareIn } from '@/lib/storage/transaction-connection';
+import type { Db, Tx } from '@/lib/storage/database/db';
+import { prepareIn } from '@/lib/storage/database/transaction-connection';
 import type { TestDatabase } from '../database';
 
 /** What a statement answered, of those with a name by it, of the others by their text. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { defineStatement } from '@/lib/storage/statement';
+import { defineStatement } from '@/lib/storage/database/statement';
 
 /** Statements whose declared types are wrong, each in one way: what holds the others finds all of them. */
 export const violations = {

@@ -14,7 +14,7 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { linkChangeRequest } from '@/lib/storage/questions/write-questions';
 import { requireQuestion } from './read-questions';
 

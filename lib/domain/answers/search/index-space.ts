@@ -1,5 +1,5 @@
 import { createYield } from '@/lib/concurrency/yield-to-event-loop';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { type IndexState, moveIndexState, readIndexState } from '@/lib/storage/search/index-state';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
 import { type NewPage, writePages } from '@/lib/storage/search/write-pages';

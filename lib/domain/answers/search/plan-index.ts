@@ -1,6 +1,6 @@
 import { EMPTY_TREE } from '@/lib/content/page-tree';
 import { readVersion } from '@/lib/storage/content/read-version';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import type { IndexState } from '@/lib/storage/search/index-state';
 import { listIncluding, readPageStates } from '@/lib/storage/search/read-page-states';
 import { type IndexedPage, listOutdated } from './list-outdated';

@@ -1,6 +1,6 @@
 import { listIncludes } from '@/lib/content/expand-includes';
 import { readDocument, readDocuments } from '@/lib/storage/content/read-documents';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import type { IndexedPage } from './list-outdated';
 import type { Contents } from './page-state';
 import type { PageText } from './read-page';

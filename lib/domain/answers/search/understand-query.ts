@@ -3,7 +3,7 @@ import { analyzeQuery, listQueryTerms, type Query } from '@/lib/content/search/a
 import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
 import type { Statistics } from '@/lib/content/search/rank-sections';
 import { hashTerm } from '@/lib/content/search/section-terms';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { findFrequencies, findTerms } from '@/lib/storage/search/find-terms';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
 

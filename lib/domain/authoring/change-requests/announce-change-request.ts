@@ -1,6 +1,6 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 /** Tells others of a change request, and of its content when that has changed. */
 export async function announceChangeRequest(

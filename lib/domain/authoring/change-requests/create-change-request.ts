@@ -4,8 +4,8 @@ import { tellWebhooks } from '@/lib/domain/queue/tell-webhooks';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { insertChangeRequest, takeNumber } from '@/lib/storage/change-requests/write-change-requests';
-import type { Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 import { announceChangeRequest } from './announce-change-request';
 import { toChangeRequest } from './present-change-request';
 

@@ -11,7 +11,7 @@ import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead } from '@/lib/storage/content/revisions';
 import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { moveMain } from '../content-edits/main-content';
 import type { MergeCheckId } from '../reviews/check-merge';
 import { requireChecks } from '../reviews/require-checks';

@@ -9,7 +9,7 @@ import { hashOf } from '@/lib/storage/content/hash';
 import { readDocuments } from '@/lib/storage/content/read-documents';
 import { readVersion, type Version } from '@/lib/storage/content/read-version';
 import type { WrittenTree } from '@/lib/storage/content-edits/commit-revision';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { mergeTexts } from '@/lib/storage/text-threads/merge-texts';
 import { baseOf } from './present-change-request';
 

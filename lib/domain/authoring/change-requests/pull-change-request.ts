@@ -5,7 +5,7 @@ import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { followBase } from '@/lib/storage/comments/follow-comments';
 import { type CommittedRevision, commitRevision } from '@/lib/storage/content-edits/commit-revision';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
 import { announceChangeRequest } from './announce-change-request';
 import { lockWritable } from './lock-writable';

@@ -7,7 +7,7 @@ import { findChangeRequest, lockChangeRequest } from '@/lib/storage/change-reque
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { openRevision } from '../content-edits/open-revision';
 import { auditContent } from '../tree/audit-content';
 import { announceChangeRequest } from './announce-change-request';

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/contract/problem';
 import { toCollection } from '@/lib/domain/presenters/present-collection';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findSeenCollection, insertCollection } from '@/lib/storage/tree/collections';
 import { auditContent } from '../tree/audit-content';

@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { deleteCollection as contract } from '@/lib/contract/collections';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findCollection } from '@/lib/storage/tree/collections';
 import {

@@ -5,7 +5,7 @@ import { toCollection } from '@/lib/domain/presenters/present-collection';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { carryValues } from '@/lib/storage/custom-fields/write-values';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findCollection, findSeenCollection } from '@/lib/storage/tree/collections';

@@ -10,7 +10,7 @@ import { readComment } from '@/lib/storage/comments/read-comments';
 import { changeComment, resolveComment } from '@/lib/storage/comments/write-comments';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { EditDraft } from '../content-edits/edit-draft';
 import { openTree } from '../content-edits/open-revision';

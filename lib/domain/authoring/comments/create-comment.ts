@@ -11,9 +11,9 @@ import {
   hasMovedOn,
   writeComment,
 } from '@/lib/storage/comments/write-comments';
-import type { Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
-import { together } from '@/lib/storage/together';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
+import { together } from '@/lib/storage/database/together';
 import { findTarget, MOST_ANCHORED, type Target } from './find-target';
 import { announceThread, type PlaceName, readerOf, requirePlace } from './open-thread';
 import type { Format } from './present-comment';

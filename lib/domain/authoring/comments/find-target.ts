@@ -6,7 +6,7 @@ import type { SentTarget } from '@/lib/contract/comments';
 import { badRequest, conflict, Problem } from '@/lib/contract/problem';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import { readDocument } from '@/lib/storage/content/read-documents';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
 import { openSide, type Side } from './open-side';
 

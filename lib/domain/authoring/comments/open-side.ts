@@ -1,7 +1,7 @@
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import { loadVersionTree } from '@/lib/storage/content/read-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 
 /** `after`: the content as it is. `before`: what a change request is compared with. */
 export type Side = 'before' | 'after';

@@ -4,7 +4,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { lockCommentAlone, lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { readComment } from '@/lib/storage/comments/read-comments';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 /** A change request by its id or number; null is the main content. */
 export type PlaceName = string | null;

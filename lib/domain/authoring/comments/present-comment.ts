@@ -5,7 +5,7 @@ import { askerOf } from '@/lib/domain/viewer/asker';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow, ReplyRow } from '@/lib/storage/comments/comment-row';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { toPerson } from '../change-requests/present-change-request';
 import { type Body, presentDocument } from '../content/present-document';
 import { canAccept, canDelete, canEdit, canReply, canResolve } from './comment-policy';

@@ -7,7 +7,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { readComment, listComments as readList } from '@/lib/storage/comments/read-comments';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type PlaceName, readerOf, requirePlace } from './open-thread';
 import { type Format, openSides, readTexts, toComment } from './present-comment';
 

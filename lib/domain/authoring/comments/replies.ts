@@ -10,8 +10,8 @@ import { openPendingReview } from '@/lib/storage/comments/pending-review';
 import { changeReactions } from '@/lib/storage/comments/reactions';
 import { listReplies as readList, readReply } from '@/lib/storage/comments/read-replies';
 import { insertComment } from '@/lib/storage/comments/write-comments';
-import type { Database, Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Database, Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 import {
   announceThread,
   lockAnswered,

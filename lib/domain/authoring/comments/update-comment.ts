@@ -8,7 +8,7 @@ import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow, ReplyRow } from '@/lib/storage/comments/comment-row';
 import { changeReactions } from '@/lib/storage/comments/reactions';
 import { changeComment, resolveComment } from '@/lib/storage/comments/write-comments';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { canEdit, canResolve } from './comment-policy';
 import { readEmojis } from './emoji';
 import { findTarget } from './find-target';

@@ -6,7 +6,7 @@ import { isSamePage, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { cutText } from '@/lib/content/plain-text';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { chooseSlug } from './choose-slug';
 import type { EditDraft } from './edit-draft';
 import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';

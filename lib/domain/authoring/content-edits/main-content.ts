@@ -11,9 +11,9 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit, recordAuditAtCommit } from '@/lib/storage/audit-events/audit';
 import { moveHead, moveHeadAtCommit } from '@/lib/storage/content/move-head';
 import { lockHead } from '@/lib/storage/content/revisions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
+import { together } from '@/lib/storage/database/together';
 import { readProtection } from '@/lib/storage/reviews/merge-rules';
-import { together } from '@/lib/storage/together';
 
 /** One step of the main content: by which operation, from which revision to which, and what the audit log says of it. */
 export interface MainStep {

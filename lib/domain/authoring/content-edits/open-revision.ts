@@ -2,7 +2,7 @@ import { Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readTree, readVersion, type Version } from '@/lib/storage/content/read-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 /** The pages and files of one revision of the space. */
 export async function openTree(context: ObjectContext, tx: Tx, revisionId: string): Promise<LoadedTree> {

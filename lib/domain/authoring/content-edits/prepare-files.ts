@@ -3,7 +3,7 @@ import { badRequest, Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { guardedFetch } from '@/lib/outbound/guarded-fetch';
 import { OutboundError } from '@/lib/outbound/outbound-error';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { IMPORT_LIMITS } from '../content/import-limits';
 import { type StoredFile, storeFiles } from '../content/store-files';
 

@@ -2,7 +2,7 @@ import type { PageNode } from '@/lib/content/page-tree';
 import { Problem, preconditionFailed } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readDocument } from '@/lib/storage/content/read-documents';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { mergeTexts } from '@/lib/storage/text-threads/merge-texts';
 import type { EditDraft } from './edit-draft';
 import { openRevision } from './open-revision';

@@ -5,7 +5,7 @@ import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readDocument } from '@/lib/storage/content/read-documents';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findFaultsBeside } from '@/lib/storage/text-threads/merge-texts';
 import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
 

@@ -5,7 +5,7 @@ import { isMatch } from '@/lib/domain/shared/if-match';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import { commitRevision, commitRevisionAtCommit } from '@/lib/storage/content-edits/commit-revision';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { applyChange, type EditSources, type Outcome } from './apply-changes';
 import { EditDraft } from './edit-draft';
 import { openTree } from './open-revision';

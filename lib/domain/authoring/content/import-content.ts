@@ -13,7 +13,7 @@ import { hashOf } from '@/lib/storage/content/hash';
 import { storePagesAhead } from '@/lib/storage/content/store-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { changeRequestAppPath } from '../change-requests/present-change-request';
 import { openRevision } from '../content-edits/open-revision';
 import { listTexts, placeUnder, toTree } from './build-import-tree';

@@ -4,7 +4,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { openChangeRequest } from '../change-requests/create-change-request';
 import { lockWritable } from '../change-requests/lock-writable';

@@ -1,7 +1,7 @@
 import { ExportPaths } from '@/lib/content/export/export-paths';
 import type { IdFactory } from '@/lib/content/import-plan';
 import type { ContentTree, PageNode } from '@/lib/content/page-tree';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 
 /** Gives what comes from the same file as before the id it had, so that links and comments still find it. */
 export function keepIds(tree: ContentTree): IdFactory {

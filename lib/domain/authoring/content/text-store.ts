@@ -1,6 +1,6 @@
 import { hashOf } from '@/lib/storage/content/hash';
 import { storeDocuments } from '@/lib/storage/content/store-tree';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 
 /** So many characters wait to be written together. */
 const BATCH = 4 * 1024 * 1024;

@@ -12,7 +12,7 @@ import { NO_LINKS, type TextLinks } from '@/lib/content/references/text-link';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { singleton } from '@/lib/singleton';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { readLinksOf } from '@/lib/storage/links/read-text-links';
 
 /** All links of a version, by its root: a version never changes. */

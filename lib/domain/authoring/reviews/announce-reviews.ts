@@ -1,5 +1,5 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 /** Tells others of the reviews of a change request, or of one that is nobody else's matter yet. */
 export function announceReviews(

@@ -6,7 +6,7 @@ import { singleton } from '@/lib/singleton';
 import { resolutionsKeyOf } from '@/lib/storage/change-requests/resolutions';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { MergeFacts } from '@/lib/storage/reviews/merge-facts';
 import { mergeContents } from '../change-requests/merge-contents';
 import { baseOf } from '../change-requests/present-change-request';

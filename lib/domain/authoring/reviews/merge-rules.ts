@@ -7,7 +7,7 @@ import { notFound } from '@/lib/contract/problem';
 import type { mergeRules } from '@/lib/contract/reviews';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { lockHead } from '@/lib/storage/content/revisions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import {
   isAnyRuleSet,
   type MergeRules,

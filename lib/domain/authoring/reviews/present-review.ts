@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { requestedReviewer, review } from '@/lib/contract/reviews';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import type { ReviewRow } from '@/lib/storage/reviews/read-reviews';
 import type { RequestedReviewerRow } from '@/lib/storage/reviews/requested-reviewers';
 import { toPerson } from '../change-requests/present-change-request';

@@ -11,7 +11,7 @@ import { readRolesOn } from '@/lib/storage/access/roles-on';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead } from '@/lib/storage/content/revisions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { putRequestedReviewers, takeRequestedReviewer } from '@/lib/storage/reviews/requested-reviewers';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { lockWritable } from '../change-requests/lock-writable';

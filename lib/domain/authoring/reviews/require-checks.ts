@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { readMergeFacts } from '@/lib/storage/reviews/merge-facts';
 import { checkMerge, type MergeCheckId } from './check-merge';
 import { countBrokenLinks } from './count-obstacles';

@@ -3,7 +3,7 @@ import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { hashOf, toCanonicalJson } from '@/lib/storage/content/hash';
 import { readComparedVersion } from '@/lib/storage/content/read-compared-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { deleteViewedPage, putViewedPage, readViewedPages } from '@/lib/storage/reviews/viewed-pages';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 

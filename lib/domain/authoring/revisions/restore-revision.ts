@@ -6,7 +6,7 @@ import { findChangeRequest } from '@/lib/storage/change-requests/find-change-req
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { openChangeRequest } from '../change-requests/create-change-request';
 import { lockWritable } from '../change-requests/lock-writable';

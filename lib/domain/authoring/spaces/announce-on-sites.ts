@@ -1,5 +1,5 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findSitesShowing } from '@/lib/storage/spaces/change-spaces';
 
 /** The sites that show a space look different once it comes or goes. */

@@ -5,7 +5,7 @@ import { toSpace } from '@/lib/domain/presenters/present-space';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { lockHead } from '@/lib/storage/content/revisions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { readProtection } from '@/lib/storage/reviews/merge-rules';
 import { type SpaceChange, updateSpace as writeSpace } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';

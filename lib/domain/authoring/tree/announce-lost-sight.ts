@@ -2,7 +2,7 @@ import { can, viewPermission } from '@/lib/access/permissions';
 import type { GrantKind } from '@/lib/access/resolve';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 interface GrantObject {
   kind: GrantKind;

@@ -1,7 +1,7 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findCollection } from '@/lib/storage/tree/collections';
 
 /** Writes down what was done to a space or collection, the one of the path unless another is named. */

@@ -2,7 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { can } from '@/lib/access/permissions';
 import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type { Viewer } from '@/lib/storage/access/viewer';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {
   type Beside,

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { listRuleMakers, type RuleMaker } from '@/lib/storage/reviews/rule-makers';
 import { findTreeItem, placeTreeItem, type TreeKind } from '@/lib/storage/tree/place';

@@ -11,7 +11,7 @@ import {
   removeFailed,
 } from '@/lib/storage/backups/backup-rows';
 import { readScheduleFact } from '@/lib/storage/backups/schedule-fact';
-import { describeUnavailable, isUnavailable } from '@/lib/storage/failures';
+import { describeUnavailable, isUnavailable } from '@/lib/storage/database/failures';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { ArchiveProblem } from './archive-format';
 import {

@@ -1,7 +1,7 @@
 import { readSchemaSteps } from '@/lib/storage/backups/table-catalog';
 import { countInhabitants } from '@/lib/storage/backups/write-rows';
-import type { Tx } from '@/lib/storage/db';
-import { listKnownSteps } from '@/lib/storage/migrate';
+import type { Tx } from '@/lib/storage/database/db';
+import { listKnownSteps } from '@/lib/storage/database/migrate';
 import { ArchiveProblem, type Manifest } from './archive-format';
 
 /** Refuses rows of a schema that this program does not know; says by how many steps they are older. */

@@ -1,5 +1,5 @@
 import { logError } from '@/lib/log';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { askForDueBackup } from './ask-for-backup';
 
 const LOOK_MS = 60_000;

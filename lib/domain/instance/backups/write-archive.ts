@@ -13,7 +13,7 @@ import {
 } from '@/lib/storage/backups/read-rows';
 import { readCounters, readSchemaSteps, readTables, type Table } from '@/lib/storage/backups/table-catalog';
 import { hasBlob } from '@/lib/storage/content/blobs';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { JobProgress } from '@/lib/storage/jobs/advance-job';
 import {
   artifactEntry,

@@ -13,7 +13,7 @@ import {
   noteVerifying,
   removeBackup,
 } from '@/lib/storage/backups/backup-rows';
-import type { Database, Db, Tx } from '@/lib/storage/db';
+import type { Database, Db, Tx } from '@/lib/storage/database/db';
 import { askForBackup } from './ask-for-backup';
 import { removeArchive } from './backup-folder';
 import { VERIFY_JOB } from './backup-jobs';

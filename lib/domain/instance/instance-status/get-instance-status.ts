@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import type { getInstanceStatus as contract } from '@/lib/contract/instance-status';
 import { readProgramVersion } from '@/lib/domain/shared/program-version';
 import type { Operation } from '@/lib/domain/viewer/context';
+import { countMigrations } from '@/lib/storage/database/migrate';
 import { type InstanceFacts, readInstanceFacts } from '@/lib/storage/instance/instance-status';
-import { countMigrations } from '@/lib/storage/migrate';
 import { canRetry } from './can-retry';
 
 const sum = (kinds: InstanceFacts['kinds'], state: 'queued' | 'running' | 'failed') =>

@@ -3,9 +3,9 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { tell } from '@/lib/storage/database/tell';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
-import { tell } from '@/lib/storage/tell';
 import { canRetry } from './can-retry';
 
 export const retryJob: Operation<typeof contract> = (context, { params }) =>

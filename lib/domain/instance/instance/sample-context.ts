@@ -2,8 +2,8 @@ import { ADMIN } from '@/lib/access/roles';
 import type { Services } from '@/lib/domain/shared/services';
 import { actAs } from '@/lib/domain/viewer/act-as';
 import type { ObjectContext, Subject } from '@/lib/domain/viewer/context';
-import type { Database, Tx } from '@/lib/storage/db';
-import { prepareIn } from '@/lib/storage/transaction-connection';
+import type { Database, Tx } from '@/lib/storage/database/db';
+import { prepareIn } from '@/lib/storage/database/transaction-connection';
 
 export interface Founder {
   userId: string;

@@ -3,7 +3,7 @@ import { updateCollection } from '@/lib/domain/authoring/collections/update-coll
 import { importContent } from '@/lib/domain/authoring/content/import-content';
 import { createSpace } from '@/lib/domain/authoring/spaces/create-space';
 import type { Services } from '@/lib/domain/shared/services';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { dateSite } from '@/lib/storage/sites/date-site';
 import { readSampleFolder } from './read-sample-folder';
 import { type Founder, SampleContext, type SeededSpaces } from './sample-context';

@@ -4,7 +4,7 @@ import { issueToken } from '@/lib/domain/people/users/issue-token';
 import type { Environment } from '@/lib/environment';
 import { hashPassword } from '@/lib/secrets/password';
 import { hasUsers } from '@/lib/storage/accounts/users';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { type Founded, foundInstance } from './found-instance';
 
 type Admin = NonNullable<Environment['admin']>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { installation } from '@/lib/contract/installations';
 import type { integration } from '@/lib/contract/integrations';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { integrationBody } from '@/lib/testing/fixtures-integrations';
 import { PublishedDriver } from '@/lib/testing/published-driver';
 import { ReaderDriver } from '@/lib/testing/reader-driver';

@@ -2,7 +2,7 @@ import type { installIntegration as contract } from '@/lib/contract/installation
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { sealConfiguration } from '@/lib/secrets/integration-secrets';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { findInstallation } from '@/lib/storage/integrations/read-installations';
 import { insertInstallation } from '@/lib/storage/integrations/write-installations';
 import { holdNewestVersion } from '@/lib/storage/integrations/write-integrations';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { installation } from '@/lib/contract/installations';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { integrationBody } from '@/lib/testing/fixtures-integrations';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';

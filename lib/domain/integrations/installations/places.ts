@@ -2,7 +2,7 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { sealConfiguration, unsealConfiguration } from '@/lib/secrets/integration-secrets';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { PlaceKind, PlaceRow } from '@/lib/storage/integrations/installation-row';
 import { findPlace, listPlaces as list } from '@/lib/storage/integrations/read-places';
 import {

@@ -6,7 +6,7 @@ import type {
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import type { InstallationRow } from '@/lib/storage/integrations/installation-row';
 import {
   findInstallation,

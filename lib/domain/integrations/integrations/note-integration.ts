@@ -1,6 +1,6 @@
 import type { UserContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { listInstallers } from '@/lib/storage/integrations/write-integrations';
 
 interface Noted {

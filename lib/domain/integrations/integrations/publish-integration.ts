@@ -10,7 +10,7 @@ import type { Operation, UserContext } from '@/lib/domain/viewer/context';
 import { sealIntegrationSecrets } from '@/lib/secrets/integration-secrets';
 import { keepBlobs } from '@/lib/storage/content/blobs';
 import { hashOf } from '@/lib/storage/content/hash';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findIntegration } from '@/lib/storage/integrations/read-integrations';
 import {
   addVersion,

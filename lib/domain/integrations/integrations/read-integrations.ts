@@ -7,7 +7,7 @@ import type {
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import type { IntegrationRow } from '@/lib/storage/integrations/integration-row';
 import { findIntegration, listIntegrations as list } from '@/lib/storage/integrations/read-integrations';
 import { toIntegration } from './present-integration';

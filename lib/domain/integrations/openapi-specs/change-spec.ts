@@ -1,7 +1,7 @@
 import type { deleteOpenApiSpec, refreshOpenApiSpec, updateOpenApiSpec } from '@/lib/contract/openapi-specs';
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findSpec } from '@/lib/storage/openapi/read-specs';
 import { addRepeat } from '@/lib/storage/openapi/sources';
 import { lockSpec, deleteSpec as remove, setSpecVisibility } from '@/lib/storage/openapi/write-specs';

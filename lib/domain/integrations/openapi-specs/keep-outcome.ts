@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '@/lib/domain/shared/services';
 import type { Told } from '@/lib/outbound/guarded-fetch';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findNewest, insertVersion } from '@/lib/storage/openapi/add-version';
 import { insertParts } from '@/lib/storage/openapi/parts';
 import {

@@ -1,7 +1,7 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 type Words = Record<string, unknown>;
 

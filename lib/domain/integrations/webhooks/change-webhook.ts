@@ -7,7 +7,7 @@ import type {
 } from '@/lib/contract/webhooks';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { newWebhookSecret, sealWebhookSecret } from '@/lib/secrets/webhook-secret';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { failPending } from '@/lib/storage/webhooks/advance-delivery';
 import * as stored from '@/lib/storage/webhooks/write-webhooks';
 import { noteWebhook } from './note-webhook';

@@ -2,7 +2,7 @@ import { conflict } from '@/lib/contract/problem';
 import { type createWebhook as contract, MOST_WEBHOOKS } from '@/lib/contract/webhooks';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newWebhookSecret, sealWebhookSecret } from '@/lib/secrets/webhook-secret';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { countWebhooks } from '@/lib/storage/webhooks/read-webhooks';
 import { insertWebhook } from '@/lib/storage/webhooks/write-webhooks';

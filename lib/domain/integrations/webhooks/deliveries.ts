@@ -5,7 +5,7 @@ import type {
 } from '@/lib/contract/webhook-deliveries';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import {
   type DeliveryDetailsRow,
   findDelivery,

@@ -1,6 +1,6 @@
 import type { Services } from '@/lib/domain/shared/services';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { AttemptEntry } from '@/lib/storage/schema/webhooks';
 import { failPending, recordAttempt } from '@/lib/storage/webhooks/advance-delivery';
 import {

@@ -2,7 +2,7 @@ import { notFound } from '@/lib/contract/problem';
 import type { getWebhook as getContract, listWebhooks as listContract } from '@/lib/contract/webhooks';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { findWebhook, listWebhooks as readList } from '@/lib/storage/webhooks/read-webhooks';
 import type { WebhookRow } from '@/lib/storage/webhooks/webhook-row';
 import { toWebhook } from './present-webhook';

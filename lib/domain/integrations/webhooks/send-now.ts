@@ -6,7 +6,7 @@ import type {
 import { TEST_EVENT } from '@/lib/contract/webhook-events';
 import { composeEvent } from '@/lib/domain/queue/compose-event';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { insertTried, recordAttempt } from '@/lib/storage/webhooks/advance-delivery';
 import { findReceiver, noteSuccess } from '@/lib/storage/webhooks/receiver-state';
 import { lockWebhook } from '@/lib/storage/webhooks/write-webhooks';

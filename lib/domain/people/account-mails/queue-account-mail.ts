@@ -1,6 +1,6 @@
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { queueJob } from '@/lib/jobs/queue';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 

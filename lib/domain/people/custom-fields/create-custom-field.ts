@@ -3,7 +3,7 @@ import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { findField } from '@/lib/storage/custom-fields/read-fields';
 import { countFields, insertField } from '@/lib/storage/custom-fields/write-fields';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { hasOptions, toFieldWords } from './field-words';
 import { noteCustomField } from './note-custom-field';

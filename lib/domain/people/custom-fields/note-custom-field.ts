@@ -3,7 +3,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { FieldRow } from '@/lib/storage/custom-fields/field-row';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 /** Tells whoever watches, and the audit log what a field was before and is now. */
 export async function noteCustomField(

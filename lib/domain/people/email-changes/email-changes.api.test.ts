@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/lib/secrets/password';
 import { hashSecret } from '@/lib/secrets/token';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { emailChanges } from '@/lib/storage/schema/account-links';
 import { users } from '@/lib/storage/schema/accounts';
 import { jobs } from '@/lib/storage/schema/jobs';

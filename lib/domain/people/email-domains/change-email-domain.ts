@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import type { UserContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type EmailDomainRow, findEmailDomain } from '@/lib/storage/organizations/email-domains';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { stateOf, toEmailDomain } from './present-email-domain';

@@ -7,7 +7,7 @@ import type {
 import { notFound, Problem } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findInvitation, type InvitationRow } from '@/lib/storage/invites/read-invitations';
 import {
   deleteInvitation as remove,

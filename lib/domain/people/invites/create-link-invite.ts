@@ -4,7 +4,7 @@ import { notFound } from '@/lib/contract/problem';
 import { toExpiry } from '@/lib/domain/shared/expiry';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { findLinkInvite } from '@/lib/storage/invites/read-link-invites';
 import { insertLinkInvite } from '@/lib/storage/invites/write-link-invites';
 import { makeInviteSecret } from './invite-secret';

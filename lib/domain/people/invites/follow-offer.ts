@@ -5,7 +5,7 @@ import { hashSecret } from '@/lib/secrets/token';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
 import { proveAddress } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { admitMember } from '@/lib/storage/invites/admit-member';
 import { findOffer, type Offer } from '@/lib/storage/invites/find-offer';
 import { kindOfLink } from '@/lib/storage/invites/link-row';

@@ -1,9 +1,9 @@
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
-import type { Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
+import { tell } from '@/lib/storage/database/tell';
 import { insertJobs } from '@/lib/storage/jobs/insert-jobs';
-import { tell } from '@/lib/storage/tell';
 
 export const INVITE_MAIL_JOB = 'invite-mail';
 

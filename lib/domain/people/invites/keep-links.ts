@@ -5,7 +5,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { hashSecret } from '@/lib/secrets/token';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import {
   findLinkInvite,
   type LinkTarget,

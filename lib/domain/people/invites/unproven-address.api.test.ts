@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { invitation, inviteUsers } from '@/lib/contract/invites';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { apiTokens, members, users } from '@/lib/storage/schema/accounts';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 

@@ -1,5 +1,5 @@
 import type { UserContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 /** Everybody in the organization reads again, and the streams of those concerned are checked at once. */
 export async function announceMembers(

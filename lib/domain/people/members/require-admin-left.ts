@@ -1,6 +1,6 @@
 import { conflict } from '@/lib/contract/problem';
+import type { Tx } from '@/lib/storage/database/transaction';
 import { hasAdmin } from '@/lib/storage/members/change-members';
-import type { Tx } from '@/lib/storage/transaction';
 
 /**
  * Asked after a change, with the organization locked before it (`lockOrganizations`): of two who take each other's

@@ -2,7 +2,7 @@ import type { setMemberSso as contract } from '@/lib/contract/members';
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { changeMembers } from '@/lib/storage/members/change-members';
 import { findMember } from '@/lib/storage/members/find-member';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';

@@ -2,7 +2,7 @@ import type { updateMembers as contract } from '@/lib/contract/members';
 import { Problem } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { changeMembers } from '@/lib/storage/members/change-members';
 import { findMembers } from '@/lib/storage/members/find-member';
 import type { MemberRow } from '@/lib/storage/members/member-row';

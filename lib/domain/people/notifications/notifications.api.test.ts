@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { changeRequests } from '@/lib/storage/schema/change-requests';
 import { spaces } from '@/lib/storage/schema/content';

@@ -5,7 +5,7 @@ import type {
 import { badRequest, notFound } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type Mark, markNotifications } from '@/lib/storage/notifications/mark-notifications';
 import { findNotification } from '@/lib/storage/notifications/read-notifications';
 import { toNotification } from './present-notification';

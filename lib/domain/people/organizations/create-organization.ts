@@ -4,7 +4,7 @@ import { forbidden, notFound } from '@/lib/contract/problem';
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { insertMember } from '@/lib/storage/members/membership';
 import {
   findOrganization,

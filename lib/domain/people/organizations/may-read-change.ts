@@ -8,7 +8,7 @@ import type { Change } from '@/lib/events/hub';
 import { singleton } from '@/lib/singleton';
 import { findValidCredentials } from '@/lib/storage/access/find-valid-credentials';
 import { readMemberRoles, readRolesOn } from '@/lib/storage/access/roles-on';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 
 /** What belongs to an organization and to no object in it; of anything else administrators alone are told. */
 const READ_IN_ORGANIZATION: Readonly<Record<string, Permission>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/lib/access/roles';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();

@@ -5,7 +5,7 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import { isUniqueViolation } from '@/lib/storage/failures';
+import { isUniqueViolation } from '@/lib/storage/database/failures';
 import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
 import {
   findOrganization,

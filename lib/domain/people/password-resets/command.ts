@@ -1,6 +1,6 @@
 import { EnvironmentError, readEnvironment } from '@/lib/environment';
-import { openDatabase } from '@/lib/storage/db';
-import { DataFolderInUse } from '@/lib/storage/embedded/lock';
+import { openDatabase } from '@/lib/storage/database/db';
+import { DataFolderInUse } from '@/lib/storage/database/embedded/lock';
 import { makePasswordLink } from './make-password-link';
 
 const USAGE = `Usage: npm run password-link -- EMAIL

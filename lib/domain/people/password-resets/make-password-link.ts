@@ -3,8 +3,8 @@ import { hashSecret, newSecret } from '@/lib/secrets/token';
 import { putPasswordReset } from '@/lib/storage/accounts/password-resets';
 import { findUserByEmail } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Database } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Database } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 import { listOrganizationsOf } from '@/lib/storage/members/membership';
 import { passwordResetUrl } from '../account-mails/account-link-urls';
 

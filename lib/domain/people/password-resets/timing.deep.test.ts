@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();

@@ -3,7 +3,7 @@ import { GUEST, type RoleLevel, roleOf } from '@/lib/access/roles';
 import { forbidden, notFound, Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { noteRoleDecision } from '@/lib/storage/members/role-decisions';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {

@@ -3,7 +3,7 @@ import { forbidden } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { readRolesEverywhere } from '@/lib/storage/access/roles-everywhere';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 /**
  * Nobody raises their own role by what they give to or take from themselves or their teams: also not on something else

@@ -6,8 +6,8 @@ import { requireWithin, toStoredLevel } from '@/lib/domain/authoring/tree/defaul
 import { toUser } from '@/lib/domain/presenters/present-user';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
-import type { Tx } from '@/lib/storage/db';
-import { dryRun } from '@/lib/storage/dry-run';
+import type { Tx } from '@/lib/storage/database/db';
+import { dryRun } from '@/lib/storage/database/dry-run';
 import type { GrantObject } from '@/lib/storage/permissions/grants';
 import { countInheriting, listFirstByName } from '@/lib/storage/permissions/permission-effect';
 import { updateSpace } from '@/lib/storage/spaces/change-spaces';

@@ -1,7 +1,7 @@
 import { GUEST, levelOf, type Role, roleOf } from '@/lib/access/roles';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type Holder, readGrants } from '@/lib/storage/permissions/grants';
 import { changeGrants, type GrantsChanged, type GrantWish, lockObject } from './change-grants';
 import { grantObjectOf } from './grant-object';

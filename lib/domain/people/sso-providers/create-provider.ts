@@ -4,8 +4,8 @@ import type {
   createSamlProvider as samlContract,
 } from '@/lib/contract/sso-providers';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {
   countProviders,

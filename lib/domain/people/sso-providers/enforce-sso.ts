@@ -1,7 +1,7 @@
 import { conflict } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { asksForSso, canAdministerUnderSso } from '@/lib/storage/sso/enforcement';
 import { countUsableProviders, hasProvider } from '@/lib/storage/sso/providers';

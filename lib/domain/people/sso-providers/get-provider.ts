@@ -4,7 +4,7 @@ import type {
   getSamlProvider as samlContract,
 } from '@/lib/contract/sso-providers';
 import type { Operation } from '@/lib/domain/viewer/context';
-import type { Db } from '@/lib/storage/db';
+import type { Db } from '@/lib/storage/database/db';
 import { findProvider, type ProviderKind, type ProviderRow } from '@/lib/storage/sso/providers';
 import { toOidcProvider, toSamlProvider } from './present-provider';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { oidcProvider, samlProvider } from '@/lib/contract/sso-providers';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findChangedFields } from '@/lib/text/changed-fields';
 
 type Provider = z.input<typeof oidcProvider> | z.input<typeof samlProvider>;

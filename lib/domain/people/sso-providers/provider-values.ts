@@ -6,7 +6,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Environment } from '@/lib/environment';
 import { isAllowedPair } from '@/lib/outbound/guarded-request';
 import { sealClientSecret } from '@/lib/secrets/client-secret';
-import type { Db } from '@/lib/storage/db';
+import type { Db } from '@/lib/storage/database/db';
 import { hasTeam, type ProviderValues } from '@/lib/storage/sso/providers';
 import { normalizeDomains } from '../organizations/normalize-domains';
 import { readCertificate } from './read-certificate';

@@ -1,5 +1,5 @@
 import { conflict } from '@/lib/contract/problem';
-import type { Db } from '@/lib/storage/db';
+import type { Db } from '@/lib/storage/database/db';
 import { asksForSso } from '@/lib/storage/sso/enforcement';
 import { countUsableProviders } from '@/lib/storage/sso/providers';
 

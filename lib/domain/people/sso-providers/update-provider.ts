@@ -3,7 +3,7 @@ import type {
   updateSamlProvider as samlContract,
 } from '@/lib/contract/sso-providers';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { deleteIdentities } from '@/lib/storage/sso/identities';

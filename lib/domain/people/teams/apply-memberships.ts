@@ -1,5 +1,5 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
 import {
   deleteMemberships,

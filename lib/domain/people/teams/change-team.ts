@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findTeam } from '@/lib/storage/teams/read-teams';
 import type { TeamRow } from '@/lib/storage/teams/team-row';

@@ -1,5 +1,5 @@
 import { Problem } from '@/lib/contract/problem';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { resolveMembers } from '@/lib/storage/teams/write-teams';
 
 /** The members that fields of a body name by id or e-mail address: field → id. Who is no member stops it all. */

@@ -6,7 +6,7 @@ import type {
   updateTeamMembers as updateContract,
 } from '@/lib/contract/teams';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
 import { resolveMembers } from '@/lib/storage/teams/write-teams';
 import { announceMembers } from '../members/announce-members';

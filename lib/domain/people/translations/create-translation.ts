@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import type { createTranslation as contract } from '@/lib/contract/translations';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { findTranslation, insertTranslation } from '@/lib/storage/organizations/translations';
 import { noteTranslation } from './note-translation';
 import { toTranslation } from './present-translation';

@@ -2,7 +2,7 @@ import { toDifference } from '@/lib/domain/shared/difference';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { TranslationRow } from '@/lib/storage/organizations/translations';
 
 /** Tells whoever watches, and the audit log what was before and is now. */

@@ -6,7 +6,7 @@ import { toUser } from '@/lib/domain/presenters/present-user';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
 import { insertUser } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { insertMember } from '@/lib/storage/members/membership';
 import { findExistingOrganizations } from '@/lib/storage/organizations/organizations';
 import { choosePassword } from './choose-password';

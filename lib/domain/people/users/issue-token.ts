@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/access/caller';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { type ApiTokenRow, insertApiToken } from '@/lib/storage/accounts/api-tokens';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 
 export interface TokenWish {
   userId: string;

@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { insertFeedback } from '@/lib/storage/site-insights/take-feedback';
 import type { ReadPage } from '../site-insights/reader-counts';
 

@@ -3,7 +3,7 @@ import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
 import { OPEN_AUDIENCE } from '@/lib/domain/viewer/audience';
 import { addressBelow } from '@/lib/domain/viewer/variant-address';
 import { type SiteView, viewSite } from '@/lib/domain/viewer/view-site';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { siteCustomizations, siteRedirects } from '@/lib/storage/schema/site-publishing';
 import { type Group, type Section, SiteDriver, type Structure } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';

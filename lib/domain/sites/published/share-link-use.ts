@@ -1,6 +1,6 @@
 import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { singleton } from '@/lib/singleton';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { touchShareLinks } from '@/lib/storage/sites/share-links';
 
 const pending = singleton('share-link-use', () => ({ keyHashes: new Set<string>() }));

@@ -4,7 +4,7 @@ import type { shareLink } from '@/lib/contract/share-links';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findShareLink } from '@/lib/storage/sites/share-links';
 import { toShareLink } from './present-share-link';
 

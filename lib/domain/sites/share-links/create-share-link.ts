@@ -2,7 +2,7 @@ import type { createShareLink as contract } from '@/lib/contract/share-links';
 import { toExpiry } from '@/lib/domain/shared/expiry';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { makeShareKey } from '@/lib/domain/viewer/share-key';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { insertShareLink } from '@/lib/storage/sites/share-links';
 import { answerShareLink, noteShareLink } from './change-share-link';
 

@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import {
   type CustomizedSite,
   readCustomizations,

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/contract/site-customizations';
 import { isMatch } from '@/lib/domain/shared/if-match';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import {
   type CustomizedSite,
   readCustomizations,

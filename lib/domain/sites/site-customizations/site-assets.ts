@@ -10,7 +10,7 @@ import { answerFile } from '@/lib/domain/authoring/content/download-file';
 import { apiUrl, publishedUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import {
   type AssetsOfSite,
   listSiteAssets as list,

@@ -1,7 +1,7 @@
 import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import type { setSiteHostname as contract } from '@/lib/contract/site-hostnames';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { isUniqueViolation } from '@/lib/storage/failures';
+import { isUniqueViolation } from '@/lib/storage/database/failures';
 import { lockSite } from '@/lib/storage/site-structure/outline';
 import { findSite } from '@/lib/storage/sites/read-sites';
 import { updateSite } from '@/lib/storage/sites/write-sites';

@@ -1,6 +1,6 @@
 import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { loadTree } from '@/lib/storage/content/load-tree';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { addSearches, addViews, readShownContent } from '@/lib/storage/site-insights/write-counts';
 import { takeCounts } from './reader-counts';
 

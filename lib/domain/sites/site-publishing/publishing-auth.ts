@@ -9,7 +9,7 @@ import type {
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { newSecret } from '@/lib/secrets/token';
 import { sealVisitorKey } from '@/lib/secrets/visitor-key';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { findVisitorAuth, type VisitorAuthRow, writeVisitorAuth } from '@/lib/storage/published/visitor-auth';
 import { auditSite } from '../sites/answer-site';
 import { changeSite } from '../sites/change-site';

@@ -3,7 +3,7 @@ import { type RedirectRule, toRedirectKey, toRedirectSource } from '@/lib/conten
 import { conflict, notFound, Problem } from '@/lib/contract/problem';
 import { MOST_REDIRECTS } from '@/lib/contract/site-redirects';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type RedirectRow, readRedirects } from '@/lib/storage/site-redirects/read-redirects';
 import { changeSite } from '../sites/change-site';
 import { RedirectPlacesOfSite } from './redirect-places';

@@ -2,7 +2,7 @@ import { toRedirectKey } from '@/lib/content/redirects';
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { createSiteRedirect as contract } from '@/lib/contract/site-redirects';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { deleteRedirects, insertRedirects } from '@/lib/storage/site-redirects/write-redirects';
 import { auditSite } from '../sites/answer-site';
 import {

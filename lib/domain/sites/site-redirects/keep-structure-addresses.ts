@@ -1,5 +1,5 @@
 import { type RedirectDestination, toRedirectSource } from '@/lib/content/redirects';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import {
   keepAddresses,
   type LeftAddress,

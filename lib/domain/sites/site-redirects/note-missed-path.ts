@@ -1,7 +1,7 @@
 import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
 import { singleton } from '@/lib/singleton';
-import type { Database } from '@/lib/storage/db';
+import type { Database } from '@/lib/storage/database/db';
 import { addMissedPaths, type MissedPath } from '@/lib/storage/site-redirects/missed-paths';
 
 /** How often each path of each site was asked for and not found since they were last written. */

@@ -1,6 +1,6 @@
 import { toRedirectKey } from '@/lib/content/redirects';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import {
   deleteRedirects,
   insertRedirects,

@@ -1,7 +1,7 @@
 import { badRequest, notFound, Problem } from '@/lib/contract/problem';
 import type { createSiteSectionGroup as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { type Outline, readOutline } from '@/lib/storage/site-structure/outline';
 import { insertGroup } from '@/lib/storage/site-structure/site-section-groups';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';

@@ -1,6 +1,6 @@
 import type { createSiteSection as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { insertSection } from '@/lib/storage/site-structure/site-sections';
 import { linkSpaces } from '../site-spaces/link-spaces';

@@ -7,8 +7,8 @@ import type {
   updateSiteSegment as update,
 } from '@/lib/contract/site-segments';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 import {
   deleteSiteSegment as deleteRow,
   findSiteSegment,

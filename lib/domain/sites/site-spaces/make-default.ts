@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '@/lib/contract/problem';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import { setDefaultSiteSpace } from '@/lib/storage/site-structure/site-spaces';
 import { findShown } from './site-space-siblings';

@@ -1,7 +1,7 @@
 import { badRequest, notFound } from '@/lib/contract/problem';
 import type { moveSiteSpace as contract } from '@/lib/contract/site-spaces';
 import type { Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type OutlineSiteSpace, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import {
   orderSiteSpaces,

@@ -1,5 +1,5 @@
 import { notFound, Problem } from '@/lib/contract/problem';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type LinkableSpace, lockSpaces } from '@/lib/storage/site-structure/site-spaces';
 
 /**

@@ -1,6 +1,6 @@
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import { MOST_PARTS, type PlannedStructure } from '@/lib/contract/site-structure-drafts';
-import { newId } from '@/lib/storage/id';
+import { newId } from '@/lib/storage/database/id';
 import { derivePath, requireCondition } from '../site-structure/paths';
 import { titleOr } from '../site-structure/titles';
 import {

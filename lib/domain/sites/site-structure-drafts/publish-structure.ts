@@ -9,7 +9,7 @@ import type {
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { readStructure } from '@/lib/storage/site-structure/read-structure';
 import { lockSpaces } from '@/lib/storage/site-structure/site-spaces';
 import { findStructureVersion, insertStructureVersion } from '@/lib/storage/site-structure-drafts/versions';

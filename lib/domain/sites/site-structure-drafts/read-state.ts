@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import {
   readStructureState,
   type StoredDraft,

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/contract/problem';
 import type { siteSection, siteSectionGroup, siteSpace } from '@/lib/contract/site-structure';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { readGroup, readSection, readSiteSpace } from '@/lib/storage/site-structure/read-structure';
 import { StructurePresenter } from './present-structure';
 

@@ -1,6 +1,6 @@
 import { toDifference } from '@/lib/domain/shared/difference';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { LockedSite } from '@/lib/storage/site-structure/outline';
 import { readStructurePart, type StructurePart } from '@/lib/storage/site-structure/read-part';
 import { auditSite } from '../sites/answer-site';

@@ -1,5 +1,5 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { LockedSite } from '@/lib/storage/site-structure/outline';
 import { keepStructureAddresses } from '../site-redirects/keep-structure-addresses';
 import { changeSite } from '../sites/change-site';

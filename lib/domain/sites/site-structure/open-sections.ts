@@ -1,5 +1,5 @@
-import type { Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 import {
   type LockedSite,
   type Outline,

@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '@/lib/contract/problem';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import type { Outline } from '@/lib/storage/site-structure/outline';
 import { orderGroups } from '@/lib/storage/site-structure/site-section-groups';
 import { orderSections } from '@/lib/storage/site-structure/site-sections';

@@ -4,7 +4,7 @@ import type { site } from '@/lib/contract/sites';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { Database, Tx } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { findSite } from '@/lib/storage/sites/read-sites';
 import { toSite } from './present-site';
 

@@ -1,6 +1,6 @@
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
+import type { Tx } from '@/lib/storage/database/db';
 import { type LockedSite, lockSite } from '@/lib/storage/site-structure/outline';
 
 /** Changes to one site happen one after another, and whoever watches it hears of each. */

@@ -1,7 +1,7 @@
 import { EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
 import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
-import type { Tx } from '@/lib/storage/db';
-import { newId } from '@/lib/storage/id';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
 
 const PAGES = [
   {

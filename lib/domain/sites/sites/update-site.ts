@@ -1,8 +1,8 @@
 import { conflict } from '@/lib/contract/problem';
 import type { updateSite as contract } from '@/lib/contract/sites';
 import type { Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/db';
-import { isUniqueViolation } from '@/lib/storage/failures';
+import type { Tx } from '@/lib/storage/database/db';
+import { isUniqueViolation } from '@/lib/storage/database/failures';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import { updateSite as write } from '@/lib/storage/sites/write-sites';

@@ -1,7 +1,7 @@
 import { findSupport } from '@/lib/content/answers/find-support';
 import { readPhrased } from '@/lib/content/answers/read-phrased';
 import type { Environment } from '@/lib/environment';
-import type { Db } from '@/lib/storage/db';
+import type { Db } from '@/lib/storage/database/db';
 import { settleTokens, takeTokens } from '@/lib/storage/questions/model-usage';
 import { askModel, type FallbackReason, MOST_TOKENS_OUT } from './ask-model';
 import { NO_ANSWER, writePrompt } from './write-prompt';

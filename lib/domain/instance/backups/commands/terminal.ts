@@ -1,5 +1,5 @@
 import { EnvironmentError } from '@/lib/environment';
-import { explainUnavailable, isUnavailable } from '@/lib/storage/failures';
+import { explainUnavailable, isUnavailable } from '@/lib/storage/database/failures';
 import { ArchiveProblem } from '../archive-format';
 
 /** What the person at the terminal can mend. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
-import { loadTree } from './content/load-tree';
-import { readDocument, readDocuments } from './content/read-documents';
-import { contentCaches } from './content/tree-cache';
+import { loadTree } from '../content/load-tree';
+import { readDocument, readDocuments } from '../content/read-documents';
+import { contentCaches } from '../content/tree-cache';
 import { type Database, openDatabase } from './db';
 
 let primary: TestDatabase;

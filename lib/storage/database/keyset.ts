@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MOST_COUNTED } from '../list-limits';
+import { MOST_COUNTED } from '@/lib/list-limits';
 
 /** What a list reads: at most `limit` rows that come after the position. */
 export interface Slice {

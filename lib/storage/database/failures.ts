@@ -1,4 +1,4 @@
-import { FileStoreUnavailable } from './files/store-failure';
+import { FileStoreUnavailable } from './store-failure';
 
 const lostConnection = new Set([
   'ECONNREFUSED',
