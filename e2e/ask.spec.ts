@@ -125,7 +125,7 @@ test('goes the same way by keyboard', async ({ page }) => {
   const question = 'Who cleans the mirror?';
   await press(page, 'Control+k');
   await page.keyboard.type(question);
-  const last = page.getByRole('option', { name: `Ask “${question}”` });
+  const last = page.getByRole('option', { name: `Ask "${question}"` });
   await expect(last).toBeVisible();
   await press(page, 'End', 'Enter');
   await expect(answerTo(page, question)).toContainText('by two people');

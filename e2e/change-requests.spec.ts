@@ -64,7 +64,7 @@ test('looks at changes, merges, resolves a conflict, and takes a merge back', as
   const dialog = page.getByRole('dialog', { name: /^Revert Green button/ });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Open a change request' }).click();
-  await expect(page.getByRole('link', { name: 'takes back a merged change request' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'reverts a merged change request' })).toBeVisible();
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await expect(comparison.locator('del')).toHaveText('turquoise');
   await page.getByRole('button', { name: 'Request review…' }).first().click();

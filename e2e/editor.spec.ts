@@ -68,7 +68,7 @@ test('writes a page visually and in its source, and merges it', async ({ page })
   await openMenu(page, 'Welcome');
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await expectRows(page, ['Closing the dome', 'Opening the dome']);
-  await expect(toast(page, '“Welcome” was deleted')).toBeVisible();
+  await expect(toast(page, '"Welcome" was deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expectRows(page, ['Welcome', 'Closing the dome', 'Opening the dome']);
 

@@ -72,7 +72,7 @@ test('what others say arrives in every tab over one stream, and is dealt with by
   await readTexts(second, ['the second word', 'The first word']);
   await expect(row(second, 'the second word')).toBeFocused();
   await expect(link).toContainText('2');
-  await toast(second, 'Done with “Look at the lens”').waitFor();
+  await toast(second, 'Done with "Look at the lens"').waitFor();
   await second.keyboard.press('ControlOrMeta+z');
   await readTexts(second, ['The third word', 'the second word', 'The first word']);
   await expect(link).toContainText('3');

@@ -158,10 +158,10 @@ test('a reader searches and asks, by keyboard', async ({ page, context }) => {
   await test.step('nothing found is said, and «Ask» is the last line', async () => {
     await press(page, 'Control+k');
     await page.keyboard.type('zeppelin');
-    await expect(search(page).getByRole('status')).toHaveText('Nothing found for “zeppelin”.');
+    await expect(search(page).getByRole('status')).toHaveText('Nothing found for "zeppelin".');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Where are the wheels kept?');
-    const last = search(page).getByRole('option', { name: 'Ask “Where are the wheels kept?”' });
+    const last = search(page).getByRole('option', { name: 'Ask "Where are the wheels kept?"' });
     await expect(last).toBeVisible();
     await press(page, 'End', 'Enter');
   });

@@ -192,7 +192,7 @@ test('the same by keyboard alone', async ({ page, browser }) => {
 
   await press(page, 'g', 'd');
   await expect(page).toHaveURL(/\/discussion$/);
-  const conversation = page.getByRole('article', { name: 'Conversation begun by Rosa' });
+  const conversation = page.getByRole('article', { name: 'Conversation started by Rosa' });
   await expect(conversation).toBeVisible();
   await press(page, 'Shift+N');
   await expect(conversation).toHaveAttribute('aria-current', 'true');

@@ -125,7 +125,7 @@ test('finds rows by title, and draws only the near ones of a long structure', as
   await expect(page.getByText('11 of 120 found')).toBeVisible();
   await expectRows(page, ['Plank 3', ...Array.from({ length: 10 }, (_, index) => `Plank ${30 + index}`)]);
   await page.getByRole('searchbox', { name: 'Filter by title' }).fill('mast');
-  await expect(page.getByText('Nothing is called «mast»')).toBeVisible();
+  await expect(page.getByText('Nothing is called "mast"')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(page.getByText('60 sections', { exact: true })).toBeVisible();
 });

@@ -153,7 +153,7 @@ test('builds the structure of a site and orders it by mouse, keys and menu', asy
     const path = dialog.getByLabel('Path');
     const own = await path.inputValue();
     await path.fill(taken);
-    await expect(dialog.getByText(`«${last}» has this path already.`)).toBeVisible();
+    await expect(dialog.getByText(`"${last}" has this path already.`)).toBeVisible();
     await path.fill(`${own}-2`);
     await expect(dialog.getByText(`/${own}-2`)).toBeVisible();
     await dialog.getByLabel('Condition').fill('visitor.claims.plan = "pro"');

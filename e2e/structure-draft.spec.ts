@@ -69,7 +69,7 @@ test('a draft that the live structure has left behind says so, and is discarded'
   const space = await ask(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Rudder' });
   await ask(page, 'POST', `${site}/sections`, { spaceId: space.id });
   await expect(
-    page.getByText('The live structure has been changed since this draft was begun'),
+    page.getByText('The live structure has been changed since this draft was started'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
   await page.getByRole('button', { name: 'Keep the draft' }).click();

@@ -53,7 +53,7 @@ export const t = createMessages({
   saveSchema: 'Save schema',
   jsonSchema: 'JSON Schema',
   draft07AnObjectWithProperties: 'Draft 07, an object with properties.',
-  beginWithAnExample: 'Begin with an example',
+  beginWithAnExample: 'Start with an example',
   format: 'Format',
   testAVisitor: 'Test a visitor',
   sayWhatIsKnownOfSomebody:

@@ -64,7 +64,7 @@ export const t = createMessages({
   administer: 'Administer',
   yourAccountYourTokensAndThe: 'Your account, your tokens, and the organizations that you administer.',
   name: 'Name',
-  whatUsesItSuchAsNightly: 'What uses it, such as “Nightly import”.',
+  whatUsesItSuchAsNightly: 'What uses it, such as "Nightly import".',
   expiresAfter: 'Expires after',
   whatItMayDo: 'What it may do',
   where: 'Where',

@@ -46,7 +46,7 @@ export const t = createMessages({
   organization: 'Organization',
   yourCompanyTeamOrProjectIt:
     'Your company, team or project. It holds spaces, sites and people; you can rename it.',
-  beginWithSampleContent: 'Begin with sample content',
+  beginWithSampleContent: 'Start with sample content',
   theUserGuideOfLecternAs:
     'The user guide of Lectern as spaces and two sites, to look around in. You can delete it at any time.',
   createAccountAndOrganization: 'Create account and organization',

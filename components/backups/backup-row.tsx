@@ -32,7 +32,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
       {
         onError: (error) =>
           showToast({
-            title: t('theCheckCouldNotBeBegun'),
+            title: t('theCheckCouldNotBeStarted'),
             description: readMessage(error),
             tone: 'danger',
           }),

@@ -38,7 +38,7 @@ export function BackupsScreen() {
       {
         onError: (error) =>
           showToast({
-            title: t('theBackupCouldNotBeBegun'),
+            title: t('theBackupCouldNotBeStarted'),
             description: readMessage(error),
             tone: 'danger',
           }),

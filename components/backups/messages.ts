@@ -1,7 +1,7 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  theCheckCouldNotBeBegun: 'The check could not be begun',
+  theCheckCouldNotBeStarted: 'The check could not be started',
   rowsFiles: '{trigger}. {size}, {count} rows, {count2} files',
   filesWereMissingOnTheDisk: '{count} files were missing on the disk when it was made.',
   progressOfTheBackup: 'Progress of the backup',
@@ -23,12 +23,12 @@ export const t = createMessages({
   readingFiles: 'Reading files',
   comparingBytes: 'Comparing bytes',
   comparingEntries: 'Comparing entries',
-  waitingToBegin: 'Waiting to begin',
+  waitingToBegin: 'Waiting to start',
   byTheSchedule: 'By the schedule',
   byTheCommand: 'By the command',
   bySomebodyWhoseAccountIsGone: 'By somebody whose account is gone',
   by: 'By {displayName}',
-  theBackupCouldNotBeBegun: 'The backup could not be begun',
+  theBackupCouldNotBeStarted: 'The backup could not be started',
   makeABackup: 'Make a backup',
   thisScreen: 'This screen',
   makingABackup: 'Making a backup',

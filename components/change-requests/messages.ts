@@ -17,7 +17,7 @@ export const t = createMessages({
   open: 'Open',
   readyForReview: 'Ready for review',
   archived: 'Archived',
-  putAside: 'Put aside',
+  closedWithoutMerging: 'Closed without merging',
   merged: 'Merged',
   partOfTheMainContent: 'Part of the main content',
 });

@@ -6,7 +6,7 @@ import { t } from './messages';
 export const statusWords: Record<ChangeRequestStatus, { label: string; meaning: string }> = {
   draft: { label: t('draft'), meaning: t('beingWritten') },
   open: { label: t('open'), meaning: t('readyForReview') },
-  archived: { label: t('archived'), meaning: t('putAside') },
+  archived: { label: t('archived'), meaning: t('closedWithoutMerging') },
   merged: { label: t('merged'), meaning: t('partOfTheMainContent') },
 };
 

@@ -18,7 +18,7 @@ export const t = createMessages({
   theApiOfThisLectern: 'The API of this Lectern',
   whateverTheDashboardDoesAProgram:
     'Whatever the dashboard does, a program can do: the dashboard itself is a customer of this API.',
-  begin: 'Begin',
+  begin: 'Get started',
   makeATokenOnYourAccount: 'Make a token on <link>your account</link>, then ask who you are:',
   rulesOfAllOperations: 'Rules of all operations',
   limits: 'Limits',
@@ -62,7 +62,7 @@ export const t = createMessages({
   ofWithCount: '{count} of {count2}',
   searchOperations: 'Search operations',
   noOperationMatches: 'No operation matches',
-  tryANounSuchAsSpaces: 'Try a noun such as “spaces”, or a part of a path.',
+  tryANounSuchAsSpaces: 'Try a noun such as "spaces", or a part of a path.',
   clearSearch: 'Clear search',
   answers: 'Answers <strong>{status}</strong> <body></body>.',
   answersOrAbsent:

@@ -24,9 +24,9 @@ export const t = createMessages({
   compareWithNow: 'Compare with now',
   restoreThePageAsItWasDots: 'Restore the page as it was…',
   restoreThisRevision: 'Restore this revision…',
-  peopleWithTheRoleEditCan: 'People with the role «Edit» can restore',
+  peopleWithTheRoleEditCan: 'People with the role "Edit" can restore',
   restore: 'Restore {subject}?',
   openAChangeRequest: 'Open a change request',
   aChangeRequestIsOpenedIn:
-    'A change request is opened in which {subject} is as it was after «{what}». Nothing changes for readers before it is merged.',
+    'A change request is opened in which {subject} is as it was after "{what}". Nothing changes for readers before it is merged.',
 });

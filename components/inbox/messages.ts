@@ -6,7 +6,7 @@ export const t = createMessages({
   nobodyWaitsForYourReview: 'Nobody waits for your review',
   noUnreadMention: 'No unread mention',
   showTheWholeInbox: 'Show the whole inbox',
-  nothingPutAway: 'Nothing put away',
+  nothingPutAway: 'Nothing archived',
   whatYouAreDoneWithComes: 'What you are done with comes here, and can be brought back.',
   noNotificationsMatch: 'No notifications match',
   clearTheFilterToSeeThe: 'Clear the filter to see the whole inbox.',

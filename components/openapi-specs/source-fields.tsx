@@ -136,7 +136,7 @@ function FileDrop({ file, error, onPick }: FileDropProps) {
           data-openapi="file"
           onChange={(event) => {
             void take(event.target.files);
-            // The same file, mended, can be chosen again.
+            // The same file, fixed, can be chosen again.
             event.target.value = '';
           }}
         />

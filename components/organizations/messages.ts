@@ -16,7 +16,7 @@ export const t = createMessages({
   exportAgain: 'Export again',
   allThatHasAsOneZip:
     'All that {title} has, as one zip: each space as markdown with its files, and change requests, comments, sites, collections, members and teams as JSON. Passwords, tokens and keys are not in it. It can be fetched for a day, and the audit log tells who took it.',
-  theExportDidNotBegin: 'The export did not begin',
+  theExportDidNotBegin: 'The export did not start',
   leaveThisOrganization: 'Leave this organization',
   leave: 'Leave',
   youLoseYourAccessToAt:

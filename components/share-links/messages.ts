@@ -17,7 +17,7 @@ export const t = createMessages({
   rename: 'Rename',
   createLink: 'Create link',
   name: 'Name',
-  whoItIsForSuchAs: 'Who it is for, such as «Beta customers». Readers do not see it.',
+  whoItIsForSuchAs: 'Who it is for, such as "Beta customers". Readers do not see it.',
   copyTheLink: 'Copy the link {name}',
   works: 'Works',
   worksWithName: '{name} works',
@@ -31,11 +31,11 @@ export const t = createMessages({
   created: 'Created',
   by: 'by {displayName}',
   theSiteIsPublicSoEverybody:
-    'The site is public, so everybody can read it without a link. Links matter once its visibility is «Share link».',
+    'The site is public, so everybody can read it without a link. Links matter once its visibility is "Share link".',
   theSiteIsUnlistedSoEverybody:
-    'The site is unlisted, so everybody who knows its address can read it without a link. Links matter once its visibility is «Share link».',
+    'The site is unlisted, so everybody who knows its address can read it without a link. Links matter once its visibility is "Share link".',
   visitorsOfThisSiteSignIn:
-    'Visitors of this site sign in, so links open nothing now. They matter once its visibility is «Share link».',
+    'Visitors of this site sign in, so links open nothing now. They matter once its visibility is "Share link".',
   shareLinks: 'Share links',
   shareLinksAreForPeopleWho: 'Share links are for people who manage the site',
   aLinkGivesAccessToIts:

@@ -68,7 +68,7 @@ export const t = createMessages({
   thisScreen: 'This screen',
   searchShortcuts: 'Search shortcuts',
   search: 'Search',
-  noShortcutMatches: 'No shortcut matches “{search}”.',
+  noShortcutMatches: 'No shortcut matches "{search}".',
   singleKeyShortcuts: 'Single-key shortcuts',
   keysSuchAsGHOr: 'Keys such as g h or ? without Ctrl or ⌘. Switch them off if they get in your way.',
   noSitesYet: 'No sites yet',

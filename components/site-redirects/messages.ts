@@ -19,7 +19,7 @@ export const t = createMessages({
   importedLeftOut: '{done} imported, {failed} left out',
   done: 'Done',
   theFileSaysBesideEachRow:
-    'The file says beside each row what is wrong with it. Mend those and import it again.',
+    'The file says beside each row what is wrong with it. Fix those and import it again.',
   downloadTheResultRows: 'Download the result ({count, plural, one {# row} other {# rows}})',
   notFound: 'Not found',
   addressesThatReadersAskedForIn:

@@ -39,9 +39,9 @@ export const t = createMessages({
   save: 'Save',
   create: 'Create',
   name: 'Name',
-  suchAsCustomersWithThePro: 'Such as «Customers with the pro plan».',
+  suchAsCustomersWithThePro: 'Such as "Customers with the pro plan".',
   theSiteHasNoSchemaOf:
-    'The site has no schema of claims, so nothing is known of visitors. Describe some under «Adaptive content».',
+    'The site has no schema of claims, so nothing is known of visitors. Describe some under "Adaptive content".',
   madeUpVisitors: 'Made-up visitors',
   seeTheSiteAsTheyWould: 'See the site as they would, before anybody does: choose one under Preview.',
   newVisitor: 'New visitor',
@@ -67,6 +67,6 @@ export const t = createMessages({
   visitorSignInCouldNotBe: 'Visitor sign-in could not be loaded',
   loadingVisitors: 'Loading visitors',
   readersNeedNoSignInWhile:
-    'Readers need no sign-in while the visibility of the site is not «Visitor sign-in». A token then only says what is known of them, for adaptive content.',
+    'Readers need no sign-in while the visibility of the site is not "Visitor sign-in". A token then only says what is known of them, for adaptive content.',
   nobodyCanReadTheSiteYet: 'Nobody can read the site yet: make the key, and sign tokens with it.',
 });

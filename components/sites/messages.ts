@@ -74,7 +74,7 @@ export const t = createMessages({
   filterByTitle: 'Filter by title',
   noSiteYet: 'No site yet',
   aSiteShowsYourSpacesTo:
-    'A site shows your spaces to readers at one address. Begin with one that has content; sections and their order come next.',
+    'A site shows your spaces to readers at one address. Start with one that has content; sections and their order come next.',
   aSiteShowsSpacesToReaders:
     'A site shows spaces to readers at one address. People who may create content can make the first one.',
   theAddressOfIsCopied: 'The address of {title} is copied',

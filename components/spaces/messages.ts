@@ -100,5 +100,5 @@ export const t = createMessages({
   newCollectionHere: 'New collection here…',
   importHere: 'Import here…',
   transferToAnotherOrganization: 'Transfer to another organization…',
-  youNeedTheRoleCreateTo: 'You need the role “create” to change the order.',
+  youNeedTheRoleCreateTo: 'You need the role "create" to change the order.',
 });

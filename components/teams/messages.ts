@@ -14,7 +14,7 @@ export const t = createMessages({
   newTeam: 'New team',
   createTeam: 'Create team',
   title: 'Title',
-  suchAsDocumentationOrSupport: 'Such as «Documentation» or «Support».',
+  suchAsDocumentationOrSupport: 'Such as "Documentation" or "Support".',
   members: 'Members',
   youCanAddPeopleLaterToo: 'You can add people later too.',
   deleteTheTeam: 'Delete the team {title}?',

@@ -10,7 +10,7 @@ export const t = createMessages({
     'The connection broke before the import was complete. Nothing was changed.',
   theImportFailedNothingWasChanged: 'The import failed. Nothing was changed.',
   export: 'Export',
-  isLargerThan: '“{name}” is larger than {size}.',
+  isLargerThan: '"{name}" is larger than {size}.',
   theConnectionBrokeBeforeTheAnswer: 'The connection broke before the answer was complete.',
   liveUpdatesEnded: 'Live updates ended.',
   theConnectionBrokeBeforeTheUpload: 'The connection broke before the upload was complete. Try again.',

@@ -16,6 +16,15 @@ const exempt = [
   [/^components\/patterns\/editor\/codec\//, 'the dialect, which is the same in every language'],
   [/^components\/developers\/example\.ts$/, 'values in examples of requests'],
 ];
+/** Words that the products of this field do not use, and theirs: the table is in CONTRIBUTING.md. */
+const odd = [
+  [/\bmend(s|ed|ing)?\b/i, 'fix'],
+  [/\b(take[ns]?|taking|took) back\b/i, 'discard, undo or revert'],
+  [/\bput (away|aside)\b/i, 'archive'],
+  [/\bbegun\b|\bbegan\b/i, 'started'],
+  [/[«»“”„]/, 'straight quotation marks'],
+];
+const english = /^components\/reader\/(browser\/)?words\/en\.ts$/;
 const names = new Set(['Lectern', 'Inter', 'null']);
 
 const isMessages = (path) => path.endsWith('/messages.ts');
@@ -38,6 +47,12 @@ function checkMessages(path, source, used) {
   }
 }
 
+const checkWords = (path, source) =>
+  odd.flatMap(([pattern, better]) => {
+    const found = pattern.exec(source);
+    return found ? [`${path}:${lineOf(source, found.index)}: "${found[0]}" is ${better}`] : [];
+  });
+
 /** Complaints about a tree of files, given as paths with their text. */
 function check(files) {
   const complaints = [];
@@ -49,8 +64,10 @@ function check(files) {
       complaints.push(`${path}:${lineOf(source, at)}: ${JSON.stringify(text)} belongs into messages.ts`);
     for (const key of keys) used.add(`${findMessages(path, source)} ${key}`);
   }
-  for (const [path, source] of files)
+  for (const [path, source] of files) {
     if (isMessages(path)) complaints.push(...checkMessages(path, source, used));
+    if (isMessages(path) || english.test(path)) complaints.push(...checkWords(path, source));
+  }
   return complaints;
 }
 
@@ -68,6 +85,8 @@ const plants = [
   ['a sentence', 'a.ts', "throw refuse('Choose a space first.');"],
   ['an unused message', 'messages.ts', `${start}{ a: 'A', b: 'B' });\n`],
   ['a message that is not ICU', 'messages.ts', `${start}{ a: '{count, plural, one {x}' });\n`],
+  ['an old word', 'messages.ts', `${start}{ a: 'Take back' });\n`],
+  ['curved quotation marks', 'messages.ts', `${start}{ a: '“A”' });\n`],
   ['more than messages', 'messages.ts', `${start}{ a: 'A' });\nexport const b = 1;\n`],
 ];
 const missed = plants.filter(([, path, text]) => {

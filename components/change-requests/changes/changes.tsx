@@ -17,11 +17,11 @@ import { IconButton } from '@/components/ui/icon-button';
 import { baseOf, type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
 import { useReviewDesk } from '../review/use-review-desk';
+import { DiscardButton } from './discard-button';
 import { t } from './messages';
 import { PageBadge } from './page-badge';
 import { countOpen, OtherPages, WholeRow } from './page-list-extras';
 import { SelectionActions } from './selection-actions';
-import { TakeBackButton } from './take-back-button';
 import { TextColumn } from './text-column';
 import { TextHead } from './text-head';
 import { useBlockTools } from './use-block-tools';
@@ -100,7 +100,7 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
             viewed={viewed}
             pageActions={(shown) =>
               isWritable && permissions.edit && shown.kind !== 'added' ? (
-                <TakeBackButton place={place} change={shown} />
+                <DiscardButton place={place} change={shown} />
               ) : null
             }
             onTextClick={(event) => openAt(talk, places, event)}

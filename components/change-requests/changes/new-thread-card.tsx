@@ -26,7 +26,7 @@ const nameOf = ({ page, text }: NewThread): string => {
   return page === wholeRequest ? t('commentOnThisChangeRequest') : t('commentOnThisPage');
 };
 
-/** Where a conversation is begun. */
+/** Where a conversation is started. */
 export function NewThreadCard({
   thread,
   showsText = false,

@@ -56,7 +56,7 @@ export function parseNewThreads(kept: string | null): NewThread[] {
   }
 }
 
-/** What is being written stays where it was begun, also after a reload. */
+/** What is being written stays where it was started, also after a reload. */
 export function useNewThreads(spaceId: string, number: string) {
   const [kept, write] = useStored(`lectern.newThreads.${spaceId}.${number}`);
   const list = useMemo(() => parseNewThreads(kept), [kept]);

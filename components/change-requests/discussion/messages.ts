@@ -32,7 +32,7 @@ export const t = createMessages({
   onTheTextBeforeIn: 'On the text before, in',
   onTextIn: 'On text in',
   on: 'On',
-  beganThisChangeRequest: 'began this change request',
+  beganThisChangeRequest: 'started this change request',
   edited: 'edited',
   updatedItFromTheMainContent: 'updated it from the main content',
   restoredEarlierContent: 'restored earlier content',

@@ -90,7 +90,7 @@ export const t = createMessages({
     'This change request is merged: its content stays as it is. Open a new one to change it further.',
   thisChangeRequestIsArchivedReopen: 'This change request is archived. Reopen it to go on writing.',
   youMayReadThisChangeRequest:
-    'You may read this change request. Writing in it needs the role “edit” or higher on this space.',
+    'You may read this change request. Writing in it needs the role "edit" or higher on this space.',
   somebodyElseSavedAChangeTo:
     'Somebody else saved a change to the same text while you were writing. Your text is kept in this browser. Choose what stands where you both wrote; everything else of both is kept.',
   keepMine: 'Keep mine',
@@ -107,6 +107,6 @@ export const t = createMessages({
   tryAgain: 'Try again',
   newGroup: 'New group',
   thePageWasNotAdded: 'The page was not added',
-  wasDeleted: '“{title}” was deleted',
+  wasDeleted: '"{title}" was deleted',
   thePageWasNotDeleted: 'The page was not deleted',
 });

@@ -9,7 +9,7 @@ import { readMessage } from '@/lib/client/api-error';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
 import { CheckList } from '../merge/check-list';
 import { listBlocking, listNoted, type MergeCheck, mergeChecksQuery } from '../merge/merge-checks';
-import { MendCheck } from './mend-check';
+import { FixCheck } from './fix-check';
 import { t } from './messages';
 
 interface ChecksSummaryProps {
@@ -46,8 +46,8 @@ export function ChecksSummary({ place, changeRequest }: ChecksSummaryProps) {
         {data ? (
           <CheckList
             checks={data.checks}
-            mendOf={(id) => (
-              <MendCheck
+            fixOf={(id) => (
+              <FixCheck
                 place={place}
                 changeRequest={changeRequest}
                 id={id}

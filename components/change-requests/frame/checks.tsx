@@ -9,7 +9,7 @@ import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
 import { BrokenLinkList, useBrokenLinks } from '../merge/broken-links';
 import { CheckList } from '../merge/check-list';
 import { mergeChecksQuery } from '../merge/merge-checks';
-import { MendCheck } from './mend-check';
+import { FixCheck } from './fix-check';
 import { t } from './messages';
 
 interface ChecksProps {
@@ -17,7 +17,7 @@ interface ChecksProps {
   changeRequest: ChangeRequest;
 }
 
-/** What stands between it and its merge, each with the reason and where it is mended. */
+/** What stands between it and its merge, each with the reason and where it is fixed. */
 export function Checks({ place, changeRequest }: ChecksProps) {
   const { data, isError, error, refetch } = useQuery(mergeChecksQuery(place));
   return (
@@ -26,8 +26,8 @@ export function Checks({ place, changeRequest }: ChecksProps) {
         <CheckList
           checks={data.checks}
           detailOf={(id) => (id === 'links' ? <BrokenLinks place={place} /> : null)}
-          mendOf={(id) =>
-            id === 'links' ? null : <MendCheck place={place} changeRequest={changeRequest} id={id} />
+          fixOf={(id) =>
+            id === 'links' ? null : <FixCheck place={place} changeRequest={changeRequest} id={id} />
           }
         />
       ) : isError ? (

@@ -47,7 +47,7 @@ describe('the next step', () => {
   it('is what the rules ask for, what changes the content first', () => {
     const checks = failing('reviews', 'comments', 'links', 'up-to-date');
     expect(stepOf({}, { checks })).toBe('discuss');
-    expect(stepOf({}, { checks: failing('reviews', 'links', 'up-to-date') })).toBe('mend');
+    expect(stepOf({}, { checks: failing('reviews', 'links', 'up-to-date') })).toBe('fix');
     expect(stepOf({}, { checks: failing('reviews', 'up-to-date') })).toBe('request');
     expect(stepOf({}, { checks: failing('up-to-date') })).toBe('update');
     expect(stepOf({}, { checks: failing('merger') })).toBe('update');

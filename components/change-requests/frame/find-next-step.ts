@@ -9,7 +9,7 @@ export type NextStep =
   | 'resolve'
   | 'request'
   | 'discuss'
-  | 'mend'
+  | 'fix'
   | 'update'
   | 'merge'
   | 'reopen'
@@ -57,7 +57,7 @@ function findWayToMerge(facts: Facts): NextStep | undefined {
   if (blocking.has('reviews') && mayApprove(facts)) return 'approve';
   // What changes the content comes before asking for a review, which it would make stale.
   if (blocking.has('comments') && permissions.comment) return 'discuss';
-  if (blocking.has('links') && permissions.edit) return 'mend';
+  if (blocking.has('links') && permissions.edit) return 'fix';
   if (blocking.has('reviews'))
     return mayRequestReview(changeRequest) && isToBeAsked(reviewers) ? 'request' : undefined;
   const mayUpdate = outdated && permissions.edit && conflicts === 0;

@@ -111,10 +111,10 @@ function PrimaryStep({ place, changeRequest, next, step }: PrimaryStepProps) {
         t('resolve', { say: say(countOf('comments'), 'conversation') }),
         pathOf('discussion'),
       );
-    case 'mend':
+    case 'fix':
       return lead(
         <Link2Off aria-hidden />,
-        t('mend', { say: say(countOf('links'), 'link') }),
+        t('fix', { say: say(countOf('links'), 'link') }),
         `${pathOf('')}#checks`,
       );
     case 'update':

@@ -29,7 +29,7 @@ export const t = createMessages({
   noChangeRequestWaitsForReview: 'No change request waits for review',
   noDraft: 'No draft',
   nothingWasMergedYet: 'Nothing was merged yet',
-  nothingWasPutAside: 'Nothing was put aside',
+  nothingWasPutAside: 'No archived change requests',
   spaces: 'Spaces',
   notFound: 'Not found',
   thisSpaceIsNotHere: 'This space is not here',
@@ -38,5 +38,5 @@ export const t = createMessages({
   editTheContentInAChange:
     'Edit the content in a change request, show it to others, and merge it when it is right.',
   whoeverMayEditThisSpaceCan:
-    'Whoever may edit this space can open one. Ask an administrator for the role «Edit».',
+    'Whoever may edit this space can open one. Ask an administrator for the role "Edit".',
 });

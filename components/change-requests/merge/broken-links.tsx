@@ -45,7 +45,7 @@ interface BrokenLinkListProps {
   usages: readonly Usage[];
 }
 
-/** Where the links stand, to be mended there, and where they led. */
+/** Where the links stand, to be fixed there, and where they led. */
 export function BrokenLinkList({ place, usages }: BrokenLinkListProps) {
   const rows = usages.flatMap(({ targetReference, locationReferences }) =>
     locationReferences.map((location) => ({ location, target: nameOf(targetReference) })),

@@ -9,14 +9,14 @@ import { t } from './messages';
 
 interface CheckListProps {
   checks: readonly MergeCheck[];
-  /** The way to where a check that has not passed is mended. */
-  mendOf?: (id: CheckId) => ReactNode;
+  /** The way to where a check that has not passed is fixed. */
+  fixOf?: (id: CheckId) => ReactNode;
   /** More of a check that has not passed. */
   detailOf?: (id: CheckId) => ReactNode;
 }
 
-/** How each check stands, why, and where it is mended. */
-export function CheckList({ checks, mendOf, detailOf }: CheckListProps) {
+/** How each check stands, why, and where it is fixed. */
+export function CheckList({ checks, fixOf, detailOf }: CheckListProps) {
   return (
     <ul className="flex flex-col gap-3 text-sm">
       {checks.map((check) => {
@@ -35,7 +35,7 @@ export function CheckList({ checks, mendOf, detailOf }: CheckListProps) {
               {check.passed ? null : (
                 <>
                   {detailOf?.(check.id)}
-                  {mendOf ? <span className="text-xs">{mendOf(check.id)}</span> : null}
+                  {fixOf ? <span className="text-xs">{fixOf(check.id)}</span> : null}
                 </>
               )}
             </div>

@@ -6,7 +6,7 @@ export const t = createMessages({
   viewItInTheSpace: 'View it in the space',
   thisPageDidNotChange: 'This page did not change',
   itGoesAwayWithTheMerge: 'It goes away with the merge. This is how it was.',
-  beforeItWasCalled: 'Before it was called «{title}».',
+  beforeItWasCalled: 'Before it was called "{title}".',
   itMovesFromTo: 'It moves from /{path} to /{path2}.',
   changedPages: 'Changed pages',
   changedPagesWithCount: '{count} changed {count, plural, one {page} other {pages}}',

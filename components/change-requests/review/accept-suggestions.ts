@@ -27,7 +27,7 @@ export async function takeSuggestions(
       title: nameTaken(taken),
       description: t('theConversationsAreResolved', { count: taken.length }),
       undo: async () => {
-        await takeBack(place, revision, taken);
+        await undoAccept(place, revision, taken);
         await invalidateNouns(queryClient, changed);
       },
     });
@@ -47,7 +47,7 @@ function nameTaken(taken: readonly Comment[]): string {
 }
 
 /** Writes the pages as they were, on top of what was written since, and opens the conversations again. */
-async function takeBack(
+async function undoAccept(
   place: ChangeRequestPlace,
   accepted: string,
   taken: readonly Comment[],

@@ -35,7 +35,7 @@ export const t = createMessages({
   comment: 'Comment',
   saysSomethingAndDecidesNothing: 'Says something and decides nothing.',
   youMadeThisChangeRequestSo: 'You made this change request, so somebody else decides.',
-  toApproveOrRequestChangesThe: 'To approve or request changes, the role «Review» on the space is needed.',
+  toApproveOrRequestChangesThe: 'To approve or request changes, the role "Review" on the space is needed.',
   summary: 'Summary',
   markdownWorksHere: 'Markdown works here',
   sayWhatShouldChangeOrComment: 'Say what should change, or comment on the text first.',

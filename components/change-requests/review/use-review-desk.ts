@@ -26,7 +26,7 @@ export function useReviewDesk(place: ChangeRequestPlace) {
   );
   const [chosen, setChosen] = useStoredSet(`lectern.batch.${spaceId}.${number}`);
   const { comments, acts, me } = found;
-  const isBegun = pending.data?.review !== undefined;
+  const isStarted = pending.data?.review !== undefined;
 
   const batch = useMemo(
     () =>
@@ -49,7 +49,7 @@ export function useReviewDesk(place: ChangeRequestPlace) {
       acts,
       me,
       resolvers,
-      review: { isBegun },
+      review: { isStarted },
       suggestions: {
         accept: (comment) => accept([comment]),
         isInBatch: ({ id }) => chosen.has(id),
@@ -60,7 +60,7 @@ export function useReviewDesk(place: ChangeRequestPlace) {
         },
       },
     }),
-    [of, acts, me, resolvers, isBegun, accept, chosen, setChosen],
+    [of, acts, me, resolvers, isStarted, accept, chosen, setChosen],
   );
   return {
     desk,

@@ -5,8 +5,8 @@ export const t = createMessages({
   nameOrEMailAddress: 'Name or e-mail address',
   peopleWhoCanReview: 'People who can review',
   nobodyWithThisNameCanReview:
-    'Nobody with this name can review here. The role «Review» on the space is needed.',
-  nobodyCanReviewHereYetThe: 'Nobody can review here yet: the role «Review» on the space is needed.',
+    'Nobody with this name can review here. The role "Review" on the space is needed.',
+  nobodyCanReviewHereYetThe: 'Nobody can review here yet: the role "Review" on the space is needed.',
   theseAreTheFirst50Type: 'These are the first 50. Type to find others.',
   itIsOpenForReview: 'It is open for review',
   peopleWereAskedToReview:

@@ -15,7 +15,7 @@ export function useReviewerActs(place: ChangeRequestPlace) {
   const removal = useMutation(mutation(removeRequestedReviewer));
   const params = paramsOf(place);
   const send = (id: string) => request.mutateAsync({ params, body: { users: [id] } });
-  const takeBack = (id: string) => removal.mutateAsync({ params: { ...params, userId: id } });
+  const withdrawRequest = (id: string) => removal.mutateAsync({ params: { ...params, userId: id } });
 
   function tellFailure(title: string, error: unknown, again: () => void) {
     showToast({
@@ -29,14 +29,14 @@ export function useReviewerActs(place: ChangeRequestPlace) {
   function askAgain(person: Person) {
     const { id, displayName } = person;
     send(id).then(
-      () => showToast({ title: t('wasAskedAgain', { displayName }), undo: () => takeBack(id) }),
+      () => showToast({ title: t('wasAskedAgain', { displayName }), undo: () => withdrawRequest(id) }),
       (error: unknown) => tellFailure(t('couldNotBeAsked', { displayName }), error, () => askAgain(person)),
     );
   }
 
   function remove(person: Person) {
     const { id, displayName } = person;
-    takeBack(id).then(
+    withdrawRequest(id).then(
       () => showToast({ title: t('isNoLongerAsked', { displayName }), undo: () => send(id) }),
       (error: unknown) => tellFailure(t('couldNotBeTakenOff', { displayName }), error, () => remove(person)),
     );

@@ -35,7 +35,7 @@ export function useReviewers(place: ChangeRequestPlace, changeRequest: ChangeReq
     reviewers,
     mine: reviewers.find(({ user }) => user.id === me?.id),
     isOwn: me?.id === changeRequest.createdBy.id,
-    /** How many comments wait in one's own review; undefined when none is begun. */
+    /** How many comments wait in one's own review; undefined when none is started. */
     pending: pending.data?.review?.comments,
     isKnown:
       reviews.data !== undefined &&

@@ -79,7 +79,7 @@ export function FilePick({ name, onPick }: FilePickProps) {
         tabIndex={-1}
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file, mended, can be chosen again.
+          // The same file, fixed, can be chosen again.
           event.target.value = '';
         }}
       />

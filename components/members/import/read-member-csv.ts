@@ -117,7 +117,7 @@ function readRow(
   return row;
 }
 
-/** The rows that were left out, as a file that can be mended and imported again. */
+/** The rows that were left out, as a file that can be fixed and imported again. */
 export function writeFailedRows(rows: readonly FailedRow[]): string {
   return Papa.unparse(
     {

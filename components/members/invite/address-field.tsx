@@ -46,7 +46,7 @@ export function AddressField({ value, onValueChange, typed, onTypedChange }: Add
     const last = value.at(-1);
     if (event.key === 'Backspace' && typed === '' && last) {
       event.preventDefault();
-      // Back in the text, so that one letter can be mended.
+      // Back in the text, so that one letter can be fixed.
       onValueChange(value.slice(0, -1));
       onTypedChange(last.email);
     }

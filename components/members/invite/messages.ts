@@ -6,7 +6,7 @@ export const t = createMessages({
   leaveOut: 'Leave out {email}',
   enterTheEMailAddressesOf: 'Enter the e-mail addresses of the people to invite.',
   ofTheseAreNoE:
-    '{count, plural, one {{email} is no e-mail address. Mend it or leave it out.} other {# of these are no e-mail addresses: {list}. Mend them or leave them out.}}',
+    '{count, plural, one {{email} is no e-mail address. Fix it or leave it out.} other {# of these are no e-mail addresses: {list}. Fix them or leave them out.}}',
   invitePeople: 'Invite people',
   theyBecomeMembersOf: 'They become members of {title}.',
   invitePeopleWithCount: 'Invite {count, number} people',

@@ -47,7 +47,7 @@ export const t = createMessages({
   member: 'member',
   membersInline: 'members',
   nobodyWasHereYet: 'Nobody was here yet',
-  sortedByLastActiveOnlyPeople: 'Sorted by «Last active», only people who have been here are listed.',
+  sortedByLastActiveOnlyPeople: 'Sorted by "Last active", only people who have been here are listed.',
   sortByName: 'Sort by name',
   onlyYouAreHere: 'Only you are here',
   inviteThePeopleYouWorkWith:
@@ -65,7 +65,7 @@ export const t = createMessages({
   changeYourOwnRole: 'Change your own role?',
   changeMyRole: 'Change my role',
   youWillBeAGuestYou:
-    'You will be a guest: you see only what was given to you by name, and no longer who else is here. You cannot take this back yourself: another administrator has to.',
+    'You will be a guest: you see only what was given to you by name, and no longer who else is here. You cannot undo this yourself: another administrator has to.',
   youWillNoLongerAdministerThis:
-    'You will no longer administer this organization. You will have the role {label}: {roleSummarie} You cannot take this back yourself: another administrator has to.',
+    'You will no longer administer this organization. You will have the role {label}: {roleSummarie} You cannot undo this yourself: another administrator has to.',
 });

@@ -6,7 +6,7 @@ export const t = createMessages({
   nothingToReadYet: 'Nothing to read yet',
   theOperationsAreShownHereAs: 'The operations are shown here as soon as the document has been read.',
   noDocumentOfThisSpecificationCould:
-    'No document of this specification could be read. Mend it and add a new version.',
+    'No document of this specification could be read. Fix it and add a new version.',
   goToItsSource: 'Go to its source',
   theSpecificationCouldNotBeLoaded: 'The specification could not be loaded',
   showTheNewest: 'Show the newest',

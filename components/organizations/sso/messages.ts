@@ -2,7 +2,7 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   name: 'Name',
-  asPeopleKnowItTheButton: 'As people know it: the button says «Continue with» and this.',
+  asPeopleKnowItTheButton: 'As people know it: the button says "Continue with" and this.',
   acmeLogin: 'Acme login',
   eMailDomains: 'E-mail domains',
   onePerLineSuchAsExample:
@@ -18,7 +18,7 @@ export const t = createMessages({
   askEverybodyForSingleSignOn: 'Ask everybody for single sign-on',
   addAProviderFirstWithoutOne: 'Add a provider first: without one nobody could come in.',
   sessionsByPasswordThenSeeNothing:
-    'Sessions by password then see nothing of this organization, except those of administrators: they can mend it, and the audit log tells that they did.',
+    'Sessions by password then see nothing of this organization, except those of administrators: they can fix it, and the audit log tells that they did.',
   letPeopleInByPasswordAgain: 'Let people in by password again?',
   askEverybodyForSingleSignOnSentence: 'Ask everybody for single sign-on?',
   stopAsking: 'Stop asking',
@@ -77,7 +77,7 @@ export const t = createMessages({
   aProviderSpeaksForTheAddress: 'A provider speaks for the address of everybody here.',
   ifTheProviderFailsCanStill: 'If the provider fails, {names} can still come in by password and stop asking.',
   noAdministratorHasAPasswordIf:
-    'No administrator has a password: if the provider fails, nobody can mend it here. Give one a password.',
+    'No administrator has a password: if the provider fails, nobody can fix it here. Give one a password.',
   removeWithLabel: 'Remove {label}?',
   removeProvider: 'Remove provider',
   isRemoved: '{label} is removed',

@@ -18,7 +18,7 @@ describe('what is inherited', () => {
     ];
     expect(findInherited(chain)).toEqual({ level: 'read' });
     expect(sayInherited(chain, 'Acme')).toBe(
-      'Inherited from the collection Guides, which inherits from the collection All: «Read» for everybody who has no other role there.',
+      'Inherited from the collection Guides, which inherits from the collection All: "Read" for everybody who has no other role there.',
     );
     expect(sayInherited(chain.slice(2), 'Acme')).toContain('no access');
   });

@@ -63,8 +63,8 @@ export const t = createMessages({
   findSomebody: 'Find somebody',
   nobodyCanSeeThis: 'Nobody can see this.',
   new: 'New',
-  loses: 'Loses «{role}»',
-  was: 'Was «{role}»',
+  loses: 'Loses "{role}"',
+  was: 'Was "{role}"',
   keep: 'Keep',
   moreThanYourOwnRoleHereSo: 'More than your own role here, so you cannot change it.',
   roleOf: 'Role of {name}',
@@ -87,10 +87,10 @@ export const t = createMessages({
     'each person has the role that they have in {organization}, unless they or their teams have one on the collection',
   whatItGivesCannotBeShown: 'what it gives cannot be shown to you',
   noAccessUnlessTheyOrTheir: 'no access, unless they or their teams have a role there',
-  forEverybodyWhoHasNoOther: '«{label}» for everybody who has no other role there',
+  forEverybodyWhoHasNoOther: '"{label}" for everybody who has no other role there',
   onlyThePeopleAndTeamsBelow: 'Only the people and teams below and administrators see this {kind}.',
   forEverybodyGuestsTooWhatThe:
-    '«{label}» for everybody, guests too. What the {kind} would inherit does not count.',
+    '"{label}" for everybody, guests too. What the {kind} would inherit does not count.',
   takeOver: 'Take over…',
   takeOverTheLinksOf: 'Take over the links of {name}?',
   takeOverLinksThatNobodyAnswers: 'Take over links that nobody answers for?',
@@ -151,6 +151,6 @@ export const t = createMessages({
   afterwardsTheLinkWorksNoMore: 'Afterwards the link works no more. Empty: without a limit.',
   accessSaved: 'Access saved',
   youCanSeeAccessHereNot:
-    'You can see access here, not change it: that takes «Create» on this {kind}. You have «{role}»{source}.',
+    'You can see access here, not change it: that takes "Create" on this {kind}. You have "{role}"{source}.',
   asAGuestYouSeeYourself: 'As a guest you see yourself alone.',
 });

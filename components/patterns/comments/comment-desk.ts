@@ -13,8 +13,8 @@ export interface CommentDesk {
   me: Person | undefined;
   /** Where links to pages and files in comments lead. */
   resolvers?: MarkdownResolvers;
-  /** Where comments may wait for a review to be submitted: whether one is begun. */
-  review?: { isBegun: boolean };
+  /** Where comments may wait for a review to be submitted: whether one is started. */
+  review?: { isStarted: boolean };
   /** Where suggestions can be taken: at once, or gathered into one revision. */
   suggestions?: {
     accept: (comment: Comment) => Promise<unknown>;

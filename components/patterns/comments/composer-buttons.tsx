@@ -15,8 +15,8 @@ interface ComposerButtonsProps {
 
 /** The ways to send; the last is what ⌘Enter does. */
 export function ComposerButtons({ state, submitLabel, mustWait, also }: ComposerButtonsProps) {
-  const { isReviewBegun, isBlocked, isBusy, send, cancel } = state;
-  const waits = mustWait || isReviewBegun === true;
+  const { isReviewStarted, isBlocked, isBusy, send, cancel } = state;
+  const waits = mustWait || isReviewStarted === true;
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {cancel ? (
@@ -29,13 +29,13 @@ export function ComposerButtons({ state, submitLabel, mustWait, also }: Composer
           {also}
         </Button>
       ) : null}
-      {isReviewBegun === undefined || mustWait ? null : (
+      {isReviewStarted === undefined || mustWait ? null : (
         <Button
           size="small"
           disabled={isBlocked || isBusy}
-          onClick={() => void send(isReviewBegun ? 'now' : 'review')}
+          onClick={() => void send(isReviewStarted ? 'now' : 'review')}
         >
-          {isReviewBegun ? t('now', { submitLabel }) : t('startAReview')}
+          {isReviewStarted ? t('now', { submitLabel }) : t('startAReview')}
         </Button>
       )}
       <Button

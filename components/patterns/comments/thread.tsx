@@ -35,7 +35,7 @@ export function Thread({
   const isOpen = isUnfolded ?? (!isResolved || target !== undefined);
   return (
     <article
-      aria-label={t('conversationBegunBy', { displayName: comment.postedBy.displayName })}
+      aria-label={t('conversationStartedBy', { displayName: comment.postedBy.displayName })}
       aria-current={isCurrent || undefined}
       data-thread={comment.id}
       className={clsx(

@@ -72,7 +72,7 @@ export function useComposer(options: ComposerOptions) {
   const suggests = suggestion !== undefined && suggestion !== original;
   const left = COMMENT_LIMIT - [...markdown].length;
   const isBlocked = left < 0 || uploads.isBusy || (said.trim() === '' && !suggests);
-  const isReviewBegun = mayWait ? review?.isBegun : undefined;
+  const isReviewStarted = mayWait ? review?.isStarted : undefined;
 
   async function send(way: SendWay, isAlso = false) {
     if (isBlocked || isBusy) return;
@@ -110,7 +110,7 @@ export function useComposer(options: ComposerOptions) {
     const tool = findTool(event);
     const isSend = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
     if (tool) edit(tool.edit);
-    else if (isSend) void send(mustWait || (isReviewBegun === true && !event.shiftKey) ? 'review' : 'now');
+    else if (isSend) void send(mustWait || (isReviewStarted === true && !event.shiftKey) ? 'review' : 'now');
     else if (event.key === 'Escape' && onCancel) cancel();
     else return;
     event.preventDefault();
@@ -143,7 +143,7 @@ export function useComposer(options: ComposerOptions) {
     setIsAsking,
     isBusy,
     isBlocked,
-    isReviewBegun,
+    isReviewStarted,
     error,
     left,
     /** It was written before, and not sent. */

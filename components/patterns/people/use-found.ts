@@ -78,7 +78,7 @@ export function useFoundTeams(
   };
 }
 
-/** What is typed into a picker, and whether anybody has begun to look. */
+/** What is typed into a picker, and whether anybody has started to look. */
 export function usePickerText() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ import type { TextRange } from '@/lib/content/anchors/anchor';
 import { t } from './messages';
 import type { PageTalk } from './use-page-talk';
 
-/** A conversation that is being begun: what it is on, and its first words. */
+/** A conversation that is being started: what it is on, and its first words. */
 export function NewComment({ talk }: { talk: PageTalk }) {
   const { desk, page, index, range, stopWriting, write } = talk;
   const [isChoosing, setIsChoosing] = useState(false);

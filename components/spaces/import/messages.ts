@@ -18,7 +18,7 @@ export const t = createMessages({
   hasMergeRulesItsMainContent:
     '{name} has merge rules. Its main content stays as it is until the change request is merged.',
   isLockedToImportIntoIts:
-    '{name} is locked. To import into its main content, you need the role “Create” on the space.',
+    '{name} is locked. To import into its main content, you need the role "Create" on the space.',
   thePagesThatHasNowAre: 'The pages that {name} has now are replaced. Nothing changes if the import fails.',
   sendingTheFiles: 'Sending the files',
   fetchingTheAddress: 'Fetching the address',

@@ -14,7 +14,7 @@ export const t = createMessages({
   close: 'Close',
   exportAgain: 'Export again',
   export: 'Export',
-  theExportDidNotBegin: 'The export did not begin',
+  theExportDidNotBegin: 'The export did not start',
   thePdfOfWasSaved: 'The PDF of {title} was saved',
   thePdfOfWasNotMade: 'The PDF of {title} was not made',
   tryAgain: 'Try again',

@@ -1,7 +1,7 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  onlyPeopleWithTheRoleCreate: 'Only people with the role «Create» or «Administer» merge.',
+  onlyPeopleWithTheRoleCreate: 'Only people with the role "Create" or "Administer" merge.',
   onlyAdministratorsMerge: 'Only administrators merge.',
   peopleWhoDidNotWriteIn:
     '{requiredReviews, plural, one {one person who did not write in it has} other {# people who did not write in it have}} approved it',
@@ -17,20 +17,20 @@ export const t = createMessages({
   fields: 'Fields',
   everybodyWhoSeesTheSpaceSees: 'Everybody who sees the space sees them, and can find it by them.',
   onlyPeopleWithTheRoleCreateOr:
-    'Only people with the role «Create» or «Administer» on this space can change them.',
+    'Only people with the role "Create" or "Administer" on this space can change them.',
   whoeverMayReview: 'Whoever may review',
-  theRoleReviewOrAStronger: 'The role «Review» or a stronger one.',
+  theRoleReviewOrAStronger: 'The role "Review" or a stronger one.',
   whoeverMayCreate: 'Whoever may create',
-  theRoleCreateOrAdminister: 'The role «Create» or «Administer».',
+  theRoleCreateOrAdminister: 'The role "Create" or "Administer".',
   administrators: 'Administrators',
-  theRoleAdminister: 'The role «Administer».',
+  theRoleAdminister: 'The role "Administer".',
   none: 'None',
   approvals: '{count, plural, one {1 approval} other {# approvals}}',
   beforeAMerge: 'Before a merge',
   whatAChangeRequestNeedsBefore:
     'What a change request needs before it becomes part of the main content. Conflicts and requested changes always hold it up.',
   onlyPeopleWithTheRoleAdminister:
-    'Only people with the role «Administer» on this space can change its rules.',
+    'Only people with the role "Administer" on this space can change its rules.',
   reviews: 'Reviews',
   ofTheContentAsItIs:
     'Of the content as it is, by people who did not write in it: an edit afterwards makes an approval stale.',

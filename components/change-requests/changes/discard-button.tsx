@@ -12,11 +12,11 @@ import { type ChangeRequestPlace, paramsOf } from '../change-request';
 import { t } from './messages';
 
 /** Makes a page what it is in the main content. */
-export function TakeBackButton({ place, change }: { place: ChangeRequestPlace; change: PageChange }) {
+export function DiscardButton({ place, change }: { place: ChangeRequestPlace; change: PageChange }) {
   const restore = useMutation(mutation(editChangeRequestContent, { alsoChanges: ['change-requests'] }));
   const isDeleted = change.kind === 'deleted';
 
-  function takeBack() {
+  function discardChanges() {
     restore.mutate(
       {
         params: paramsOf(place),
@@ -39,8 +39,8 @@ export function TakeBackButton({ place, change }: { place: ChangeRequestPlace; c
   }
 
   return (
-    <Button size="small" icon={<Undo2 aria-hidden />} loading={restore.isPending} onClick={takeBack}>
-      {isDeleted ? t('restorePage') : t('takeBack')}
+    <Button size="small" icon={<Undo2 aria-hidden />} loading={restore.isPending} onClick={discardChanges}>
+      {isDeleted ? t('restorePage') : t('discardChanges')}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import { useUpdateFromMain } from '../merge/use-update-from-main';
 import { t } from './messages';
 import { useReviewDialogs } from './review-dialogs';
 
-interface MendCheckProps {
+interface FixCheckProps {
   place: ChangeRequestPlace;
   changeRequest: ChangeRequest;
   id: CheckId;
@@ -22,8 +22,8 @@ interface MendCheckProps {
 
 const look = 'rounded-sm text-accent underline-offset-2 hover:underline';
 
-/** The way to where a check that has not passed is mended. */
-export function MendCheck({ place, changeRequest, id, onLeave }: MendCheckProps) {
+/** The way to where a check that has not passed is fixed. */
+export function FixCheck({ place, changeRequest, id, onLeave }: FixCheckProps) {
   const open = useReviewDialogs();
   const { update, isUpdating } = useUpdateFromMain(place);
   const { organizationId, spaceId, number } = place;
