@@ -9,7 +9,7 @@ import { formatBytes } from '@/lib/text/format-bytes';
 import { Fact, Facts } from './facts';
 import type { InstanceStatus } from './instance-status';
 import { t } from './messages';
-import { sayCount, sayDuration } from './say-status';
+import { sayDuration } from './say-status';
 
 const count = (value: number) => value.toLocaleString('en');
 
@@ -119,11 +119,11 @@ export function AboutCard({ status }: { status: InstanceStatus }) {
         <Fact name="Processes">{count(status.processes)}</Fact>
         <Fact name="Memory">{t('ofTheProcessThatAnswered', { size: formatBytes(status.memory) })}</Fact>
         <Fact name="Holds">
-          {t('and', {
-            count: sayCount(content.organizations, t('organization')),
-            count2: sayCount(content.people, t('person'), t('people')),
-            count3: sayCount(content.spaces, t('space')),
-            count4: sayCount(content.sites, t('site')),
+          {t('holds', {
+            organizations: content.organizations,
+            people: content.people,
+            spaces: content.spaces,
+            sites: content.sites,
           })}
         </Fact>
       </Facts>

@@ -48,12 +48,6 @@ export const t = createMessages({
   thisLectern: 'This Lectern',
   onNodeJs: '{version} on Node.js {replace}',
   ofTheProcessThatAnswered: '{size} of the process that answered',
-  organization: 'organization',
-  person: 'person',
-  people: 'people',
-  space: 'space',
-  site: 'site',
-  and: '{count}, {count2}, {count3} and {count4}',
   overview: 'Overview',
   accounts: 'Accounts',
   auditLog: 'Audit log',
@@ -101,4 +95,10 @@ export const t = createMessages({
   pdfFiles: 'PDF files',
   searchIndex: 'Search index',
   webhooks: 'Webhooks',
+  days: '{count, plural, one {# day} other {# days}}',
+  hours: '{count, plural, one {# hour} other {# hours}}',
+  minutes: '{count, plural, one {# minute} other {# minutes}}',
+  seconds: '{count, plural, one {# second} other {# seconds}}',
+  holds:
+    '{organizations, plural, one {# organization} other {# organizations}}, {people, plural, one {# person} other {# people}}, {spaces, plural, one {# space} other {# spaces}} and {sites, plural, one {# site} other {# sites}}',
 });

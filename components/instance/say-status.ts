@@ -1,20 +1,11 @@
 import { t } from './messages';
 
-/** «1 space», «3 spaces». */
-export const sayCount = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
-const LENGTHS: readonly [seconds: number, name: string][] = [
-  [86_400, 'day'],
-  [3_600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
-];
-
 /** «3 days», in the largest unit of which there is at least one. */
 export function sayDuration(seconds: number): string {
-  const [length, name] = LENGTHS.find(([size]) => seconds >= size) ?? [1, 'second'];
-  return sayCount(Math.floor(seconds / length), name);
+  if (seconds >= 86_400) return t('days', { count: Math.floor(seconds / 86_400) });
+  if (seconds >= 3_600) return t('hours', { count: Math.floor(seconds / 3_600) });
+  if (seconds >= 60) return t('minutes', { count: Math.floor(seconds / 60) });
+  return t('seconds', { count: Math.floor(seconds) });
 }
 
 const KINDS: Record<string, string> = {

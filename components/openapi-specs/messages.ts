@@ -153,4 +153,6 @@ export const t = createMessages({
     'Each document that was read and differs from the one before is a version. None could be read so far.',
   line: 'Line {line}.',
   lineColumn: 'Line {line}, column {column}.',
+  changesCount: '{count, plural, one {# change} other {# changes}}',
+  operationsCount: '{count, plural, one {# operation} other {# operations}}',
 });

@@ -24,10 +24,8 @@ export const nameSpec = ({ title, slug }: Pick<OpenapiSpec, 'title' | 'slug'>) =
 export const nameVersion = ({ number, apiVersion }: OpenapiVersion) =>
   apiVersion ? t('versionWithNumber', { number, apiVersion }) : t('version2', { number });
 
-const count = (value: number, one: string, many: string) =>
-  `${value.toLocaleString('en')} ${value === 1 ? one : many}`;
-export const countChanges = (value: number) => count(value, 'change', 'changes');
-export const countOperations = (value: number) => count(value, 'operation', 'operations');
+export const countChanges = (count: number) => t('changesCount', { count });
+export const countOperations = (count: number) => t('operationsCount', { count });
 
 /** File names that say nothing of the API. */
 const GENERIC = /^(?:open-?api|swagger|api|spec|schema|index|doc|docs)(?:-?v?\d[\d-]*)?$/;

@@ -170,8 +170,6 @@ export const t = createMessages({
   theDraftIsStillBeingRead: 'The draft is still being read. Try again.',
   entriesHaveAConditionAndAre:
     '{guarded, plural, one {One entry has a condition and is} other {# entries have a condition and are}} hidden from everybody, because adaptive content is off. <link>Switch it on</link>',
-  withoutSections: '{count} without sections',
-  and: '{count} and {count2}',
   ofFound: '{found} of {count} found',
   untitled: 'Untitled',
   noSectionYet: 'no section yet',
@@ -225,4 +223,8 @@ export const t = createMessages({
   theBrowserRefusedToCopy: 'The browser refused to copy',
   addSpaceWithoutASection: 'Add space without a section',
   structure: 'Structure',
+  spacesWithoutSections: '{count, plural, one {# space} other {# spaces}} without sections',
+  sectionsAndGroups:
+    '{sections, plural, one {# section} other {# sections}} and {groups, plural, one {# group} other {# groups}}',
+  sectionsCount: '{sections, plural, one {# section} other {# sections}}',
 });

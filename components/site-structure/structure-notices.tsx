@@ -33,18 +33,13 @@ export function HiddenNotice({ params, nodes, isAdaptive }: HiddenNoticeProps) {
   );
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 /** What the site shows, in a line. */
 export function countStructure(nodes: readonly StructureNode[]): string {
   const of = (kind: StructureNode['kind']) => nodes.filter((node) => node.kind === kind).length;
   const groups = of('site-section-group');
   const sections = of('site-section');
-  if (sections + groups === 0)
-    return t('withoutSections', { count: count(of('site-space'), 'space', 'spaces') });
-  return groups > 0
-    ? t('and', { count: count(sections, 'section', 'sections'), count2: count(groups, 'group', 'groups') })
-    : `${count(sections, 'section', 'sections')}`;
+  if (sections + groups === 0) return t('spacesWithoutSections', { count: of('site-space') });
+  return groups > 0 ? t('sectionsAndGroups', { sections, groups }) : t('sectionsCount', { sections });
 }
 
 /** How many rows a filter finds; those that only hold a found one do not count. */

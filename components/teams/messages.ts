@@ -57,7 +57,6 @@ export const t = createMessages({
   actionsFor: 'Actions for {title}',
   youCanSeeTheTeamIts: 'You can see the team; its owners and administrators change it.',
   whatTheTeamMaySeeAnd: 'What the team may see and do, each of its members may.',
-  s: '{count} {one}{count, plural, one {} other {s}}',
   nobodyLosesAccessByIt: 'Nobody loses access by it.',
   atLeast: 'At least {people}',
   lose: '{count, plural, one {loses} other {lose}}',
@@ -116,4 +115,7 @@ export const t = createMessages({
   leaveTheTeam: 'Leave the team',
   makeAMember: 'Make a member',
   makeAnOwner: 'Make an owner',
+  spacesCount: '{count, plural, one {# space} other {# spaces}}',
+  collectionsCount: '{count, plural, one {# collection} other {# collections}}',
+  sitesCount: '{count, plural, one {# site} other {# sites}}',
 });

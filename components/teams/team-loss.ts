@@ -67,14 +67,15 @@ export function listLosers(losses: readonly TeamLoss[]): { names: string[]; isWh
   return { names: [...names.values()].sort((a, b) => a.localeCompare(b)), isWhole };
 }
 
-const plural = (count: number, one: string) => t('s', { count, one });
-
 /** «2 spaces and 1 collection». */
 function countObjects(losses: readonly Pick<TeamLoss, 'on'>[]): string {
-  const parts = (['space', 'collection', 'site'] as const).flatMap((kind) => {
-    const count = losses.filter(({ on }) => on.kind === kind).length;
-    return count === 0 ? [] : [plural(count, kind)];
-  });
+  const of = (kind: TeamLoss['on']['kind']) => losses.filter(({ on }) => on.kind === kind).length;
+  const [spaces, collections, sites] = [of('space'), of('collection'), of('site')];
+  const parts = [
+    spaces > 0 ? t('spacesCount', { count: spaces }) : '',
+    collections > 0 ? t('collectionsCount', { count: collections }) : '',
+    sites > 0 ? t('sitesCount', { count: sites }) : '',
+  ].filter((part) => part !== '');
   return new Intl.ListFormat('en').format(parts);
 }
 

@@ -98,23 +98,19 @@ function PrimaryStep({ place, changeRequest, next, step }: PrimaryStepProps) {
     case 'approve':
       return act(<Check aria-hidden />, t('approve'), () => open({ review: 'approved' }));
     case 'resolve':
-      return lead(
-        <TriangleAlert aria-hidden />,
-        t('resolve', { say: say(count, 'conflict') }),
-        pathOf('conflicts'),
-      );
+      return lead(<TriangleAlert aria-hidden />, t('resolveConflicts', { count }), pathOf('conflicts'));
     case 'request':
       return act(<UserPlus aria-hidden />, t('requestReviewDots'), () => open('request'));
     case 'discuss':
       return lead(
         <MessagesSquare aria-hidden />,
-        t('resolve', { say: say(countOf('comments'), 'conversation') }),
+        t('resolveConversations', { count: countOf('comments') }),
         pathOf('discussion'),
       );
     case 'fix':
       return lead(
         <Link2Off aria-hidden />,
-        t('fix', { say: say(countOf('links'), 'link') }),
+        t('fixLinks', { count: countOf('links') }),
         `${pathOf('')}#checks`,
       );
     case 'update':
@@ -132,5 +128,3 @@ function PrimaryStep({ place, changeRequest, next, step }: PrimaryStepProps) {
       );
   }
 }
-
-const say = (count: number, noun: string) => t('s', { count, noun });

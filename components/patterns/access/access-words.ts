@@ -48,12 +48,11 @@ type Step = AccessEffect['summary'][number];
 const sayPeople = (count: number): string => t('peopleWithCount', { count });
 
 function sayStep({ before, after, count }: Step, isFirst: boolean): string {
-  const s = count === 1 ? 's' : '';
   const who = isFirst ? sayPeople(count) : `${count}`;
-  if (after === null) return t('loseAccess', { who, value: s });
-  if (before === null) return t('gain', { who, value: s, sentence: inSentence(after) });
+  if (after === null) return t('loseAccess', { who, count });
+  if (before === null) return t('gain', { who, count, gained: inSentence(after) });
   if (levelOf(after) < levelOf(before))
-    return t('loseAndKeep', { who, value: s, sentence: inSentence(before), sentence2: inSentence(after) });
+    return t('loseAndKeep', { who, count, lost: inSentence(before), kept: inSentence(after) });
   return t('goFromTo', { who, count, sentence: inSentence(before), sentence2: inSentence(after) });
 }
 
@@ -78,16 +77,18 @@ export function sayEffect(effect: Pick<AccessEffect, 'summary'>): string {
 
 /** What becomes of people when there are too many kinds of it to name each. */
 function sumUp(steps: readonly Step[]): string[] {
-  const kinds: [verb: string, what: string, belongs: (step: Step) => boolean][] = [
-    ['lose', 'access', ({ after }) => after === null],
-    ['get', t('aWeakerRole'), (step) => isLoss(step) && step.after !== null],
-    ['get', t('aStrongerRole'), (step) => !isLoss(step) && step.before !== null],
-    ['gain', 'access', ({ before }) => before === null],
-  ];
-  return kinds.flatMap(([verb, what, belongs]) => {
-    const count = steps.filter(belongs).reduce((total, step) => total + step.count, 0);
-    return count === 0 ? [] : [t('text', { people: sayPeople(count), verb, count, what })];
-  });
+  const of = (belongs: (step: Step) => boolean) =>
+    steps.filter(belongs).reduce((total, step) => total + step.count, 0);
+  const lose = of(({ after }) => after === null);
+  const weaker = of((step) => isLoss(step) && step.after !== null);
+  const stronger = of((step) => !isLoss(step) && step.before !== null);
+  const gain = of(({ before }) => before === null);
+  return [
+    lose > 0 ? t('peopleLoseAccess', { count: lose }) : '',
+    weaker > 0 ? t('peopleGetAWeakerRole', { count: weaker }) : '',
+    stronger > 0 ? t('peopleGetAStrongerRole', { count: stronger }) : '',
+    gain > 0 ? t('peopleGainAccess', { count: gain }) : '',
+  ].filter((sum) => sum !== '');
 }
 
 export const isLoss = ({ before, after }: { before: Role | null; after: Role | null }): boolean =>

@@ -16,14 +16,7 @@ export const t = createMessages({
   byTheDefaultOfThis: 'by the default of this {kind}',
   noAccessInline: 'no access',
   peopleWithCount: '{count, plural, one {# person} other {# people}}',
-  loseAccess: '{who} lose{value} access',
-  gain: '{who} gain{value} {sentence}',
-  loseAndKeep: '{who} lose{value} {sentence} and keep{value} {sentence2}',
-  goFromTo: '{who} go{count, plural, one {es} other {}} from {sentence} to {sentence2}',
   nobodysRoleChanges: 'Nobody’s role changes.',
-  aWeakerRole: 'a weaker role',
-  aStrongerRole: 'a stronger role',
-  text: '{people} {verb}{count, plural, one {s} other {}} {what}',
   spacesInherit: '{spaces, plural, one {1 space inherits} other {# spaces inherit}}',
   fromThe: '{count} from the {kind}.',
   addPeopleOrTeams: 'Add people or teams',
@@ -153,4 +146,15 @@ export const t = createMessages({
   youCanSeeAccessHereNot:
     'You can see access here, not change it: that takes "Create" on this {kind}. You have "{role}"{source}.',
   asAGuestYouSeeYourself: 'As a guest you see yourself alone.',
+  loseAccess: '{who} {count, plural, one {loses} other {lose}} access',
+  gain: '{who} {count, plural, one {gains} other {gain}} {gained}',
+  loseAndKeep:
+    '{who} {count, plural, one {loses {lost} and keeps {kept}} other {lose {lost} and keep {kept}}}',
+  goFromTo: '{who} {count, plural, one {goes} other {go}} from {sentence} to {sentence2}',
+  peopleLoseAccess: '{count, plural, one {# person loses access} other {# people lose access}}',
+  peopleGetAWeakerRole:
+    '{count, plural, one {# person gets a weaker role} other {# people get a weaker role}}',
+  peopleGetAStrongerRole:
+    '{count, plural, one {# person gets a stronger role} other {# people get a stronger role}}',
+  peopleGainAccess: '{count, plural, one {# person gains access} other {# people gain access}}',
 });
