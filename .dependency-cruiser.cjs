@@ -12,7 +12,7 @@ const leaves = [
   'log',
   'text',
   'secrets',
-  'watching',
+  'metrics',
   'processes',
 ];
 

@@ -16,9 +16,9 @@ import { answerBrokenRequests, answerRequestError, refuseOnNode } from '@/lib/ht
 import { cleanPageRequest } from '@/lib/http/page-request';
 import { securePage } from '@/lib/http/page-security';
 import { logError } from '@/lib/log';
+import { startMetrics, tellOfPage } from '@/lib/metrics/start-metrics';
 import { getReader } from '@/lib/reader/get-reader';
 import { answerOnNode } from '@/lib/reader/mount';
-import { startWatching, tellOfPage } from '@/lib/watching/start-watching';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -41,7 +41,7 @@ export async function serve(environment: Environment): Promise<void> {
   const ready = app.prepare();
   const services = await getServices();
   const pages = app.getRequestHandler();
-  const stopWatching = await startWatching(environment, () => services.database.status().connections);
+  const stopWatching = await startMetrics(environment, () => services.database.status().connections);
   // next-auth reads its base from the process's environment alone.
   process.env.NEXTAUTH_URL ??= environment.url;
   const preparation = await prepareInstance(services);

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const { processes, metricsToken } = environment;
   // While it is edited, one process is enough and starts sooner.
   if (processes > 1 && cluster.isPrimary && process.env.NODE_ENV !== 'development') {
-    if (metricsToken) (await import('@/lib/watching/cluster-metrics')).addUpMetrics();
+    if (metricsToken) (await import('@/lib/metrics/cluster-metrics')).addUpMetrics();
     return leadProcesses(processes, fileURLToPath(import.meta.url));
   }
   // An embedded database opens in a thread of its own: all else is loaded meanwhile. Whether it failed, serve() hears.

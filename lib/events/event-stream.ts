@@ -1,4 +1,4 @@
-import { watch } from '@/lib/watching/watch';
+import { metrics } from '@/lib/metrics/metrics';
 
 const encoder = new TextEncoder();
 
@@ -54,8 +54,8 @@ export function eventStream(
         controller.close();
         ended.abort();
       };
-      watch.onStream?.(1);
-      ended.signal.addEventListener('abort', () => watch.onStream?.(-1), { once: true });
+      metrics.onStream?.(1);
+      ended.signal.addEventListener('abort', () => metrics.onStream?.(-1), { once: true });
       timer = setInterval(() => write(KEEP_ALIVE), KEEP_ALIVE_MS);
       timer.unref();
       request.signal.addEventListener('abort', finish, { once: true });

@@ -6,7 +6,7 @@ import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import type { Change } from '@/lib/events/hub';
-import { watch } from '@/lib/watching/watch';
+import { metrics } from '@/lib/metrics/metrics';
 import { answer, HEADERS } from './answer';
 import { AlreadyAbsent, authorize, authorizeReferences } from './authorize';
 import type { Authorized } from './authorize-reader';
@@ -43,10 +43,10 @@ export async function handle(
   way: Way,
 ): Promise<Response> {
   const requestId = randomUUID();
-  const began = watch.onRequest ? performance.now() : 0;
+  const began = metrics.onRequest ? performance.now() : 0;
   let userId: string | undefined;
   const tell = (response: Response): Response => {
-    watch.onRequest?.({
+    metrics.onRequest?.({
       requestId,
       route: endpoint.id,
       method: endpoint.method,

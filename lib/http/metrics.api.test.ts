@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { metrics } from '@/lib/metrics/metrics';
+import { startMetrics } from '@/lib/metrics/start-metrics';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
-import { startWatching } from '@/lib/watching/start-watching';
-import { watch } from '@/lib/watching/watch';
 import { createApi } from './app';
 
 const testApp = prepareTestApp();
@@ -17,7 +17,7 @@ const ask = (api: ReturnType<typeof createApi>, token?: string) =>
 async function watched() {
   const { services } = testApp();
   const wanted = { metricsToken: TOKEN, requestLog: false };
-  stop = await startWatching(wanted, () => services.database.status().connections);
+  stop = await startMetrics(wanted, () => services.database.status().connections);
   return createApi({ ...services, environment: { ...services.environment, metricsToken: TOKEN } });
 }
 

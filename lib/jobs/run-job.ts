@@ -1,8 +1,8 @@
 import { logError } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 import type { Database } from '@/lib/storage/database/db';
 import { beatJob, failJob, finishJob, type JobProgress, requeueJob } from '@/lib/storage/jobs/advance-job';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { watch } from '@/lib/watching/watch';
 import { JobFailure, type JobKind } from './job-kind';
 import { OVER_CHANNEL } from './queue';
 
@@ -85,7 +85,7 @@ export async function runJob(
     clearTimeout(timer);
     stopping.removeEventListener('abort', onStop);
     await reports.stop();
-    watch.onJob?.(job.kind, outcome, (performance.now() - began) / 1_000);
+    metrics.onJob?.(job.kind, outcome, (performance.now() - began) / 1_000);
     await tell(database, job, onChange);
   }
   return dueIn;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
-import { addUpMetrics } from '@/lib/watching/cluster-metrics';
-import { startWatching } from '@/lib/watching/start-watching';
-import { watch } from '@/lib/watching/watch';
+import { addUpMetrics } from '@/lib/metrics/cluster-metrics';
+import { metrics } from '@/lib/metrics/metrics';
+import { startMetrics } from '@/lib/metrics/start-metrics';
 
 // A process that leads two others, which measured 10 and 20 requests: it writes down what one of them answers.
 const GAUGES = {
@@ -24,15 +24,15 @@ function lead(): void {
 }
 
 async function measure(id: number): Promise<void> {
-  await startWatching({ metricsToken: 'a token', requestLog: false }, () => ({
+  await startMetrics({ metricsToken: 'a token', requestLog: false }, () => ({
     open: 3,
     idle: 1,
     waiting: 0,
   }));
   for (let at = 0; at < id * 10; at++)
-    watch.onRequest?.({ route: 'getSpace', method: 'GET', status: 200, milliseconds: 7 });
+    metrics.onRequest?.({ route: 'getSpace', method: 'GET', status: 200, milliseconds: 7 });
   process.on('message', async (message) => {
-    if (message === 'write') process.send?.({ text: await watch.writeMetrics?.(GAUGES) });
+    if (message === 'write') process.send?.({ text: await metrics.writeMetrics?.(GAUGES) });
   });
   process.send?.({ ready: true });
 }

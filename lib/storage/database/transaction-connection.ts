@@ -1,7 +1,7 @@
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { timeStatement } from '@/lib/watching/watch';
+import { timeStatement } from '@/lib/metrics/metrics';
 import { failHere, send } from './send-statement';
 
 type NoSchema = Record<string, never>;

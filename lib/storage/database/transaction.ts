@@ -3,7 +3,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { timeStatement } from '@/lib/watching/watch';
+import { timeStatement } from '@/lib/metrics/metrics';
 import { breaksConnection, isRetryable } from './failures';
 import { failHere, type Send } from './send-statement';
 import { together } from './together';

@@ -1,6 +1,6 @@
 import type { Services } from '@/lib/domain/shared/services';
+import type { InstanceGauges } from '@/lib/metrics/metrics';
 import { countJobs } from '@/lib/storage/jobs/count-jobs';
-import type { InstanceGauges } from '@/lib/watching/watch';
 
 /** What the metrics say of the whole instance; without the database they say that, and no more. */
 export async function measureInstance({ database }: Services): Promise<InstanceGauges> {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '@/lib/log';
+import { metrics } from './metrics';
 import type { Connections } from './prometheus';
 import { startRequestLog } from './request-log';
-import { watch } from './watch';
 
 interface Wanted {
   metricsToken: string | undefined;
@@ -10,7 +10,7 @@ interface Wanted {
 }
 
 /** Measures and logs what the operator wants to know; answers how to end it. */
-export async function startWatching(
+export async function startMetrics(
   { metricsToken, requestLog }: Wanted,
   countConnections: () => Connections,
 ): Promise<() => void> {
@@ -18,10 +18,10 @@ export async function startWatching(
   const lines = requestLog && log.isLevelEnabled('info') ? startRequestLog() : undefined;
   if (metrics) {
     const { onStatement, onJob, onStream, writeMetrics } = metrics;
-    Object.assign(watch, { onStatement, onJob, onStream, writeMetrics });
+    Object.assign(metrics, { onStatement, onJob, onStream, writeMetrics });
   }
   if (metrics || lines)
-    watch.onRequest = (facts) => {
+    metrics.onRequest = (facts) => {
       metrics?.onRequest(facts);
       lines?.add(facts);
     };
@@ -43,7 +43,7 @@ export function tellOfPage(
   response: ServerResponse,
   began: number,
 ): void {
-  watch.onRequest?.({
+  metrics.onRequest?.({
     route,
     method: request.method ?? 'GET',
     status: response.statusCode,

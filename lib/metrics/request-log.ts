@@ -1,5 +1,5 @@
 import { writeLines } from '@/lib/log';
-import type { RequestFacts } from './watch';
+import type { RequestFacts } from './metrics';
 
 const FLUSH_MS = 1_000;
 const MOST_WAITING = 500;

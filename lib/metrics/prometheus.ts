@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { registerCacheMetrics } from './cache-metrics';
 import { shareMetrics } from './cluster-metrics';
-import type { InstanceGauges, RequestFacts, Watcher } from './watch';
+import type { InstanceGauges, Metrics, RequestFacts } from './metrics';
 
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5];
@@ -15,7 +15,7 @@ export interface Connections {
 }
 
 /** Counts and times for Prometheus. */
-export class PrometheusMetrics implements Watcher {
+export class PrometheusMetrics implements Metrics {
   /** What this process measures, which is added up where there are several; and what is the same for all of them. */
   readonly #registry = new Registry();
   readonly #instance = new Registry();

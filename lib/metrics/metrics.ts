@@ -22,7 +22,7 @@ export interface InstanceGauges {
 }
 
 /** Whoever watches the work of this process. */
-export interface Watcher {
+export interface Metrics {
   onRequest?(facts: RequestFacts): void;
   onStatement?(seconds: number): void;
   onJob?(kind: string, outcome: 'done' | 'failed' | 'given-back', seconds: number): void;
@@ -32,11 +32,11 @@ export interface Watcher {
 }
 
 /** Empty until a server begins to watch: until then nothing is measured, and nothing is paid for it. */
-export const watch = singleton('watching', () => ({}) as Watcher);
+export const metrics = singleton('watching', () => ({}) as Metrics);
 
 /** Tells how long a statement took, whether it failed or not, and to a log of level debug its text without its values. */
 export function timeStatement<T>(text: string, answer: Promise<T>): Promise<T> {
-  const { onStatement } = watch;
+  const { onStatement } = metrics;
   const isLogged = log.isLevelEnabled('debug');
   if (!onStatement && !isLogged) return answer;
   const began = performance.now();
