@@ -75,5 +75,5 @@ it('says that the database is away instead of failing with it', async () => {
 it('measures nothing when nobody watches', async () => {
   await watched();
   stop();
-  expect(watch).toEqual({});
+  expect(metrics).toEqual({});
 });

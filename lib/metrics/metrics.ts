@@ -21,7 +21,7 @@ export interface InstanceGauges {
   oldestWaitingSeconds: number;
 }
 
-/** Whoever watches the work of this process. */
+/** What measures the work of this process. */
 export interface Metrics {
   onRequest?(facts: RequestFacts): void;
   onStatement?(seconds: number): void;
@@ -31,7 +31,7 @@ export interface Metrics {
   writeMetrics?(gauges: InstanceGauges): Promise<string>;
 }
 
-/** Empty until a server begins to watch: until then nothing is measured, and nothing is paid for it. */
+/** Empty until a server starts its metrics: until then nothing is measured, and nothing is paid for it. */
 export const metrics = singleton('watching', () => ({}) as Metrics);
 
 /** Tells how long a statement took, whether it failed or not, and to a log of level debug its text without its values. */
@@ -40,11 +40,11 @@ export function timeStatement<T>(text: string, answer: Promise<T>): Promise<T> {
   const isLogged = log.isLevelEnabled('debug');
   if (!onStatement && !isLogged) return answer;
   const began = performance.now();
-  const tell = () => {
+  const report = () => {
     const ms = performance.now() - began;
     onStatement?.(ms / 1_000);
     if (isLogged) log.debug({ ms: Math.round(ms * 10) / 10, text }, 'statement');
   };
-  answer.then(tell, tell);
+  answer.then(report, report);
   return answer;
 }

@@ -14,19 +14,19 @@ export async function startMetrics(
   { metricsToken, requestLog }: Wanted,
   countConnections: () => Connections,
 ): Promise<() => void> {
-  const metrics = metricsToken === undefined ? undefined : await openMetrics(countConnections);
+  const prometheus = metricsToken === undefined ? undefined : await openMetrics(countConnections);
   const lines = requestLog && log.isLevelEnabled('info') ? startRequestLog() : undefined;
-  if (metrics) {
-    const { onStatement, onJob, onStream, writeMetrics } = metrics;
+  if (prometheus) {
+    const { onStatement, onJob, onStream, writeMetrics } = prometheus;
     Object.assign(metrics, { onStatement, onJob, onStream, writeMetrics });
   }
-  if (metrics || lines)
+  if (prometheus || lines)
     metrics.onRequest = (facts) => {
-      metrics?.onRequest(facts);
+      prometheus?.onRequest(facts);
       lines?.add(facts);
     };
   return () => {
-    for (const name of Object.keys(watch)) delete watch[name as keyof typeof watch];
+    for (const name of Object.keys(metrics)) delete metrics[name as keyof typeof metrics];
     lines?.stop();
   };
 }

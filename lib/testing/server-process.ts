@@ -70,7 +70,7 @@ export class ServerProcess extends TestProcess {
       signal: leaving.signal,
     });
     const watch = new EventWatch(response, () => leaving.abort());
-    await metrics.waitFor((text) => text.includes('hello'));
+    await watch.waitFor((text) => text.includes('hello'));
     return watch;
   }
 }
