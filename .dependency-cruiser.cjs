@@ -13,7 +13,7 @@ const leaves = [
   'text',
   'secrets',
   'metrics',
-  'processes',
+  'cluster',
 ];
 
 /** Per room of lib/: the other rooms it may import, and why no more. */

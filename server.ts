@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import { leadProcesses } from '@/lib/cluster/lead-processes';
 import { getServices } from '@/lib/domain/shared/services';
 import { EnvironmentError, readEnvironment } from '@/lib/environment';
 import { logError, withoutValues } from '@/lib/log';
-import { leadProcesses } from '@/lib/processes/lead-processes';
 import { StartupError } from '@/lib/startup-error';
 import { explainUnavailable, isUnavailable } from '@/lib/storage/database/failures';
 

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { leadProcesses } from '@/lib/processes/lead-processes';
+import { leadProcesses } from '@/lib/cluster/lead-processes';
 
 // A program that leads processes of itself: `tsx leading-child.ts <how many> <port> [breaks]`.
 const [count = '2', port = '0', breaks] = process.argv.slice(2);
