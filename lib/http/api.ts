@@ -2,7 +2,7 @@ import { startLastSeen } from '@/lib/auth/last-seen';
 import { getServices } from '@/lib/domain/shared/services';
 import { startShareLinkUse } from '@/lib/domain/sites/published/share-link-use';
 import { startReaderCounts } from '@/lib/domain/sites/site-insights/write-counts';
-import { startMissedPaths } from '@/lib/domain/sites/site-redirects/note-missed-path';
+import { startMissedPaths } from '@/lib/domain/sites/site-redirects/record-missed-path';
 import { singleton } from '@/lib/singleton';
 import { type Api, createApi } from './app';
 

@@ -1,4 +1,4 @@
-import { noteMissedPath } from '@/lib/domain/sites/site-redirects/note-missed-path';
+import { noteMissedPath } from '@/lib/domain/sites/site-redirects/record-missed-path';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { toHref } from './addresses';
 import type { Asked, Reply } from './asked';

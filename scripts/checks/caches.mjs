@@ -16,7 +16,7 @@ const EXCEPTIONS = {
   'lib/domain/people/organizations/may-read-change.ts': 'made once from the contract',
   'lib/domain/sites/published/share-link-use.ts': 'waits to be written to the database, every few seconds',
   'lib/domain/sites/site-insights/reader-counts.ts': 'waits to be written to the database, every few seconds',
-  'lib/domain/sites/site-redirects/note-missed-path.ts':
+  'lib/domain/sites/site-redirects/record-missed-path.ts':
     'waits to be written to the database, every few seconds',
   'lib/storage/members/list-members.ts': 'one statement for each order that there is',
   'lib/storage/spaces/list-sorted-spaces.ts': 'one statement for each order that there is',

@@ -4,7 +4,7 @@ import { Problem } from '@/lib/contract/problem';
 import { REASON_HEADER, SSO_REASON } from '@/lib/contract/refusal-reasons';
 import type { ObjectFacts } from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/database/db';
-import { noteBypass } from '@/lib/storage/sso/note-bypass';
+import { auditBypass } from '@/lib/storage/sso/audit-bypass';
 
 const noted = createCache<true>('sso-bypasses', { sizeOf: () => 0 });
 
@@ -24,6 +24,6 @@ export async function requireSso(
     });
   const key = `${via.id} ${organizationId}`;
   if (noted.has(key)) return;
-  await noteBypass(database.db, { organizationId, actorId: userId, sessionId: via.id });
+  await auditBypass(database.db, { organizationId, actorId: userId, sessionId: via.id });
   noted.set(key, true);
 }

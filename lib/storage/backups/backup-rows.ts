@@ -122,14 +122,14 @@ export async function finishBackup(db: Db, id: string, facts: FinishedBackup): P
   return found.length > 0;
 }
 
-export async function noteVerifying(tx: Db, id: string, jobId: string): Promise<void> {
+export async function recordVerifying(tx: Db, id: string, jobId: string): Promise<void> {
   await tx
     .update(backups)
     .set({ verifyJobId: jobId, verifiedAt: null, problem: null })
     .where(eq(backups.id, id));
 }
 
-export async function noteVerified(db: Db, id: string, problem: string | null): Promise<void> {
+export async function recordVerified(db: Db, id: string, problem: string | null): Promise<void> {
   await db.update(backups).set({ verifiedAt: sql`now()`, problem }).where(eq(backups.id, id));
 }
 

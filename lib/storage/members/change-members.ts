@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import type { Database, Db } from '../database/db';
 import { members, users } from '../schema/accounts';
-import { noteRoleDecision } from './role-decisions';
+import { recordRoleDecision } from './role-decisions';
 
 export interface MemberChange {
   role?: RoleLevel | undefined;
@@ -21,7 +21,7 @@ export async function changeMembers(
     .set(change)
     .where(and(eq(members.organizationId, organizationId), inArray(members.userId, [...userIds])));
   if (change.role !== undefined)
-    await noteRoleDecision(tx, organizationId, { userIds, objectId: organizationId, role: change.role });
+    await recordRoleDecision(tx, organizationId, { userIds, objectId: organizationId, role: change.role });
 }
 
 /** Whether somebody can still administer the organization: neither they nor their account is disabled. */

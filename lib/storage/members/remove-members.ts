@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/db';
-import { noteRoleDecision } from './role-decisions';
+import { recordRoleDecision } from './role-decisions';
 
 /**
  * Takes people out of an organization with all that they had through it, and keeps what can be given back.
@@ -34,7 +34,7 @@ export async function removeMembers(
   const removed = userIds.filter((id) => id !== removedBy);
   if (removed.length === 0) return;
   // What was offered before gives none of it back.
-  await noteRoleDecision(tx, organizationId, { userIds: removed, objectId: organizationId, role: null });
+  await recordRoleDecision(tx, organizationId, { userIds: removed, objectId: organizationId, role: null });
   await tx.execute(sql`delete from invitations i using users u where i.organization_id = ${organizationId}
     and u.id = any(${sql.param(removed)}::text[]) and lower(i.email) = lower(u.email)`);
 }

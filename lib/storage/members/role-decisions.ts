@@ -5,7 +5,7 @@ import { chainOf } from '../access/access-steps';
 import type { Db, Tx } from '../database/db';
 
 /** Keeps what an administrator decides of people on an object; null: they are removed from the organization. */
-export async function noteRoleDecision(
+export async function recordRoleDecision(
   tx: Db,
   organizationId: string,
   { userIds, objectId, role }: { userIds: readonly string[]; objectId: string; role: RoleLevel | null },

@@ -22,7 +22,7 @@ export async function findReceiver(db: Db, webhookId: string) {
 export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 
 /** Sets back what failed in a row. */
-export async function noteSuccess(tx: Db, webhookId: string): Promise<void> {
+export async function recordSuccess(tx: Db, webhookId: string): Promise<void> {
   await tx
     .update(webhooks)
     .set({ failures: 0, failingSince: null })
@@ -30,7 +30,7 @@ export async function noteSuccess(tx: Db, webhookId: string): Promise<void> {
 }
 
 /** Counts one more; answers how many in a row failed for how many hours by now. */
-export async function noteFailure(tx: Db, webhookId: string): Promise<{ failures: number; hours: number }> {
+export async function recordFailure(tx: Db, webhookId: string): Promise<{ failures: number; hours: number }> {
   const [counted] = await tx
     .update(webhooks)
     .set({

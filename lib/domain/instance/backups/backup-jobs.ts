@@ -6,7 +6,7 @@ import {
   findBackupRow,
   finishBackup,
   listOutlived,
-  noteVerified,
+  recordVerified,
   removeBackup,
   removeFailed,
 } from '@/lib/storage/backups/backup-rows';
@@ -90,7 +90,7 @@ export async function runVerification(services: Services, job: JobRow, run: JobR
   const problem = (await measureArchive(environment, row.fileName))
     ? await findProblem(locateArchive(environment, row.fileName), keyring, run)
     : `The archive is not in the folder of backups${row.host === thisHost ? '' : ` of this machine; ${row.host} made it`}.`;
-  await noteVerified(database.db, backupId, problem);
+  await recordVerified(database.db, backupId, problem);
   return { problem };
 }
 

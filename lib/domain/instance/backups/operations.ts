@@ -13,7 +13,7 @@ import {
 import { downloadBackup } from './download-backup';
 import { toBackup } from './present-backup';
 import { DEFAULT_SCHEDULE, findNextDue } from './schedule';
-import { createBackup, deleteBackup, noteBackup, verifyBackup } from './write-backups';
+import { auditBackup, createBackup, deleteBackup, verifyBackup } from './write-backups';
 
 function toSchedule(fact: ScheduleFact): z.input<typeof backupSchedule> {
   const { every, hour, weekday, keep } = fact;
@@ -50,7 +50,7 @@ export const backupOperations = {
       if (!isOther) return toSchedule(before);
       await writeScheduleFact(tx, { ...after, since: new Date().toISOString() });
       const details = { before: toSchedule(before), after: toSchedule(after) };
-      await noteBackup(context, tx, { action: 'backup.schedule', details });
+      await auditBackup(context, tx, { action: 'backup.schedule', details });
       return toSchedule(after);
     }),
 } satisfies Partial<Operations>;

@@ -10,7 +10,7 @@ import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import {
   type BackupRow,
   findBackupRow,
-  noteVerifying,
+  recordVerifying,
   removeBackup,
 } from '@/lib/storage/backups/backup-rows';
 import type { Database, Db, Tx } from '@/lib/storage/database/db';
@@ -20,7 +20,7 @@ import { VERIFY_JOB } from './backup-jobs';
 import { toBackup } from './present-backup';
 
 /** The log of the instance itself: no organization's administrators see it. */
-export const noteBackup = (
+export const auditBackup = (
   { caller, address }: UserContext,
   tx: Db,
   entry: Pick<AuditEntry, 'action' | 'subject' | 'details'>,
@@ -37,7 +37,7 @@ export const createBackup: Operation<typeof createContract> = async (context) =>
   const { database, caller } = context;
   const row = await database.transaction(async (tx) => {
     const asked = await askForBackup(tx, { trigger: 'person', createdBy: caller.userId });
-    if (asked.isNew) await noteBackup(context, tx, { action: 'backup.create', subject: asked.id });
+    if (asked.isNew) await auditBackup(context, tx, { action: 'backup.create', subject: asked.id });
     return readBack(tx, asked.id);
   });
   return toBackup(row);
@@ -49,7 +49,7 @@ export const verifyBackup: Operation<typeof verifyContract> = async (context, { 
   if (!row.finishedAt) throw conflict('There is no archive to verify yet.');
   const verifying = await database.transaction(async (tx) => {
     const job = { kind: VERIFY_JOB, uniqueKey: row.id, input: { backupId: row.id } };
-    await noteVerifying(tx, row.id, (await enqueueJob(tx, job)).id);
+    await recordVerifying(tx, row.id, (await enqueueJob(tx, job)).id);
     return readBack(tx, row.id);
   });
   return toBackup(verifying);
@@ -60,7 +60,7 @@ export const deleteBackup: Operation<typeof deleteContract> = async (context, { 
   const fileName = await database.transaction(async (tx) => {
     const removed = await removeBackup(tx, params.backupId);
     if (removed)
-      await noteBackup(context, tx, {
+      await auditBackup(context, tx, {
         action: 'backup.delete',
         subject: params.backupId,
         details: { fileName: removed },

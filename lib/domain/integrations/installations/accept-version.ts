@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { lockInstallation, updateInstallation } from '@/lib/storage/integrations/write-installations';
 import { deleteUnusedVersions, holdNewestVersion } from '@/lib/storage/integrations/write-integrations';
 import { type AddedRights, listAddedRights } from '../integrations/added-rights';
-import { noteInstallation } from './note-installation';
+import { auditInstallation } from './audit-installation';
 import { toInstallation } from './present-installation';
 import { requireInstallation } from './read-installations';
 
@@ -21,7 +21,7 @@ export const acceptInstallationVersion: Operation<typeof contract> = (context, {
     await updateInstallation(tx, before.id, { version: newest });
     await deleteUnusedVersions(tx, integrationId);
     const after = await requireInstallation(context, tx, params);
-    await noteInstallation(context, tx, 'installation.accept', after, {
+    await auditInstallation(context, tx, 'installation.accept', after, {
       before: { version: before.version },
       after: { version: after.version },
       ...describeAdded(listAddedRights(before, before.waiting)),

@@ -15,8 +15,8 @@ import {
 import { deleteUnusedVersions } from '@/lib/storage/integrations/write-integrations';
 import { readParts } from '../integrations/integration-parts';
 import { notRun } from '../integrations/refuse-to-run';
+import { auditInstallation } from './audit-installation';
 import { configure, listConfigured } from './configure';
-import { noteInstallation } from './note-installation';
 import { toInstallation } from './present-installation';
 import { requireInstallation } from './read-installations';
 
@@ -40,7 +40,7 @@ export const updateInstallation: Operation<typeof updateContract> = (context, { 
     await update(tx, installationId, values);
     const after = await requireInstallation(context, tx, params);
     const { status, spaceSelection, siteSelection } = after;
-    await noteInstallation(context, tx, 'installation.change', after, {
+    await auditInstallation(context, tx, 'installation.change', after, {
       changed: Object.keys(body),
       after: { status, space_selection: spaceSelection, site_selection: siteSelection },
     });
@@ -55,7 +55,7 @@ export const uninstallIntegration: Operation<typeof uninstallContract> = (contex
     if (!row) return { existed: false };
     await deleteInstallation(tx, id);
     await deleteUnusedVersions(tx, row.integrationId);
-    await noteInstallation(context, tx, 'installation.delete', row);
+    await auditInstallation(context, tx, 'installation.delete', row);
     return { existed: true };
   });
 

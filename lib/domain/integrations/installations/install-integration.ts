@@ -9,8 +9,8 @@ import { holdNewestVersion } from '@/lib/storage/integrations/write-integrations
 import { readParts } from '../integrations/integration-parts';
 import { requireIntegration } from '../integrations/read-integrations';
 import { isNoMoreNewest } from './accept-version';
+import { auditInstallation } from './audit-installation';
 import { configure, listConfigured } from './configure';
-import { noteInstallation } from './note-installation';
 import { toInstallation } from './present-installation';
 
 export const installIntegration: Operation<typeof contract> = async (context, { params, body }) => {
@@ -43,7 +43,7 @@ export const installIntegration: Operation<typeof contract> = async (context, { 
     const naming = { organizationId, integrationName: integration.name, id };
     const row = await findInstallation(tx, naming);
     if (!row) throw notFound('integration');
-    await noteInstallation(context, tx, 'installation.create', row, { version, configured: row.configured });
+    await auditInstallation(context, tx, 'installation.create', row, { version, configured: row.configured });
     return toInstallation(context, row);
   });
 };

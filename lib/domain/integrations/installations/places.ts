@@ -12,8 +12,8 @@ import {
   putPlace,
 } from '@/lib/storage/integrations/write-installations';
 import { readParts } from '../integrations/integration-parts';
+import { auditInstallation } from './audit-installation';
 import { configure, listConfigured } from './configure';
-import { noteInstallation } from './note-installation';
 import { requireInstallation } from './read-installations';
 
 interface Named {
@@ -81,7 +81,7 @@ export function configurePlace(
     const after = await findPlace(tx, kind, naming);
     if (!after) throw notFound(kind);
     const place = { [kind]: placeId };
-    await noteInstallation(context, tx, 'installation.change', installation, {
+    await auditInstallation(context, tx, 'installation.change', installation, {
       ...place,
       changed: Object.keys(change),
     });
@@ -118,7 +118,7 @@ async function leave(context: ObjectContext, tx: Tx, kind: PlaceKind, named: Nam
   const installation = await requireInstallation(context, tx, named);
   const existed = await deletePlace(tx, kind, { installationId: installation.id, placeId });
   if (existed)
-    await noteInstallation(context, tx, 'installation.change', installation, {
+    await auditInstallation(context, tx, 'installation.change', installation, {
       [kind]: placeId,
       removed: true,
     });

@@ -22,9 +22,9 @@ import {
   moveInstallations,
 } from '@/lib/storage/integrations/write-integrations';
 import { asksForMore, listAddedRights } from './added-rights';
+import { auditIntegration } from './audit-integration';
 import type { PublishBody } from './integration-parts';
 import { toRights, toValues } from './integration-values';
-import { noteIntegration } from './note-integration';
 import { toIntegration } from './present-integration';
 import { readImage, type StoredBytes } from './read-image';
 
@@ -105,6 +105,6 @@ async function publish(context: UserContext, tx: Tx, { name, body, values, right
   const { caller } = context;
   const row = await findIntegration(tx, caller, claimed.name);
   if (!row) throw notFound('integration');
-  await noteIntegration(context, tx, claimed.isNew ? 'integration.publish' : 'integration.replace', row);
+  await auditIntegration(context, tx, claimed.isNew ? 'integration.publish' : 'integration.replace', row);
   return toIntegration(context, row);
 }

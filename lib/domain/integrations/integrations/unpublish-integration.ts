@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findIntegration } from '@/lib/storage/integrations/read-integrations';
 import { deleteIntegration, listInstallers } from '@/lib/storage/integrations/write-integrations';
-import { noteIntegration } from './note-integration';
+import { auditIntegration } from './audit-integration';
 
 export const unpublishIntegration: Operation<typeof contract> = (context, { params }) =>
   context.database.transaction(async (tx) => {
@@ -13,7 +13,7 @@ export const unpublishIntegration: Operation<typeof contract> = (context, { para
     const installers = await listInstallers(tx, known.id);
     const gone = await deleteIntegration(tx, subject.id, params.integrationName);
     if (!gone) return { existed: false };
-    await noteIntegration(context, tx, 'integration.unpublish', gone, installers);
+    await auditIntegration(context, tx, 'integration.unpublish', gone, installers);
     // Others learn that it is gone, and not by whom.
     await recordAudit(
       tx,

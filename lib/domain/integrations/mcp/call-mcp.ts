@@ -23,13 +23,13 @@ export const callMcp: Operation<typeof contract> = async (context, { body }) => 
   const ask = createAskApi({ headers, fetch: context.askApi });
   // Loaded by the first assistant that asks.
   const { serveMcp } = await import('@/lib/mcp/serve-mcp');
-  return serveMcp(request, body, { ask, onUse: (use) => noteUse(context, use) });
+  return serveMcp(request, body, { ask, onUse: (use) => auditUse(context, use) });
 };
 
 /** What was named by the call, and nothing of what was said in it. */
 const NAMED = ['organization', 'space', 'page', 'changeRequest', 'comment'] as const;
 
-async function noteUse(context: UserContext, { tool, input, status }: ToolUse): Promise<void> {
+async function auditUse(context: UserContext, { tool, input, status }: ToolUse): Promise<void> {
   const { db, caller, address } = context;
   const ids = Object.fromEntries(
     NAMED.flatMap((name) => (typeof input[name] === 'string' ? [[name, input[name].slice(0, 64)]] : [])),

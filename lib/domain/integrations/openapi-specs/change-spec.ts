@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { findSpec } from '@/lib/storage/openapi/read-specs';
 import { addRepeat } from '@/lib/storage/openapi/sources';
 import { lockSpec, deleteSpec as remove, setSpecVisibility } from '@/lib/storage/openapi/write-specs';
-import { noteSpec } from './note-spec';
+import { auditSpec } from './audit-spec';
 import { toSpec } from './present-spec';
 import { queueReading } from './queue-reading';
 import { viewOf } from './spec-view';
@@ -25,7 +25,13 @@ export const updateSpec: Operation<typeof updateOpenApiSpec> = (context, { param
     if (visibility && visibility !== held.visibility) {
       await setSpecVisibility(tx, held.id, visibility);
       const before = { visibility: held.visibility };
-      await noteSpec(context, tx, 'openapi.change', { id: held.id, slug }, { before, after: { visibility } });
+      await auditSpec(
+        context,
+        tx,
+        'openapi.change',
+        { id: held.id, slug },
+        { before, after: { visibility } },
+      );
     }
     return show(context, tx, slug);
   });
@@ -43,7 +49,7 @@ export const refreshSpec: Operation<typeof refreshOpenApiSpec> = (context, { par
       );
     const sourceId = await addRepeat(tx, id, sourceUrl, context.caller.userId);
     if (sourceId) await queueReading(context, tx, id, sourceId);
-    await noteSpec(context, tx, 'openapi.refresh', { id, slug });
+    await auditSpec(context, tx, 'openapi.refresh', { id, slug });
     return show(context, tx, slug);
   });
 };
@@ -55,7 +61,7 @@ export const deleteSpec: Operation<typeof deleteOpenApiSpec> = (context, { param
     if (!held) return { existed: false };
     await remove(tx, held.id);
     const before = { slug, visibility: held.visibility, ...(held.sourceUrl && { url: held.sourceUrl }) };
-    await noteSpec(context, tx, 'openapi.delete', { id: held.id, slug }, { before });
+    await auditSpec(context, tx, 'openapi.delete', { id: held.id, slug }, { before });
     return { existed: true };
   });
 };

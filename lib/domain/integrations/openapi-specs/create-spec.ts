@@ -3,7 +3,7 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { findSpec } from '@/lib/storage/openapi/read-specs';
 import { insertSpec } from '@/lib/storage/openapi/write-specs';
-import { noteSpec, toSourceWords } from './note-spec';
+import { auditSpec, toSourceWords } from './audit-spec';
 import { toSpec } from './present-spec';
 import { queueSource, toSource } from './queue-reading';
 import { viewOf } from './spec-view';
@@ -19,7 +19,7 @@ export const createSpec: Operation<typeof contract> = (context, { body }) => {
         `The slug "${slug}" is taken. Choose another, or give that specification its next version by PUT.`,
       );
     await queueSource(context, tx, id, source);
-    await noteSpec(context, tx, 'openapi.create', { id, slug }, { after: toSourceWords(source) });
+    await auditSpec(context, tx, 'openapi.create', { id, slug }, { after: toSourceWords(source) });
     const row = await findSpec(tx, viewOf(context), slug);
     if (!row) throw notFound('specification');
     return toSpec(context, row);

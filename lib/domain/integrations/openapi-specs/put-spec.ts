@@ -4,7 +4,7 @@ import { badRequest, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { findSpec } from '@/lib/storage/openapi/read-specs';
 import { insertSpec, lockSpec } from '@/lib/storage/openapi/write-specs';
-import { noteSpec, toSourceWords } from './note-spec';
+import { auditSpec, toSourceWords } from './audit-spec';
 import { toSpec } from './present-spec';
 import { queueSource, toSource } from './queue-reading';
 import { viewOf } from './spec-view';
@@ -20,7 +20,7 @@ export const putSpec: Operation<typeof contract> = (context, { params, body }) =
     const held = await lockSpec(tx, organizationId, slug);
     if (!held) throw notFound('specification');
     await queueSource(context, tx, held.id, source);
-    await noteSpec(
+    await auditSpec(
       context,
       tx,
       made ? 'openapi.create' : 'openapi.source',

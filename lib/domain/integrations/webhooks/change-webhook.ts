@@ -10,7 +10,7 @@ import { newWebhookSecret, sealWebhookSecret } from '@/lib/secrets/webhook-secre
 import type { Tx } from '@/lib/storage/database/db';
 import { failPending } from '@/lib/storage/webhooks/advance-delivery';
 import * as stored from '@/lib/storage/webhooks/write-webhooks';
-import { noteWebhook } from './note-webhook';
+import { auditWebhook } from './audit-webhook';
 import { toWebhook } from './present-webhook';
 import { requireWebhook } from './read-webhooks';
 import { requireReachable } from './require-reachable';
@@ -34,7 +34,7 @@ export const updateWebhook: Operation<typeof updateContract> = (context, { param
     }
     const after = await requireWebhook(tx, context, id);
     if (after.updatedAt !== before.updatedAt)
-      await noteWebhook(context, tx, 'webhook.change', { before, after });
+      await auditWebhook(context, tx, 'webhook.change', { before, after });
     return toWebhook(context, after);
   });
 };
@@ -45,7 +45,7 @@ export const rotateWebhookSecret: Operation<typeof rotateContract> = (context, {
     const sealed = sealWebhookSecret(context.keyring, { organizationId, id }, secret);
     await stored.replaceSecret(tx, organizationId, id, { sealed, keepHours: OLD_SECRET_HOURS });
     const after = await requireWebhook(tx, context, id);
-    await noteWebhook(context, tx, 'webhook.secret', { before: after, after });
+    await auditWebhook(context, tx, 'webhook.secret', { before: after, after });
     return { ...toWebhook(context, after), secret };
   });
 
@@ -55,7 +55,7 @@ export const deleteWebhook: Operation<typeof deleteContract> = (context, { param
     if (!(await stored.lockWebhook(tx, organizationId, params.webhookId))) return { existed: false };
     const before = await requireWebhook(tx, context, params.webhookId);
     await stored.deleteWebhook(tx, organizationId, before.id);
-    await noteWebhook(context, tx, 'webhook.delete', { before });
+    await auditWebhook(context, tx, 'webhook.delete', { before });
     return { existed: true };
   });
 };

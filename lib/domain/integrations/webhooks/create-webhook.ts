@@ -6,7 +6,7 @@ import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { countWebhooks } from '@/lib/storage/webhooks/read-webhooks';
 import { insertWebhook } from '@/lib/storage/webhooks/write-webhooks';
-import { noteWebhook } from './note-webhook';
+import { auditWebhook } from './audit-webhook';
 import { toWebhook } from './present-webhook';
 import { requireWebhook } from './read-webhooks';
 import { requireReachable } from './require-reachable';
@@ -32,7 +32,7 @@ export const createWebhook: Operation<typeof contract> = (context, { body }) => 
       createdBy: context.caller.userId,
     });
     const after = await requireWebhook(tx, context, id);
-    await noteWebhook(context, tx, 'webhook.create', { after });
+    await auditWebhook(context, tx, 'webhook.create', { after });
     return { ...toWebhook(context, after), secret };
   });
 };

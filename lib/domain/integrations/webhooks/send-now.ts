@@ -8,7 +8,7 @@ import { composeEvent } from '@/lib/domain/queue/compose-event';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/database/id';
 import { insertTried, recordAttempt } from '@/lib/storage/webhooks/advance-delivery';
-import { findReceiver, noteSuccess } from '@/lib/storage/webhooks/receiver-state';
+import { findReceiver, recordSuccess } from '@/lib/storage/webhooks/receiver-state';
 import { lockWebhook } from '@/lib/storage/webhooks/write-webhooks';
 import { requireDelivery } from './deliveries';
 import { toDeliveryDetails } from './present-delivery';
@@ -29,7 +29,7 @@ export const testWebhook: Operation<typeof testContract> = async (context, { par
     // Deleted while it was sent to.
     if (!(await lockWebhook(tx, organizationId, webhookId))) throw notFound('webhook');
     await insertTried(tx, { ...delivery, webhookId, event: TEST_EVENT, entry, state });
-    if (state === 'delivered') await noteSuccess(tx, webhookId);
+    if (state === 'delivered') await recordSuccess(tx, webhookId);
     await context.announce(tx, { noun: 'webhooks', id: webhookId, organization: organizationId });
     return requireDelivery(context, webhookId, delivery.id, tx);
   });
@@ -44,7 +44,7 @@ export const redeliverWebhook: Operation<typeof redeliverContract> = async (cont
   const tried = await context.database.transaction(async (tx) => {
     // One that waits still has its own attempts before it.
     const state = entry.error === undefined ? 'delivered' : 'pending';
-    if (state === 'delivered') await noteSuccess(tx, webhookId);
+    if (state === 'delivered') await recordSuccess(tx, webhookId);
     await recordAttempt(tx, delivery.id, { entry, state });
     await context.announce(tx, { noun: 'webhooks', id: webhookId, organization: organizationId });
     return requireDelivery(context, webhookId, delivery.id, tx);

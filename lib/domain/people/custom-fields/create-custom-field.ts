@@ -5,8 +5,8 @@ import { findField } from '@/lib/storage/custom-fields/read-fields';
 import { countFields, insertField } from '@/lib/storage/custom-fields/write-fields';
 import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { auditCustomField } from './audit-custom-field';
 import { hasOptions, toFieldWords } from './field-words';
-import { noteCustomField } from './note-custom-field';
 import { toCustomField } from './present-custom-field';
 
 export const createCustomField: Operation<typeof contract> = (context, { body }) => {
@@ -23,7 +23,7 @@ export const createCustomField: Operation<typeof contract> = (context, { body })
       throw conflict(`There is a custom field named "${name}" already.`);
     const after = await findField(tx, organizationId, name);
     if (!after) throw notFound('custom field');
-    await noteCustomField(context, tx, 'custom-field.create', { after });
+    await auditCustomField(context, tx, 'custom-field.create', { after });
     return toCustomField(context, after);
   });
 };

@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { findField } from '@/lib/storage/custom-fields/read-fields';
 import { deleteField, lockField } from '@/lib/storage/custom-fields/write-fields';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { noteCustomField } from './note-custom-field';
+import { auditCustomField } from './audit-custom-field';
 
 export const deleteCustomField: Operation<typeof contract> = (context, { params }) => {
   const organizationId = context.subject.id;
@@ -15,7 +15,7 @@ export const deleteCustomField: Operation<typeof contract> = (context, { params 
     const before = await findField(tx, organizationId, fieldName);
     if (!before) return { existed: false };
     await deleteField(tx, organizationId, fieldName);
-    await noteCustomField(context, tx, 'custom-field.delete', { before });
+    await auditCustomField(context, tx, 'custom-field.delete', { before });
     return { existed: true };
   });
 };

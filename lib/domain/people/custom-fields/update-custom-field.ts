@@ -3,8 +3,8 @@ import { notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { findField } from '@/lib/storage/custom-fields/read-fields';
 import { lockField, updateField } from '@/lib/storage/custom-fields/write-fields';
+import { auditCustomField } from './audit-custom-field';
 import { toFieldWords } from './field-words';
-import { noteCustomField } from './note-custom-field';
 import { toCustomField } from './present-custom-field';
 
 export const updateCustomField: Operation<typeof contract> = (context, { params, body }) => {
@@ -19,7 +19,7 @@ export const updateCustomField: Operation<typeof contract> = (context, { params,
     await updateField(tx, organizationId, fieldName, words);
     const after = await findField(tx, organizationId, fieldName);
     if (!after) throw notFound('custom field');
-    await noteCustomField(context, tx, 'custom-field.change', { before, after });
+    await auditCustomField(context, tx, 'custom-field.change', { before, after });
     return toCustomField(context, after);
   });
 };

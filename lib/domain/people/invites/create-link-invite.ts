@@ -8,7 +8,7 @@ import { newId } from '@/lib/storage/database/id';
 import { findLinkInvite } from '@/lib/storage/invites/read-link-invites';
 import { insertLinkInvite } from '@/lib/storage/invites/write-link-invites';
 import { makeInviteSecret } from './invite-secret';
-import { noteLink, requireKeeper, requireWithinOwn } from './keep-links';
+import { auditLink, requireKeeper, requireWithinOwn } from './keep-links';
 import { toLinkInvite } from './present-invites';
 
 export const createLinkInvite: Operation<typeof contract> = async (context, { body }) => {
@@ -36,7 +36,7 @@ export const createLinkInvite: Operation<typeof contract> = async (context, { bo
     if (!link) throw notFound('invite');
     requireWithinOwn(requireKeeper(context, link), role);
     const after = { role: roleOf(role), maxUses: link.maxUses, expiresAt: link.expiresAt };
-    await noteLink(context, tx, link, 'link-invite.create', { after });
+    await auditLink(context, tx, link, 'link-invite.create', { after });
     return toLinkInvite(context, link, link);
   });
 };

@@ -2,7 +2,7 @@ import { roleOf } from '@/lib/access/roles';
 import type { deleteLinkInvite as contract } from '@/lib/contract/invites';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { deleteLinkInvite as remove } from '@/lib/storage/invites/write-link-invites';
-import { findByWireId, isSeen, noteLink, requireKeeper, requireWithinOwn } from './keep-links';
+import { auditLink, findByWireId, isSeen, requireKeeper, requireWithinOwn } from './keep-links';
 
 export const deleteLinkInvite: Operation<typeof contract> = (context, { params }) =>
   context.database.transaction(async (tx) => {
@@ -11,6 +11,6 @@ export const deleteLinkInvite: Operation<typeof contract> = (context, { params }
     requireWithinOwn(requireKeeper(context, link), link.role);
     await remove(tx, link.id);
     const before = { role: roleOf(link.role), uses: link.uses };
-    await noteLink(context, tx, link, 'link-invite.delete', { before });
+    await auditLink(context, tx, link, 'link-invite.delete', { before });
     return { existed: true };
   });

@@ -65,7 +65,7 @@ export async function requireLink(
 }
 
 /** Written down and told, never with the secret. */
-export async function noteLink(
+export async function auditLink(
   context: ObjectContext,
   tx: Tx,
   link: Pick<SeenLinkInvite, 'id' | 'spaceId' | 'collectionId'>,

@@ -11,7 +11,7 @@ import {
   updateLinkInvite as write,
 } from '@/lib/storage/invites/write-link-invites';
 import { findChangedFields } from '@/lib/text/changed-fields';
-import { noteLink, requireKeeper, requireLink, requireWithinOwn } from './keep-links';
+import { auditLink, requireKeeper, requireLink, requireWithinOwn } from './keep-links';
 import { toLinkInvite } from './present-invites';
 
 export const updateLinkInvite: Operation<typeof contract> = async (context, { params, body }) => {
@@ -37,7 +37,7 @@ export const updateLinkInvite: Operation<typeof contract> = async (context, { pa
     if (Object.keys(change).length === 0) return toLinkInvite(context, before, before);
     await write(tx, before.id, change);
     const after = await requireLink(context, tx, params.inviteId);
-    await noteLink(context, tx, before, 'link-invite.change', difference(before, after));
+    await auditLink(context, tx, before, 'link-invite.change', difference(before, after));
     return toLinkInvite(context, after, after);
   });
 };

@@ -4,7 +4,7 @@ import { forbidden, notFound, Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
 import type { Tx } from '@/lib/storage/database/db';
-import { noteRoleDecision } from '@/lib/storage/members/role-decisions';
+import { recordRoleDecision } from '@/lib/storage/members/role-decisions';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {
   deleteGrant,
@@ -69,7 +69,7 @@ export async function changeGrants(
       if (role === GUEST) await deleteGrant(tx, on, holder);
       else await putGrant(tx, on, holder, role);
       if (holder.kind === 'user')
-        await noteRoleDecision(tx, on.organizationId, { userIds: [holder.id], objectId: on.id, role });
+        await recordRoleDecision(tx, on.organizationId, { userIds: [holder.id], objectId: on.id, role });
       changed.push({ holder: { ...holder, name: names.get(holder.id) ?? '' }, before: given, after: role });
     }
   });

@@ -13,8 +13,8 @@ import {
   type ProviderKind,
   type ProviderValues,
 } from '@/lib/storage/sso/providers';
+import { auditProvider } from './audit-provider';
 import { requireProvider } from './get-provider';
-import { noteProvider } from './note-provider';
 import { toOidcProvider, toSamlProvider } from './present-provider';
 import { requireTeam, toOidcValues, toSamlValues } from './provider-values';
 
@@ -26,7 +26,7 @@ export const createOidcProvider: Operation<typeof oidcContract> = (context, { bo
     const id = newId();
     const values = { ...toOidcValues(context, id, body), label: body.label };
     const after = toOidcProvider(context, await create(context, tx, 'oidc', { ...values, id }));
-    await noteProvider(context, tx, { id, after });
+    await auditProvider(context, tx, { id, after });
     return after;
   });
 
@@ -35,7 +35,7 @@ export const createSamlProvider: Operation<typeof samlContract> = (context, { bo
     const id = newId();
     const values = { ...toSamlValues(body), label: body.label };
     const after = toSamlProvider(context, await create(context, tx, 'saml', { ...values, id }));
-    await noteProvider(context, tx, { id, after });
+    await auditProvider(context, tx, { id, after });
     return after;
   });
 

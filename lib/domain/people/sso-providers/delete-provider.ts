@@ -6,8 +6,8 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { deleteProvider, findProvider, type ProviderKind } from '@/lib/storage/sso/providers';
+import { auditProvider } from './audit-provider';
 import { endProviderSessions } from './end-provider-sessions';
-import { noteProvider } from './note-provider';
 import { toOidcProvider, toSamlProvider } from './present-provider';
 import { requireSignInLeft } from './require-sign-in-left';
 
@@ -28,7 +28,7 @@ function remove(context: ObjectContext, kind: ProviderKind, id: string): Promise
     await dropUnnamedDomains(tx, organizationId);
     await requireSignInLeft(tx, organizationId);
     const before = kind === 'oidc' ? toOidcProvider(context, row) : toSamlProvider(context, row);
-    await noteProvider(context, tx, { id, before });
+    await auditProvider(context, tx, { id, before });
     return { existed: true };
   });
 }

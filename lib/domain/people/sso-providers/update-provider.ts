@@ -13,9 +13,9 @@ import {
   type ProviderValues,
   updateProvider,
 } from '@/lib/storage/sso/providers';
+import { auditProvider } from './audit-provider';
 import { endProviderSessions } from './end-provider-sessions';
 import { requireProvider } from './get-provider';
-import { noteProvider } from './note-provider';
 import { toOidcProvider, toSamlProvider } from './present-provider';
 import { requireTeam, toOidcValues, toSamlValues } from './provider-values';
 import { requireSignInLeft } from './require-sign-in-left';
@@ -26,7 +26,7 @@ export const updateOidcProvider: Operation<typeof oidcContract> = (context, { pa
     const rows = await update(context, tx, 'oidc', id, toOidcValues(context, id, body));
     const before = toOidcProvider(context, rows.before);
     const after = toOidcProvider(context, rows.after);
-    await noteProvider(context, tx, { id, before, after, isSecretNew: body.clientSecret !== undefined });
+    await auditProvider(context, tx, { id, before, after, isSecretNew: body.clientSecret !== undefined });
     return after;
   });
 
@@ -36,7 +36,7 @@ export const updateSamlProvider: Operation<typeof samlContract> = (context, { pa
     const rows = await update(context, tx, 'saml', id, toSamlValues(body));
     const before = toSamlProvider(context, rows.before);
     const after = toSamlProvider(context, rows.after);
-    await noteProvider(context, tx, { id, before, after });
+    await auditProvider(context, tx, { id, before, after });
     return after;
   });
 

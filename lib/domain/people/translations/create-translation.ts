@@ -3,7 +3,7 @@ import type { createTranslation as contract } from '@/lib/contract/translations'
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/database/id';
 import { findTranslation, insertTranslation } from '@/lib/storage/organizations/translations';
-import { noteTranslation } from './note-translation';
+import { auditTranslation } from './audit-translation';
 import { toTranslation } from './present-translation';
 
 export const createTranslation: Operation<typeof contract> = (context, { body }) => {
@@ -13,7 +13,7 @@ export const createTranslation: Operation<typeof contract> = (context, { body })
     await insertTranslation(tx, organizationId, id, body);
     const after = await findTranslation(tx, organizationId, id);
     if (!after) throw notFound('translation settings');
-    await noteTranslation(context, tx, 'translation.create', { after });
+    await auditTranslation(context, tx, 'translation.create', { after });
     return toTranslation(context, after);
   });
 };

@@ -5,7 +5,7 @@ import {
   lockTranslation,
   deleteTranslation as remove,
 } from '@/lib/storage/organizations/translations';
-import { noteTranslation } from './note-translation';
+import { auditTranslation } from './audit-translation';
 
 export const deleteTranslation: Operation<typeof contract> = (context, { params }) => {
   const organizationId = context.subject.id;
@@ -15,7 +15,7 @@ export const deleteTranslation: Operation<typeof contract> = (context, { params 
     const before = await findTranslation(tx, organizationId, id);
     if (!before) return { existed: false };
     await remove(tx, organizationId, id);
-    await noteTranslation(context, tx, 'translation.delete', { before });
+    await auditTranslation(context, tx, 'translation.delete', { before });
     return { existed: true };
   });
 };

@@ -6,7 +6,7 @@ import {
   lockTranslation,
   updateTranslation as write,
 } from '@/lib/storage/organizations/translations';
-import { noteTranslation } from './note-translation';
+import { auditTranslation } from './audit-translation';
 import { toTranslation } from './present-translation';
 
 export const updateTranslation: Operation<typeof contract> = (context, { params, body }) => {
@@ -19,7 +19,7 @@ export const updateTranslation: Operation<typeof contract> = (context, { params,
     await write(tx, organizationId, id, body);
     const after = await findTranslation(tx, organizationId, id);
     if (!after) throw notFound('translation settings');
-    await noteTranslation(context, tx, 'translation.change', { before, after });
+    await auditTranslation(context, tx, 'translation.change', { before, after });
     return toTranslation(context, after);
   });
 };

@@ -1,7 +1,7 @@
 import type { Admission, Credentials } from '@/lib/domain/viewer/audience';
 import { hashShareKey } from '@/lib/domain/viewer/share-key';
 import type { PublishedServices, SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
-import { noteShareLinkUse } from './share-link-use';
+import { recordShareLinkUse } from './share-link-use';
 import { readVisitorToken } from './visitor-token';
 
 /** Whether somebody with these credentials may read the site, and as whom. */
@@ -34,7 +34,7 @@ export async function admit(
 function opens({ shareKeyHashes }: SiteSnapshot, shareKey: string): boolean {
   const keyHash = hashShareKey(shareKey);
   if (keyHash === undefined || !shareKeyHashes.has(keyHash)) return false;
-  noteShareLinkUse(keyHash);
+  recordShareLinkUse(keyHash);
   return true;
 }
 

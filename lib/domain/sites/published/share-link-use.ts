@@ -8,7 +8,7 @@ const pending = singleton('share-link-use', () => ({ keyHashes: new Set<string>(
 const EVERY_MS = 60_000;
 
 /** Notes that a link was used; written later, with the others, so that reading stays reading. */
-export function noteShareLinkUse(keyHash: string): void {
+export function recordShareLinkUse(keyHash: string): void {
   pending.keyHashes.add(keyHash);
 }
 

@@ -9,7 +9,7 @@ import { findShareLink } from '@/lib/storage/sites/share-links';
 import { toShareLink } from './present-share-link';
 
 /** Tells whoever watches, and the audit log where an action is given. */
-export async function noteShareLink(
+export async function auditShareLink(
   context: ObjectContext,
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { makeShareKey } from '@/lib/domain/viewer/share-key';
 import { newId } from '@/lib/storage/database/id';
 import { insertShareLink } from '@/lib/storage/sites/share-links';
-import { answerShareLink, noteShareLink } from './change-share-link';
+import { answerShareLink, auditShareLink } from './change-share-link';
 
 export const createShareLink: Operation<typeof contract> = async (context, { body: { name, expiresAt } }) => {
   const siteId = context.subject.id;
@@ -18,7 +18,7 @@ export const createShareLink: Operation<typeof contract> = async (context, { bod
       createdBy: context.caller.userId,
       ...makeShareKey(context.keyring, siteId, id),
     });
-    await noteShareLink(context, tx, id, 'share-link.create', {
+    await auditShareLink(context, tx, id, 'share-link.create', {
       name,
       ...(ends ? { expiresAt: ends.toISOString() } : {}),
     });

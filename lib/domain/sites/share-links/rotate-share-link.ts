@@ -2,7 +2,7 @@ import type { rotateShareLink as contract } from '@/lib/contract/share-links';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { makeShareKey } from '@/lib/domain/viewer/share-key';
 import { updateShareLink } from '@/lib/storage/sites/share-links';
-import { answerShareLink, noteShareLink } from './change-share-link';
+import { answerShareLink, auditShareLink } from './change-share-link';
 
 export const rotateShareLink: Operation<typeof contract> = (context, { params }) =>
   context.database.transaction(async (tx) => {
@@ -10,6 +10,6 @@ export const rotateShareLink: Operation<typeof contract> = (context, { params })
     const siteId = context.subject.id;
     const { name } = await answerShareLink(context, tx, id);
     await updateShareLink(tx, siteId, id, makeShareKey(context.keyring, siteId, id));
-    await noteShareLink(context, tx, id, 'share-link.rotate', { name });
+    await auditShareLink(context, tx, id, 'share-link.rotate', { name });
     return answerShareLink(context, tx, id);
   });

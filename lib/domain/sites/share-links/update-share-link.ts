@@ -2,7 +2,7 @@ import type { updateShareLink as contract } from '@/lib/contract/share-links';
 import { toExpiry } from '@/lib/domain/shared/expiry';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { updateShareLink as write } from '@/lib/storage/sites/share-links';
-import { answerShareLink, noteShareLink } from './change-share-link';
+import { answerShareLink, auditShareLink } from './change-share-link';
 
 export const updateShareLink: Operation<typeof contract> = async (context, { params, body }) => {
   const { name, active } = body;
@@ -13,9 +13,9 @@ export const updateShareLink: Operation<typeof contract> = async (context, { par
     await write(tx, context.subject.id, id, { name, active, expiresAt });
     const after = await answerShareLink(context, tx, id);
     const isSwitched = after.active !== before.active;
-    await noteShareLink(context, tx, id, isSwitched ? 'share-link.switch' : undefined, { active });
+    await auditShareLink(context, tx, id, isSwitched ? 'share-link.switch' : undefined, { active });
     if (after.expiresAt !== before.expiresAt)
-      await noteShareLink(context, tx, id, 'share-link.expiry', {
+      await auditShareLink(context, tx, id, 'share-link.expiry', {
         before: { expiresAt: before.expiresAt ?? null },
         after: { expiresAt: after.expiresAt ?? null },
       });

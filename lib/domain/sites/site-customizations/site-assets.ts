@@ -42,7 +42,7 @@ export const deleteSiteAsset: Operation<typeof deleteContract> = (context, { par
         `“${asset.name}” is shown by the site, or by what is tried out. Take it out there first.`,
       );
     await remove(tx, siteId, asset.id);
-    await noteAsset(context, tx, 'site.asset-remove', asset.name);
+    await auditAsset(context, tx, 'site.asset-remove', asset.name);
     return { existed: true };
   });
 
@@ -68,7 +68,7 @@ export function toSiteAsset(
 }
 
 /** Files come and go with the site as their subject: they have no screen of their own. */
-export function noteAsset(
+export function auditAsset(
   context: ObjectContext,
   tx: Tx,
   action: 'site.asset-add' | 'site.asset-remove',

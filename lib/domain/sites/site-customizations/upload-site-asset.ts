@@ -8,7 +8,7 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { insertSiteAsset, listSiteAssets } from '@/lib/storage/site-customizations/site-assets';
 import { changeStructure } from '../site-structure/change-structure';
 import { findSvgDanger } from './find-svg-danger';
-import { noteAsset, toSiteAsset } from './site-assets';
+import { auditAsset, toSiteAsset } from './site-assets';
 
 /** Of one picture: whoever reads the site unpacks all of it. */
 const MOST_PIXELS = 16_000_000;
@@ -27,7 +27,7 @@ export const uploadSiteAsset: Operation<typeof contract> = async (context, { que
     const { id, name, blob } = entry;
     await requireFileRoom(context, tx, [blob]);
     await insertSiteAsset(tx, { id, siteId, blob, name, createdBy: context.caller.userId });
-    await noteAsset(context, tx, 'site.asset-add', name);
+    await auditAsset(context, tx, 'site.asset-add', name);
     const site = await listSiteAssets(tx, siteId);
     const asset = site?.assets.find((kept) => kept.id === id);
     if (!site || !asset) throw notFound('site-asset');

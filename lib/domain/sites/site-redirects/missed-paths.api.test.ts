@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { flushMissedPaths, noteMissedPath } from './note-missed-path';
+import { flushMissedPaths, recordMissedPath } from './record-missed-path';
 
 interface Missed {
   id: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const list = async () =>
   (await driver.read<{ items: Missed[] }>('/missed-paths')).items.map(({ path, count }) => [path, count]);
 const miss = async (...paths: string[]) => {
-  for (const path of paths) noteMissedPath(driver.siteId, path);
+  for (const path of paths) recordMissedPath(driver.siteId, path);
   await flushMissedPaths(testApp().database);
 };
 
@@ -44,7 +44,7 @@ test('what readers did not find is counted, the most wanted first, and forgotten
 test('what is no path of a page, too long, or of a site that is gone is not kept', async () => {
   const before = await list();
   await miss('/', '', '/a\u0000b', '/a*b', `/${'a'.repeat(512)}`);
-  noteMissedPath('none', '/somewhere');
+  recordMissedPath('none', '/somewhere');
   await flushMissedPaths(testApp().database);
   expect(await list()).toEqual(before);
 });

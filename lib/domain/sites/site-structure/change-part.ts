@@ -22,12 +22,12 @@ export function changePart<T extends object>(
     const before = id === undefined ? undefined : await readStructurePart(tx, site.id, id);
     const result = await change(tx, site);
     const partId = id ?? ('id' in result ? String(result.id) : '');
-    await notePart(context, tx, partId, before, await readStructurePart(tx, site.id, partId));
+    await auditPart(context, tx, partId, before, await readStructurePart(tx, site.id, partId));
     return result;
   });
 }
 
-async function notePart(
+async function auditPart(
   context: ObjectContext,
   tx: Tx,
   id: string,

@@ -16,7 +16,7 @@ const EVERY_MS = 30_000;
  * Notes that a reader who may read the site found nothing at a path below it, without share key and query; written later, with
  * the others.
  */
-export function noteMissedPath(siteId: string, path: string): void {
+export function recordMissedPath(siteId: string, path: string): void {
   const source = toRedirectSource(toRedirectKey(path));
   if (source === undefined || source.length > LONGEST_PATH || source.includes('*')) return;
   const key = `${siteId} ${source}`;

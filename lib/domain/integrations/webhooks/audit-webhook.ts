@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import type { WebhookRow } from '@/lib/storage/webhooks/webhook-row';
 
 /** Tells whoever watches, and the audit log what a webhook was before and is now. */
-export async function noteWebhook(
+export async function auditWebhook(
   context: ObjectContext,
   tx: Tx,
   action: Extract<AuditAction, `webhook.${string}`>,

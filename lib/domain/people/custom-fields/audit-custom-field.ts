@@ -6,7 +6,7 @@ import type { FieldRow } from '@/lib/storage/custom-fields/field-row';
 import type { Tx } from '@/lib/storage/database/db';
 
 /** Tells whoever watches, and the audit log what a field was before and is now. */
-export async function noteCustomField(
+export async function auditCustomField(
   context: ObjectContext,
   tx: Tx,
   action: Extract<AuditAction, `custom-field.${string}`>,

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import type { TranslationRow } from '@/lib/storage/organizations/translations';
 
 /** Tells whoever watches, and the audit log what was before and is now. */
-export async function noteTranslation(
+export async function auditTranslation(
   context: ObjectContext,
   tx: Tx,
   action: Extract<AuditAction, `translation.${string}`>,

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/storage/database/db';
 type Words = Record<string, unknown>;
 
 /** Tells whoever watches, and the audit log. */
-export async function noteSpec(
+export async function auditSpec(
   context: ObjectContext,
   tx: Tx,
   action: Extract<AuditAction, `openapi.${string}`>,

@@ -33,7 +33,7 @@ function difference(before: Provider, after: Provider, isSecretNew: boolean) {
 }
 
 /** Tells the audit log, and whoever watches the organization. */
-export async function noteProvider(
+export async function auditProvider(
   context: ObjectContext,
   tx: Tx,
   {

@@ -12,7 +12,7 @@ interface Noted {
 }
 
 /** Tells the audit log and whoever watches the organization. Of a configuration only the names of what has a value. */
-export async function noteInstallation(
+export async function auditInstallation(
   context: UserContext,
   tx: Tx,
   action: InstallationAction,

@@ -4,7 +4,7 @@ import type { Db } from '../database/db';
 import { auditEvents } from '../schema/instance';
 
 /** Notes once per session that it went past single sign-on. */
-export async function noteBypass(
+export async function auditBypass(
   db: Db,
   { organizationId, actorId, sessionId }: { organizationId: string; actorId: string; sessionId: string },
 ): Promise<void> {

@@ -5,9 +5,9 @@ import type { AttemptEntry } from '@/lib/storage/schema/webhooks';
 import { failPending, recordAttempt } from '@/lib/storage/webhooks/advance-delivery';
 import {
   disableWebhook,
-  noteFailure,
-  noteSuccess,
   type Receiver,
+  recordFailure,
+  recordSuccess,
 } from '@/lib/storage/webhooks/receiver-state';
 
 const MINUTE = 60;
@@ -24,7 +24,7 @@ const MOST_FAILURES = 20;
 const MOST_HOURS = 24;
 
 /** Writes down what an attempt of the queue brought: delivered, again later, or given up; and the webhook with it. */
-export async function noteAttempt(
+export async function recordAttempt(
   services: Pick<Services, 'database' | 'hub'>,
   receiver: Receiver,
   delivery: { id: string; attempts: number },
@@ -34,10 +34,10 @@ export async function noteAttempt(
   await services.database.transaction(async (tx) => {
     // The webhook's row first, as whoever switches it off holds it.
     if (entry.error === undefined) {
-      await noteSuccess(tx, id);
+      await recordSuccess(tx, id);
       await recordAttempt(tx, delivery.id, { entry, state: 'delivered' });
     } else {
-      const { failures, hours } = await noteFailure(tx, id);
+      const { failures, hours } = await recordFailure(tx, id);
       const wait = WAITS[delivery.attempts];
       const again = wait === undefined ? undefined : jitter(wait);
       const state = again === undefined ? 'failed' : 'pending';

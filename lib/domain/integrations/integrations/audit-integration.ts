@@ -11,7 +11,7 @@ interface Noted {
 }
 
 /** Tells the audit log, whoever watches the organization, and those that have it installed. */
-export async function noteIntegration(
+export async function auditIntegration(
   context: UserContext,
   tx: Tx,
   action: 'integration.publish' | 'integration.replace' | 'integration.unpublish',
