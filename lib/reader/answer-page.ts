@@ -1,4 +1,4 @@
-import { noteMissedPath } from '@/lib/domain/sites/site-redirects/record-missed-path';
+import { recordMissedPath } from '@/lib/domain/sites/site-redirects/record-missed-path';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { toHref } from './addresses';
 import type { Asked, Reply } from './asked';
@@ -51,7 +51,7 @@ async function answerMissing(
   path: string,
   variant: ViewVariant | undefined,
 ): Promise<Reply> {
-  if (reading.base.kind !== 'preview') noteMissedPath(reading.view.snapshot.id, path);
+  if (reading.base.kind !== 'preview') recordMissedPath(reading.view.snapshot.id, path);
   const here = variant ?? findStart(reading.view.variants);
   const { frame } = await readFrame(reading, here);
   const html = await renderPage({

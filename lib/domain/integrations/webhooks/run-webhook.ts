@@ -5,7 +5,7 @@ import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { releaseKey, rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
 import { findDueDelivery, findNextDue, listNeglectedWebhooks } from '@/lib/storage/webhooks/advance-delivery';
 import { findReceiver } from '@/lib/storage/webhooks/receiver-state';
-import { recordAttempt } from './record-attempt';
+import { recordDeliveryAttempt } from './record-delivery-attempt';
 import { sendDelivery } from './send-delivery';
 
 /** Then others have their turn. */
@@ -24,7 +24,7 @@ export async function runWebhook(services: Services, job: JobRow, run: JobRun): 
     const receiver = due && (await findReceiver(database.db, webhookId));
     if (!receiver) break;
     const entry = await sendDelivery(services, receiver, due, run.signal);
-    await recordAttempt(services, receiver, due, entry);
+    await recordDeliveryAttempt(services, receiver, due, entry);
     sent += 1;
   }
   const dueIn = await database.transaction(async (tx) => {

@@ -24,7 +24,7 @@ const MOST_FAILURES = 20;
 const MOST_HOURS = 24;
 
 /** Writes down what an attempt of the queue brought: delivered, again later, or given up; and the webhook with it. */
-export async function recordAttempt(
+export async function recordDeliveryAttempt(
   services: Pick<Services, 'database' | 'hub'>,
   receiver: Receiver,
   delivery: { id: string; attempts: number },
