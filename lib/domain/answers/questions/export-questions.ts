@@ -1,5 +1,5 @@
 import type { exportQuestions as contract } from '@/lib/contract/questions';
-import { answerCsv, type CsvRow } from '@/lib/domain/shared/answer-csv';
+import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { listQuestions, positionOf, type QuestionFilter } from '@/lib/storage/questions/list-questions';
@@ -35,7 +35,7 @@ export const exportQuestions: Operation<typeof contract> = async (context, { que
     address,
   });
   const day = new Date().toISOString().slice(0, 10);
-  return answerCsv(`questions-${day}.csv`, HEADER, readPages(context, toFilter(query)));
+  return respondWithCsv(`questions-${day}.csv`, HEADER, readPages(context, toFilter(query)));
 };
 
 async function* readPages(context: ObjectContext, filter: QuestionFilter): AsyncGenerator<CsvRow[]> {

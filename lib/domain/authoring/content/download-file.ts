@@ -11,10 +11,10 @@ const SHOWN = /^(?:image\/(?!svg)[\w.+-]+|video\/[\w.+-]+|audio\/[\w.+-]+|text\/
 export const downloadFile = async (
   context: ObjectContext,
   { params }: { params: Parameters<typeof openFile>[1] },
-) => answerFile(context, (await openFile(context, params)).entry);
+) => respondWithFile(context, (await openFile(context, params)).entry);
 
 /** The bytes of a file whose right has been asked. */
-export async function answerFile(
+export async function respondWithFile(
   context: Pick<PublicContext, 'request' | 'files'>,
   entry: Pick<FileEntry, 'blob' | 'contentType' | 'size' | 'name'>,
 ): Promise<Response> {

@@ -1,8 +1,8 @@
 import { requireChangeRequest } from '@/lib/domain/authoring/change-requests/read-change-requests';
 import type { Operations } from '@/lib/domain/viewer/context';
-import { answerExport } from './answer-export';
 import { askForExport } from './ask-for-export';
 import { ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from './export-scope';
+import { respondWithExport } from './respond-with-export';
 
 export const exportOperations = {
   exportSpace: (context) =>
@@ -22,7 +22,7 @@ export const exportOperations = {
     });
   },
   downloadSpaceExport: (context, { params }) =>
-    answerExport(
+    respondWithExport(
       context,
       params.exportId,
       ({ kind, spaceId }) => kind === SPACE_EXPORT_JOB && spaceId === context.subject.id,
@@ -30,5 +30,5 @@ export const exportOperations = {
   exportOrganization: (context) =>
     askForExport(context, { kind: ORGANIZATION_EXPORT_JOB, action: 'organization.export', input: {} }),
   downloadOrganizationExport: (context, { params }) =>
-    answerExport(context, params.exportId, ({ kind }) => kind === ORGANIZATION_EXPORT_JOB),
+    respondWithExport(context, params.exportId, ({ kind }) => kind === ORGANIZATION_EXPORT_JOB),
 } satisfies Partial<Operations>;

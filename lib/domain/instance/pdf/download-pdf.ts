@@ -17,7 +17,7 @@ export const downloadPdf: Operation<typeof contract> = async (context, { params,
   const key = pdfKey(revisionId, query);
   const found = await findPdf(database, { spaceId: subject.id, revisionId, kind: PDF_JOB, key });
   if (!found) throw notFound('revision');
-  const ready = found.doneJobId ? await answerPdf(context, found.doneJobId, found) : undefined;
+  const ready = found.doneJobId ? await respondWithPdf(context, found.doneJobId, found) : undefined;
   if (ready) return ready;
   const jobId = found.activeJobId ?? (await askForPdf(context, revisionId, query));
   const job = await waitForJob(database, jobId, { timeoutMs: PATIENCE_MS, signal: context.request.signal });
@@ -26,7 +26,7 @@ export const downloadPdf: Operation<typeof contract> = async (context, { params,
   const size = (job?.result as { size?: number } | null)?.size ?? null;
   const made =
     job?.state === 'done'
-      ? await answerPdf(context, jobId, { title: found.title, doneSize: size })
+      ? await respondWithPdf(context, jobId, { title: found.title, doneSize: size })
       : undefined;
   if (made) return made;
   throw new Problem(503, 'The PDF is still being made. Ask again in a few seconds.', { 'retry-after': '5' });
@@ -48,7 +48,7 @@ async function askForPdf(context: ObjectContext, revisionId: string, scope: PdfS
   return job.id;
 }
 
-async function answerPdf(
+async function respondWithPdf(
   context: ObjectContext,
   jobId: string,
   { title, doneSize }: Pick<PdfOfRevision, 'title' | 'doneSize'>,

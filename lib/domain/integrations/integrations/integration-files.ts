@@ -4,24 +4,24 @@ import type {
   getIntegrationScript as scriptContract,
 } from '@/lib/contract/integrations';
 import { forbidden, notFound } from '@/lib/contract/problem';
-import { answerFile } from '@/lib/domain/authoring/content/download-file';
+import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { findBlob } from '@/lib/storage/integrations/find-blob';
 import { findScript } from '@/lib/storage/integrations/read-enabled';
 
 export const getIntegrationIcon: Operation<typeof iconContract> = async (context, { params }) =>
-  answerPicture(context, params.integrationName, 0);
+  respondWithPicture(context, params.integrationName, 0);
 
 export const getIntegrationPreview: Operation<typeof previewContract> = async (context, { params }) => {
   const { previewNumber } = params;
   if (!/^[1-3]$/.test(previewNumber)) throw notFound('preview image');
-  return answerPicture(context, params.integrationName, Number(previewNumber));
+  return respondWithPicture(context, params.integrationName, Number(previewNumber));
 };
 
-async function answerPicture(context: ObjectContext, name: string, number: number): Promise<Response> {
+async function respondWithPicture(context: ObjectContext, name: string, number: number): Promise<Response> {
   const found = await findBlob(context.database, name, number);
   if (!found) throw notFound(number === 0 ? 'icon' : 'preview image');
-  return answerFile(context, { ...found, name: number === 0 ? `${name}-icon` : `${name}-${number}` });
+  return respondWithFile(context, { ...found, name: number === 0 ? `${name}-icon` : `${name}-${number}` });
 }
 
 /**

@@ -2,7 +2,7 @@ import type {
   exportAuditEvents as contract,
   exportInstanceAuditEvents as instanceContract,
 } from '@/lib/contract/audit-events';
-import { answerCsv, type CsvRow } from '@/lib/domain/shared/answer-csv';
+import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditFilter } from '@/lib/storage/audit-events/audit-sources';
@@ -60,7 +60,7 @@ async function answer(
   });
   const day = new Date().toISOString().slice(0, 10);
   const name = organizationId === undefined ? 'instance-audit-log' : 'audit-log';
-  return answerCsv(`${name}-${day}.csv`, HEADER, readPages(context, readRows));
+  return respondWithCsv(`${name}-${day}.csv`, HEADER, readPages(context, readRows));
 }
 
 async function* readPages(context: UserContext, readRows: ReadRows): AsyncGenerator<CsvRow[]> {

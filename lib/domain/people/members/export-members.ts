@@ -1,6 +1,6 @@
 import { roleOf } from '@/lib/access/roles';
 import type { exportMembers as contract } from '@/lib/contract/members';
-import { answerCsv, type CsvRow } from '@/lib/domain/shared/answer-csv';
+import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import {
@@ -27,7 +27,7 @@ export const exportMembers: Operation<typeof contract> = async (context, { query
     address,
   });
   const day = new Date().toISOString().slice(0, 10);
-  return answerCsv(`members-${day}.csv`, HEADER, readPages(context, toFilter(query), toOrder(query)));
+  return respondWithCsv(`members-${day}.csv`, HEADER, readPages(context, toFilter(query), toOrder(query)));
 };
 
 async function* readPages(

@@ -25,16 +25,16 @@ export const memberOperations = {
   setMemberSso,
   exportMembers,
   pingOrganization,
-  listSpaceCommenters: (context, { query }) => answerCommenters(context, query, null),
+  listSpaceCommenters: (context, { query }) => presentCommenters(context, query, null),
   listChangeRequestCommenters: (context, { params, query }) =>
-    answerCommenters(context, query, params.changeRequestId),
+    presentCommenters(context, query, params.changeRequestId),
 } satisfies Partial<Operations>;
 
 /** Guests of the organization see no other members. */
 const onlyUserFor = ({ subject, caller }: ObjectContext) =>
   subject.organizationRole === GUEST ? caller.userId : null;
 
-function answerCommenters(
+function presentCommenters(
   context: ObjectContext,
   query: { page?: string | undefined; limit?: number | undefined },
   changeRequest: string | null,

@@ -21,7 +21,7 @@ const onlyUserFor = ({ subject, caller }: ObjectContext) =>
   subject.organizationRole === GUEST ? caller.userId : null;
 
 /** Everybody who can see the object. */
-export function answerAggregate(
+export function presentAggregate(
   context: ObjectContext,
   { query }: { query: z.output<typeof listSpacePermissionsAggregate.query & object> },
 ) {
@@ -47,7 +47,7 @@ export function answerAggregate(
   );
 }
 
-export function answerUsers(context: ObjectContext, { query }: Paged) {
+export function presentUsers(context: ObjectContext, { query }: Paged) {
   return paginate(
     context,
     query,
@@ -57,7 +57,7 @@ export function answerUsers(context: ObjectContext, { query }: Paged) {
   );
 }
 
-export function answerTeams(context: ObjectContext, { query }: Paged) {
+export function presentTeams(context: ObjectContext, { query }: Paged) {
   const { database, subject, caller } = context;
   return paginate(
     context,

@@ -4,15 +4,15 @@ export { explainMemberAccess } from './explain-member-access';
 export { getMemberTree } from './get-member-tree';
 export { listMemberSpaces } from './list-member-spaces';
 export {
-  answerAggregate as listSpacePermissionsAggregate,
-  answerAggregate as listCollectionPermissionsAggregate,
-  answerAggregate as listSitePermissionsAggregate,
-  answerTeams as listSpaceTeamPermissions,
-  answerTeams as listCollectionTeamPermissions,
-  answerTeams as listSiteTeamPermissions,
-  answerUsers as listSpaceUserPermissions,
-  answerUsers as listCollectionUserPermissions,
-  answerUsers as listSiteUserPermissions,
+  presentAggregate as listSpacePermissionsAggregate,
+  presentAggregate as listCollectionPermissionsAggregate,
+  presentAggregate as listSitePermissionsAggregate,
+  presentTeams as listSpaceTeamPermissions,
+  presentTeams as listCollectionTeamPermissions,
+  presentTeams as listSiteTeamPermissions,
+  presentUsers as listSpaceUserPermissions,
+  presentUsers as listCollectionUserPermissions,
+  presentUsers as listSiteUserPermissions,
 } from './list-permissions';
 export {
   preview as previewSpacePermissions,

@@ -1,6 +1,6 @@
 import { notFound } from '@/lib/contract/problem';
 import type { downloadPublishedFile as contract } from '@/lib/contract/published-content';
-import { answerFile } from '@/lib/domain/authoring/content/download-file';
+import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { nameVisitorKey } from '@/lib/domain/viewer/file-address';
 import { type FileKey, readFileKey } from '@/lib/domain/viewer/file-key';
@@ -22,7 +22,7 @@ export const downloadPublishedFile: Operation<typeof contract> = async (context,
   const isShown =
     tree && (isLinked(snapshot, key.file) || (await isFileShown(context, tree, key.file, whom)));
   if (!entry || !isShown) throw notFound('file');
-  return answerFile(context, entry);
+  return respondWithFile(context, entry);
 };
 
 function isStillGood(snapshot: SiteSnapshot, { by }: FileKey): boolean {

@@ -1,4 +1,4 @@
-import { answerFile } from '@/lib/domain/authoring/content/download-file';
+import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
 import type { Services } from '@/lib/domain/shared/services';
 import { readSpaceTree } from '@/lib/domain/viewer/read-space-tree';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
@@ -20,7 +20,7 @@ export async function openSpaceFile(
   if (!tree || !entry) return undefined;
   const isShown =
     isLinked(view.snapshot, fileId) || (await isFileShown(services, tree, fileId, { names: view.names }));
-  return isShown ? answerFile(contextOf(services, view, known), entry) : undefined;
+  return isShown ? respondWithFile(contextOf(services, view, known), entry) : undefined;
 }
 
 /** The header, the foot and the announcement may lead to files as well. */
@@ -39,7 +39,7 @@ export async function openSiteAsset(
 ): Promise<Response | undefined> {
   if (assetId.length > 64) return undefined;
   const asset = await readSiteAsset(services.database, view.snapshot.id, assetId);
-  return asset && answerFile(contextOf(services, view, known), asset);
+  return asset && respondWithFile(contextOf(services, view, known), asset);
 }
 
 const contextOf = (services: Services, { snapshot }: SiteView, known: string | undefined) => ({

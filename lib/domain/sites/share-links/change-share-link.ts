@@ -30,7 +30,7 @@ export async function auditShareLink(
 }
 
 /** A share link as it stands now. */
-export async function answerShareLink(
+export async function presentShareLink(
   context: ObjectContext,
   tx: Tx,
   id: string,

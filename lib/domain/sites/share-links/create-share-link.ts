@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { makeShareKey } from '@/lib/domain/viewer/share-key';
 import { newId } from '@/lib/storage/database/id';
 import { insertShareLink } from '@/lib/storage/sites/share-links';
-import { answerShareLink, auditShareLink } from './change-share-link';
+import { auditShareLink, presentShareLink } from './change-share-link';
 
 export const createShareLink: Operation<typeof contract> = async (context, { body: { name, expiresAt } }) => {
   const siteId = context.subject.id;
@@ -22,6 +22,6 @@ export const createShareLink: Operation<typeof contract> = async (context, { bod
       name,
       ...(ends ? { expiresAt: ends.toISOString() } : {}),
     });
-    return answerShareLink(context, tx, id);
+    return presentShareLink(context, tx, id);
   });
 };

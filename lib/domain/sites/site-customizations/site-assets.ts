@@ -6,7 +6,7 @@ import type {
   listSiteAssets as listContract,
   siteAsset,
 } from '@/lib/contract/site-assets';
-import { answerFile } from '@/lib/domain/authoring/content/download-file';
+import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
 import { apiUrl, publishedUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
@@ -29,7 +29,7 @@ export const listSiteAssets: Operation<typeof listContract> = async (context) =>
 export const downloadSiteAsset: Operation<typeof downloadContract> = async (context, { params }) => {
   const asset = await readSiteAsset(context.database, context.subject.id, params.siteAssetId);
   if (!asset) throw notFound('site-asset');
-  return answerFile(context, asset);
+  return respondWithFile(context, asset);
 };
 
 export const deleteSiteAsset: Operation<typeof deleteContract> = (context, { params }) =>

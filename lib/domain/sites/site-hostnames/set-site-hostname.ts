@@ -5,7 +5,7 @@ import { isUniqueViolation } from '@/lib/storage/database/failures';
 import { lockSite } from '@/lib/storage/site-structure/outline';
 import { findSite } from '@/lib/storage/sites/read-sites';
 import { updateSite } from '@/lib/storage/sites/write-sites';
-import { auditSite } from '../sites/answer-site';
+import { auditSite } from '../sites/present-changed-site';
 import { isLocal, toHostname } from './present-hostname';
 
 export const setSiteHostname: Operation<typeof contract> = async (context, { params, body }) => {

@@ -11,8 +11,8 @@ import { newSecret } from '@/lib/secrets/token';
 import { sealVisitorKey } from '@/lib/secrets/visitor-key';
 import type { Tx } from '@/lib/storage/database/db';
 import { findVisitorAuth, type VisitorAuthRow, writeVisitorAuth } from '@/lib/storage/published/visitor-auth';
-import { auditSite } from '../sites/answer-site';
 import { changeSite } from '../sites/change-site';
+import { auditSite } from '../sites/present-changed-site';
 
 type Answer = z.input<typeof publishingAuth>;
 

@@ -30,7 +30,7 @@ export function changeRedirects<T>(
 }
 
 /** As they stand now, in this order. */
-export async function answerRedirects(
+export async function presentRedirects(
   context: ObjectContext,
   { tx, siteId }: LockedRedirects,
   ids: string[],

@@ -4,11 +4,11 @@ import type { createSiteRedirect as contract } from '@/lib/contract/site-redirec
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/database/id';
 import { deleteRedirects, insertRedirects } from '@/lib/storage/site-redirects/write-redirects';
-import { auditSite } from '../sites/answer-site';
+import { auditSite } from '../sites/present-changed-site';
 import {
-  answerRedirects,
   changeRedirects,
   normalizeSource,
+  presentRedirects,
   requireNoLoop,
   requireRoom,
   withRedirects,
@@ -32,7 +32,7 @@ export const createSiteRedirect: Operation<typeof contract> = (context, { body }
       { id, ...rule, isLive: body.live ?? true, createdBy: context.caller.userId },
     ]);
     await auditSite(context, tx, 'site-redirect.create', siteId, { ...rule, live: body.live ?? true });
-    const [made] = await answerRedirects(context, locked, [id]);
+    const [made] = await presentRedirects(context, locked, [id]);
     if (!made) throw notFound('site-redirect');
     return made;
   });

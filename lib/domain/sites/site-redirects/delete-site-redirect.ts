@@ -1,7 +1,7 @@
 import type { deleteSiteRedirect as contract } from '@/lib/contract/site-redirects';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { deleteRedirects } from '@/lib/storage/site-redirects/write-redirects';
-import { auditSite } from '../sites/answer-site';
+import { auditSite } from '../sites/present-changed-site';
 import { changeRedirects } from './change-redirects';
 
 export const deleteSiteRedirect: Operation<typeof contract> = (context, { params }) =>

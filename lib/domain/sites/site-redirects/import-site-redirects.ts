@@ -1,7 +1,7 @@
 import { type RedirectDestination, toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
 import { importSiteRedirects as contract, redirectBody } from '@/lib/contract/site-redirects';
 import { readBytes } from '@/lib/domain/authoring/content/read-bytes';
-import { answerCsv, type CsvRow } from '@/lib/domain/shared/answer-csv';
+import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { changeRedirects, describeLoop, type LockedRedirects, withRedirects } from './change-redirects';
 import { type CsvRedirect, readRedirectCsv } from './read-redirect-csv';
@@ -31,7 +31,11 @@ export const importSiteRedirects: Operation<typeof contract> = async (context) =
     );
     return read.map((row) => toResult(locked, row));
   });
-  return answerCsv('redirects-result.csv', ['source', 'destination', 'result', 'problem'], once(results));
+  return respondWithCsv(
+    'redirects-result.csv',
+    ['source', 'destination', 'result', 'problem'],
+    once(results),
+  );
 };
 
 async function* once(rows: CsvRow[]) {

@@ -3,9 +3,9 @@ import { badRequest } from '@/lib/contract/problem';
 import type { putSiteRedirects as contract } from '@/lib/contract/site-redirects';
 import type { Operation } from '@/lib/domain/viewer/context';
 import {
-  answerRedirects,
   changeRedirects,
   normalizeSource,
+  presentRedirects,
   requireNoLoop,
   withRedirects,
 } from './change-redirects';
@@ -28,5 +28,5 @@ export const putSiteRedirects: Operation<typeof contract> = (context, { body }) 
       await requireNoLoop(locked, all, redirect, `redirects.${index}.destination`);
     }
     const { ids, created, updated } = await writeMany(context, locked, redirects);
-    return { created, updated, items: await answerRedirects(context, locked, ids) };
+    return { created, updated, items: await presentRedirects(context, locked, ids) };
   });

@@ -4,11 +4,11 @@ import type { updateSiteRedirect as contract } from '@/lib/contract/site-redirec
 import type { Operation } from '@/lib/domain/viewer/context';
 import { deleteRedirects, updateRedirect } from '@/lib/storage/site-redirects/write-redirects';
 import { findChangedFields } from '@/lib/text/changed-fields';
-import { auditSite } from '../sites/answer-site';
+import { auditSite } from '../sites/present-changed-site';
 import {
-  answerRedirects,
   changeRedirects,
   normalizeSource,
+  presentRedirects,
   requireNoLoop,
   requireRoom,
   withRedirects,
@@ -33,7 +33,7 @@ export const updateSiteRedirect: Operation<typeof contract> = (context, { params
     await requireNoLoop(locked, withRedirects(locked, [rule], [before.id]), rule, 'destination');
     if (taken && taken.id !== before.id) await deleteRedirects(tx, siteId, [taken.id]);
     await updateRedirect(tx, siteId, before.id, { ...rule, isLive: body.live });
-    const [after] = await answerRedirects(context, locked, [before.id]);
+    const [after] = await presentRedirects(context, locked, [before.id]);
     if (!after) throw notFound('site-redirect');
     const was = { source: before.source, destination: before.destination, live: before.isLive };
     const is = { ...rule, live: after.live };

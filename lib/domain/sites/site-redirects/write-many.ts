@@ -6,7 +6,7 @@ import {
   insertRedirects,
   type NewRedirect,
 } from '@/lib/storage/site-redirects/write-redirects';
-import { auditSite } from '../sites/answer-site';
+import { auditSite } from '../sites/present-changed-site';
 import { type LockedRedirects, requireRoom } from './change-redirects';
 
 interface Written {

@@ -2,9 +2,9 @@ import type { addSectionToGroup as contract } from '@/lib/contract/site-sections
 import type { Operation } from '@/lib/domain/viewer/context';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';
-import { answerGroup } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { claimPlace, siblingsWithout } from '../site-structure/place';
+import { presentGroup } from '../site-structure/present-one';
 import { requireGroup, requireSection } from '../site-structure/siblings';
 
 export const addSectionToGroup: Operation<typeof contract> = (context, { params, body }) =>
@@ -15,5 +15,5 @@ export const addSectionToGroup: Operation<typeof contract> = (context, { params,
     const place = { groupId: group.id, index: siblingsWithout(outline, group.id, id).length };
     const orderKey = await claimPlace(tx, site.id, outline, place, id);
     await placeSections(tx, site.id, group.id, [{ id, orderKey }]);
-    return answerGroup(context, tx, group.id);
+    return presentGroup(context, tx, group.id);
   });

@@ -5,11 +5,11 @@ import { newId } from '@/lib/storage/database/id';
 import { type Outline, readOutline } from '@/lib/storage/site-structure/outline';
 import { insertGroup } from '@/lib/storage/site-structure/site-section-groups';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';
-import { answerGroup } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { openSections } from '../site-structure/open-sections';
 import { makeKeys } from '../site-structure/order-keys';
 import { claimPlace, findPlace } from '../site-structure/place';
+import { presentGroup } from '../site-structure/present-one';
 import { findSection } from '../site-structure/siblings';
 
 export const createSiteSectionGroup: Operation<typeof contract> = (context, { body }) =>
@@ -23,7 +23,7 @@ export const createSiteSectionGroup: Operation<typeof contract> = (context, { bo
     const { keys } = makeKeys([], 0, sections.length);
     const placed = sections.map((section, at) => ({ id: section, orderKey: keys[at] ?? '' }));
     await placeSections(tx, site.id, id, placed);
-    return answerGroup(context, tx, id);
+    return presentGroup(context, tx, id);
   });
 
 function requireSections(outline: Outline, ids: string[]): void {

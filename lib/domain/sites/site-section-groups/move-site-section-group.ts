@@ -3,9 +3,9 @@ import type { moveSiteSectionGroup as contract } from '@/lib/contract/site-secti
 import type { Operation } from '@/lib/domain/viewer/context';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { orderGroups } from '@/lib/storage/site-structure/site-section-groups';
-import { answerGroup } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { anchorOf, claimPlace, findPlace } from '../site-structure/place';
+import { presentGroup } from '../site-structure/present-one';
 import { requireGroup } from '../site-structure/siblings';
 
 export const moveSiteSectionGroup: Operation<typeof contract> = (context, { params, body }) =>
@@ -21,5 +21,5 @@ export const moveSiteSectionGroup: Operation<typeof contract> = (context, { para
       );
     const orderKey = await claimPlace(tx, site.id, outline, place, id);
     await orderGroups(tx, site.id, [{ id, orderKey }]);
-    return answerGroup(context, tx, id);
+    return presentGroup(context, tx, id);
   });

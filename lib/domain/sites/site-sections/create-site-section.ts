@@ -5,11 +5,11 @@ import { readOutline } from '@/lib/storage/site-structure/outline';
 import { insertSection } from '@/lib/storage/site-structure/site-sections';
 import { linkSpaces } from '../site-spaces/link-spaces';
 import { requireLinkable } from '../site-spaces/require-linkable';
-import { answerSection } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { openSections } from '../site-structure/open-sections';
 import { derivePath } from '../site-structure/paths';
 import { claimPlace, findPlace } from '../site-structure/place';
+import { presentSection } from '../site-structure/present-one';
 import { titleOr } from '../site-structure/titles';
 
 export const createSiteSection: Operation<typeof contract> = (context, { body }) =>
@@ -27,5 +27,5 @@ export const createSiteSection: Operation<typeof contract> = (context, { body })
       orderKey: await claimPlace(tx, site.id, outline, findPlace(outline, id, undefined)),
     });
     await linkSpaces(tx, site.id, { sectionId: id, siblings: [] }, [space]);
-    return answerSection(context, tx, id);
+    return presentSection(context, tx, id);
   });

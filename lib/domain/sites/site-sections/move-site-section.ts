@@ -2,9 +2,9 @@ import type { moveSiteSection as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';
-import { answerSection } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { anchorOf, claimPlace, findPlace } from '../site-structure/place';
+import { presentSection } from '../site-structure/present-one';
 import { requireSection } from '../site-structure/siblings';
 
 export const moveSiteSection: Operation<typeof contract> = (context, { params, body }) =>
@@ -14,5 +14,5 @@ export const moveSiteSection: Operation<typeof contract> = (context, { params, b
     const place = findPlace(outline, id, anchorOf(body.position));
     const orderKey = await claimPlace(tx, site.id, outline, place, id);
     await placeSections(tx, site.id, place.groupId, [{ id, orderKey }]);
-    return answerSection(context, tx, id);
+    return presentSection(context, tx, id);
   });

@@ -3,9 +3,9 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { updateSection } from '@/lib/storage/site-structure/site-sections';
 import { makeDefaultIn } from '../site-spaces/make-default';
-import { answerSection } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { requireCondition, requireFreePath } from '../site-structure/paths';
+import { presentSection } from '../site-structure/present-one';
 import { requireSection } from '../site-structure/siblings';
 
 export const updateSiteSection: Operation<typeof contract> = async (context, { params, body }) => {
@@ -29,6 +29,6 @@ export const updateSiteSection: Operation<typeof contract> = async (context, { p
         body.defaultSiteSpace,
         'must be a site-space of this section',
       );
-    return answerSection(context, tx, section.id);
+    return presentSection(context, tx, section.id);
   });
 };

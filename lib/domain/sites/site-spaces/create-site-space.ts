@@ -2,9 +2,9 @@ import { notFound, Problem } from '@/lib/contract/problem';
 import type { createSiteSpace as contract } from '@/lib/contract/site-spaces';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { type Outline, readOutline, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
-import { answerSiteSpace } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { openSections } from '../site-structure/open-sections';
+import { presentSiteSpace } from '../site-structure/present-one';
 import { findSection } from '../site-structure/siblings';
 import { linkSpaces } from './link-spaces';
 import { requireLinkable } from './require-linkable';
@@ -20,7 +20,7 @@ export const createSiteSpace: Operation<typeof contract> = (context, { body }) =
     const [id = ''] = await linkSpaces(tx, site.id, { sectionId, siblings }, [space]);
     // Groups can only be shown beside sections.
     if (sectionId === null && outline.groups.length > 0) await openSections(tx, site, outline);
-    return answerSiteSpace(context, tx, id);
+    return presentSiteSpace(context, tx, id);
   });
 
 /** The section that is named, else the default one, else the root. */

@@ -9,10 +9,10 @@ import {
   setDefaultSiteSpace,
   updateSiteSpace,
 } from '@/lib/storage/site-structure/site-spaces';
-import { answerSiteSpace } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { makeKeys } from '../site-structure/order-keys';
 import { freePath } from '../site-structure/paths';
+import { presentSiteSpace } from '../site-structure/present-one';
 import {
   findNextDefault,
   findShown,
@@ -32,7 +32,7 @@ export const moveSiteSpace: Operation<typeof contract> = (context, { params, bod
     const [orderKey = ''] = keys;
     if (sectionId === moved.sectionId) await updateSiteSpace(tx, site.id, moved.id, { orderKey });
     else await changeSection(tx, site.id, outline, moved, { sectionId, orderKey });
-    return answerSiteSpace(context, tx, moved.id);
+    return presentSiteSpace(context, tx, moved.id);
   });
 
 interface Position {

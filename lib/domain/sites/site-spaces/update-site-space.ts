@@ -3,9 +3,9 @@ import type { updateSiteSpace as contract } from '@/lib/contract/site-spaces';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import { updateSiteSpace as write } from '@/lib/storage/site-structure/site-spaces';
-import { answerSiteSpace } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { requireCondition, requireFreePath } from '../site-structure/paths';
+import { presentSiteSpace } from '../site-structure/present-one';
 import { requireLinkable } from './require-linkable';
 import { findShown, listContainer, requireNotShown } from './site-space-siblings';
 
@@ -23,6 +23,6 @@ export const updateSiteSpace: Operation<typeof contract> = async (context, { par
       requireNotShown(siblings, spaceId, siteSpace.id);
     }
     await write(tx, site.id, siteSpace.id, { path, condition, spaceId });
-    return answerSiteSpace(context, tx, siteSpace.id);
+    return presentSiteSpace(context, tx, siteSpace.id);
   });
 };

@@ -5,8 +5,8 @@ import type {
 } from '@/lib/contract/site-structure-drafts';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { deleteStructureDraft, keepStructureDraft } from '@/lib/storage/site-structure-drafts/write-drafts';
-import { auditSite } from '../sites/answer-site';
 import { changeSite } from '../sites/change-site';
+import { auditSite } from '../sites/present-changed-site';
 import { diffPlans } from './diff-plans';
 import { makePlan } from './make-plan';
 import { toDraft } from './present-draft';

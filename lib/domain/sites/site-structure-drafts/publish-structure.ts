@@ -37,7 +37,7 @@ export const publishSiteStructureDraft: Operation<typeof publish> = (context, { 
       );
     await takePlace(context, tx, known, known.plan, 'site-structure.publish');
     await deleteStructureDraft(tx, id);
-    return answerStructure(context, tx);
+    return presentStructure(context, tx);
   });
 
 export const revertSiteStructure: Operation<typeof revert> = (context, { params }) =>
@@ -47,7 +47,7 @@ export const revertSiteStructure: Operation<typeof revert> = (context, { params 
     const plan = readPlan(version.before);
     const known = await readState(context, tx, plan.spaces);
     await takePlace(context, tx, known, plan, 'site-structure.revert');
-    return answerStructure(context, tx);
+    return presentStructure(context, tx);
   });
 
 /** Readers see the plan from the end of the transaction on, and nothing in between. */
@@ -91,7 +91,7 @@ async function requireMayShow(
     throw conflict('A space of this structure has just been deleted. Read the draft again.');
 }
 
-async function answerStructure(context: ObjectContext, tx: Tx): Promise<z.input<typeof siteStructure>> {
+async function presentStructure(context: ObjectContext, tx: Tx): Promise<z.input<typeof siteStructure>> {
   const parts = await readStructure(tx, structureValues(context), {});
   if (!parts) throw notFound('site');
   return new StructurePresenter(context, parts).structure();

@@ -3,7 +3,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import type { LockedSite } from '@/lib/storage/site-structure/outline';
 import { readStructurePart, type StructurePart } from '@/lib/storage/site-structure/read-part';
-import { auditSite } from '../sites/answer-site';
+import { auditSite } from '../sites/present-changed-site';
 import { changeStructure } from './change-structure';
 
 interface Part {

@@ -11,8 +11,8 @@ import { findFreeBasename, insertSite, type NewSite } from '@/lib/storage/sites/
 import { linkSpaces } from '../site-spaces/link-spaces';
 import { requireLinkable } from '../site-spaces/require-linkable';
 import { titleOr } from '../site-structure/titles';
-import { answerSite, auditSite } from './answer-site';
 import { toBasename } from './basename';
+import { auditSite, presentSite } from './present-changed-site';
 import { storeSample } from './sample-space';
 
 export const createSite: Operation<typeof contract> = async (context, { body }) => {
@@ -32,7 +32,7 @@ export const createSite: Operation<typeof contract> = async (context, { body }) 
     await linkSpaces(tx, id, { sectionId: null, siblings: [] }, spaces);
     await auditSite(context, tx, 'site.create', id, { title });
     await context.announce(tx, { noun: 'sites', id, site: id, organization: organizationId });
-    return answerSite(context, tx, id);
+    return presentSite(context, tx, id);
   });
 };
 

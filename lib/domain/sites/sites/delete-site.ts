@@ -3,7 +3,7 @@ import { announceLostSight } from '@/lib/domain/authoring/tree/announce-lost-sig
 import type { Operation } from '@/lib/domain/viewer/context';
 import { lockSite } from '@/lib/storage/site-structure/outline';
 import { deleteSite as remove } from '@/lib/storage/sites/write-sites';
-import { auditSite } from './answer-site';
+import { auditSite } from './present-changed-site';
 
 export const deleteSite: Operation<typeof contract> = (context) => {
   const { id, organizationId } = context.subject;

@@ -1,6 +1,6 @@
 import type { getSite as contract } from '@/lib/contract/sites';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { answerSite } from './answer-site';
+import { presentSite } from './present-changed-site';
 
 export const getSite: Operation<typeof contract> = (context) =>
-  answerSite(context, context.database, context.subject.id);
+  presentSite(context, context.database, context.subject.id);

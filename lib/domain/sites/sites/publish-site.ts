@@ -2,8 +2,8 @@ import type { publishSite as publish, unpublishSite as unpublish } from '@/lib/c
 import { tellOfPublishedSite } from '@/lib/domain/queue/tell-webhooks';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { setPublished } from '@/lib/storage/sites/write-sites';
-import { answerSite, auditSite } from './answer-site';
 import { changeSite } from './change-site';
+import { auditSite, presentSite } from './present-changed-site';
 
 export const publishSite: Operation<typeof publish> = (context) => switchSite(context, true);
 
@@ -11,11 +11,11 @@ export const unpublishSite: Operation<typeof unpublish> = (context) => switchSit
 
 function switchSite(context: ObjectContext, published: boolean) {
   return changeSite(context, 'sites', async (tx, { id }) => {
-    const before = await answerSite(context, tx, id);
+    const before = await presentSite(context, tx, id);
     if (before.published === published) return before;
     await setPublished(tx, id, published);
     await auditSite(context, tx, published ? 'site.publish' : 'site.unpublish', id);
-    const after = await answerSite(context, tx, id);
+    const after = await presentSite(context, tx, id);
     if (published) await tellOfPublishedSite(context, tx, after);
     return after;
   });

@@ -10,7 +10,7 @@ import { findChangedFields } from '@/lib/text/changed-fields';
 import { makeDefaultIn } from '../site-spaces/make-default';
 import { changeStructure } from '../site-structure/change-structure';
 import { requireSection } from '../site-structure/siblings';
-import { answerSite, auditSite } from './answer-site';
+import { auditSite, presentSite } from './present-changed-site';
 
 interface Body {
   basename?: string | undefined;
@@ -24,7 +24,7 @@ const SETTINGS = ['title', 'basename', 'proxy', 'adaptiveContent', 'defaultSpace
 export const updateSite: Operation<typeof contract> = async (context, { body }) => {
   try {
     return await changeStructure(context, 'sites', async (tx, site) => {
-      const before = await answerSite(context, tx, site.id);
+      const before = await presentSite(context, tx, site.id);
       await write(tx, site.id, {
         title: body.title,
         basename: body.basename,
@@ -33,7 +33,7 @@ export const updateSite: Operation<typeof contract> = async (context, { body }) 
         adaptiveContent: body.adaptiveContent?.enabled,
       });
       await changeDefaults(tx, site.id, body);
-      const after = await answerSite(context, tx, site.id);
+      const after = await presentSite(context, tx, site.id);
       const changes = findChangedFields(before, after, SETTINGS);
       if (changes) await auditSite(context, tx, 'site.update', site.id, changes);
       const visibility = findChangedFields(before, after, ['visibility']);

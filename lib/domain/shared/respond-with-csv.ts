@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 export type CsvRow = (string | null | undefined)[];
 
 /** Answers a table page by page as it is read. No cell starts a formula, whoever chose the words in it. */
-export function answerCsv(fileName: string, header: string[], pages: AsyncIterable<CsvRow[]>): Response {
+export function respondWithCsv(fileName: string, header: string[], pages: AsyncIterable<CsvRow[]>): Response {
   const encoder = new TextEncoder();
   const reading = pages[Symbol.asyncIterator]();
   const write = (rows: CsvRow[]) => `${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`;

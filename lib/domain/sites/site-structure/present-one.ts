@@ -10,7 +10,7 @@ import { StructurePresenter } from './present-structure';
 const valuesOf = (context: ObjectContext) => ({ siteId: context.subject.id, viewer: viewerOf(context) });
 
 /** A section as it stands now, for the answer to a change. */
-export async function answerSection(
+export async function presentSection(
   context: ObjectContext,
   tx: Tx,
   id: string,
@@ -21,7 +21,7 @@ export async function answerSection(
   return new StructurePresenter(context, parts).section(section);
 }
 
-export async function answerGroup(
+export async function presentGroup(
   context: ObjectContext,
   tx: Tx,
   id: string,
@@ -32,7 +32,7 @@ export async function answerGroup(
   return new StructurePresenter(context, parts).group(group);
 }
 
-export async function answerSiteSpace(
+export async function presentSiteSpace(
   context: ObjectContext,
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ import { findSite } from '@/lib/storage/sites/read-sites';
 import { toSite } from './present-site';
 
 /** A site as it stands now. */
-export async function answerSite(
+export async function presentSite(
   context: ObjectContext,
   on: Database | Tx,
   siteId: string,

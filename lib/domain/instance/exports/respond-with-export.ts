@@ -6,7 +6,7 @@ import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
 import { findOwnJob } from '@/lib/storage/jobs/read-jobs';
 
 /** The archive of an export. The right to what is in it is asked for at each download. */
-export async function answerExport(
+export async function respondWithExport(
   context: ObjectContext,
   exportId: string,
   isExport: (job: JobRow) => boolean,
