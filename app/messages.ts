@@ -11,7 +11,7 @@ export const t = createMessages({
   thisInvitationDoesNotWork: 'This invitation does not work',
   waitAMinuteThenOpenThe: 'Wait a minute, then open the address again.',
   itWasUsedRevokedOrHas:
-    'It was used, revoked or has expired, or its address is not complete. Ask whoever sent it for a new one.',
+    'It was used, revoked or has expired, or its address is not complete. Ask anyone who sent it for a new one.',
   goToYourOrganizations: 'Go to your organizations',
   signIn: 'Sign in',
   afterwardsYouGoOnWhereYou: 'Afterwards you go on where you were.',
@@ -20,7 +20,7 @@ export const t = createMessages({
   setUpLectern: 'Set up Lectern',
   lecternIsAlreadySetUp: 'Lectern is already set up',
   theFirstAccountHasBeenCreated:
-    'The first account has been created. Its owner, or whoever they gave access to, can sign in.',
+    'The first account has been created. Its owner, or anyone who they gave access to, can sign in.',
   createTheFirstAccountAndIts:
     'Create the first account and its organization. The account administers this Lectern.',
   notifications: 'Notifications',

@@ -127,7 +127,7 @@ test('an administrator installs an integration, configures and pauses it, and ta
   await reader.close();
 
   await page.getByRole('button', { name: 'Uninstall…' }).click();
-  await expect(dialog.getByText(/goes for good/)).toBeVisible();
+  await expect(dialog.getByText(/permanently deleted/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Uninstall' }).click();
   await expect(page.getByRole('button', { name: 'Install', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Unpublish…' }).click();

@@ -38,7 +38,7 @@ export const t = createMessages({
   configuration: 'Configuration',
   copyTheConfiguration: 'Copy the configuration',
   chooseAtLeastOne: 'Choose at least one.',
-  whoeverHasItCanDoWhat: 'Whoever has it can do what you allow here, in your name.',
+  whoeverHasItCanDoWhat: 'Anyone who has it can do what you allow here, in your name.',
   cancel: 'Cancel',
   createToken: 'Create token',
   n7Days: '7 days',

@@ -19,7 +19,7 @@ export const t = createMessages({
   theFieldIsDeleted: 'The field {title} is deleted',
   noSpaceHasAValueIn: 'No space has a value in it. Programs that read it find it no more.',
   lostForGoodItsValuesOn:
-    'Lost for good: its values on {spaces, plural, one {1 space} other {# spaces}}. The spaces and all else of them stay; programs that read the field find it no more.',
+    'Permanently lost: its values on {spaces, plural, one {1 space} other {# spaces}}. The spaces and all else of them stay; programs that read the field find it no more.',
   nameAtLeastOne: 'Name at least one.',
   giveItANameOfLower: 'Give it a name of lower-case letters and digits.',
   theFieldIsChanged: 'The field {title} is changed',

@@ -38,7 +38,7 @@ describe('describeOperation', () => {
     const created = describeOperation(ENDPOINTS.createSite as Endpoint);
     expect(created.params).toEqual(['organizationId']);
     expect(created.access).toBe(
-      'Whoever has organization:create on the organization. A token needs the scope write.',
+      'Anyone who has organization:create on the organization. A token needs the scope write.',
     );
     expect(created.limits).toBe('120 requests a minute, a body of at most 1 MB.');
     expect(created.body.find(({ path }) => path === 'title')).toMatchObject({

@@ -56,7 +56,7 @@ export const t = createMessages({
   instance: 'Instance',
   forAdministratorsOfThisLecternOnly: 'For administrators of this Lectern only',
   whoeverSetItUpAdministersIt:
-    'Whoever set it up administers it: jobs, storage and backups of all organizations together. Ask one of them.',
+    'The person who set it up administers it: jobs, storage and backups of all organizations together. Ask one of them.',
   yourAccountCouldNotBeLoaded: 'Your account could not be loaded',
   theStateOfTheInstanceCould: 'The state of the instance could not be loaded',
   thisIsHowItWasA: 'This is how it was a while ago',
@@ -65,7 +65,7 @@ export const t = createMessages({
     'The disk that holds the database is nearly full. Free 256 MB; changes go on by themselves then.',
   jobsAreWaiting: 'Jobs are waiting',
   oneHasBeenDueForMinutes:
-    'One has been due for {floor} minutes. Whoever runs this Lectern can see in its log what the others are doing.',
+    'One has been due for {floor} minutes. The person who runs this Lectern can see in its log what the others are doing.',
   jobs: 'Jobs',
   whatIsDoneInTheBackground: 'What is done in the background; those that are over are kept for a while.',
   oneOfThemDueFor: '{count}, one of them due for {duration}',
@@ -78,14 +78,14 @@ export const t = createMessages({
   enterAnAddress: 'Enter an address.',
   somebodyForgotTheirPassword: 'Somebody forgot their password',
   makeALinkAndHandIt:
-    'Make a link and hand it over yourself. Whoever follows it chooses a new password, so be sure whom you give it to. The audit log tells of it.',
+    'Make a link and hand it over yourself. Anyone who follows it chooses a new password, so be sure whom you give it to. The audit log tells of it.',
   makeALink: 'Make a link',
   eMailAddressOfTheAccount: 'E-mail address of the account',
   linkFor: 'Link for {displayName}',
   itWorksOnceForAnHour: 'It works once, for an hour, and is not shown again.',
   copyLink: 'Copy link',
   whatThisVersionOfLecternPromises:
-    'What this version of Lectern promises to whoever trusts it with their content. For each of them there is a test that fails if it no longer holds.',
+    'What this version of Lectern promises to anyone who trusts it with their content. For each of them there is a test that fails if it no longer holds.',
   eMailsAboutAccounts: 'E-mails about accounts',
   housekeeping: 'Housekeeping',
   imports: 'Imports',

@@ -38,7 +38,7 @@ export const t = createMessages({
   uninstall2: 'Uninstall',
   isUninstalled: '{title} is uninstalled',
   itsConfigurationGoesForGoodWith:
-    'Its configuration goes for good, with its secrets and that of each space and site. Pages keep their content. The integration can be installed again.',
+    'Its configuration is permanently deleted, with its secrets and that of each space and site. Pages keep their content. The integration can be installed again.',
   change: 'Change {title}',
   installWithTitle: 'Install {title}',
   whatIsMissingCanBeGiven: 'What is missing can be given later; until then it waits.',
@@ -94,7 +94,7 @@ export const t = createMessages({
   spaces: 'Spaces',
   sites: 'Sites',
   everybodyInTheCatalogueOfEvery: 'Everybody: in the catalogue of every organization here',
-  whoeverKnowsItsName: 'Whoever knows its name',
+  whoeverKnowsItsName: 'Anyone who knows its name',
   thisOrganizationAlone: 'This organization alone',
   ofEachSpace: 'of each space',
   ofEachSite: 'of each site',
@@ -159,7 +159,7 @@ export const t = createMessages({
   unpublish2: 'Unpublish',
   isUnpublished: '{title} is unpublished',
   itGoesForGoodAndFrom:
-    'It goes for good, and from every organization that has installed it, with its secrets and their configuration. The name is free again.',
+    'It is permanently deleted, also from every organization that has installed it, with its secrets and their configuration. The name is free again.',
   itsCodeIsKeptHereAnd: 'Its code is kept here, and not run on this server',
   scriptsAreListedForPublishedSitesTo:
     'Scripts are listed for published sites to embed. What needs its code to run does nothing here: {parts}.',

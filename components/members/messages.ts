@@ -80,7 +80,7 @@ export const t = createMessages({
   theTeamHasNoOwnerAfter: 'The team {title} has no owner after that; administrators still manage it.',
   apiTokenStops: 'API token stops',
   apiTokensStop: 'API tokens stop',
-  workingForGood: '{many} working for good.',
+  workingForGood: '{many} working permanently.',
   theTeam: 'the team {first}',
   theTeamsAnd: 'the teams {first} and {second}',
   theTeamsAndMore: 'the teams {first}, {second} and {count} more',

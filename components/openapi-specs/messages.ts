@@ -42,7 +42,7 @@ export const t = createMessages({
   deleteSpecification: 'Delete specification',
   isDeleted: '{spec} is deleted',
   itGoesForGoodWithAll:
-    'It goes for good, with all its versions. Pages that show its operations say that it is missing.',
+    'It is permanently deleted, with all its versions. Pages that show its operations say that it is missing.',
   newVersionOf: 'New version of {spec}',
   pagesThatShowItFollowThe: 'Pages that show it follow the newest version. The versions before are kept.',
   addVersion: 'Add version',

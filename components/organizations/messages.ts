@@ -4,7 +4,7 @@ export const t = createMessages({
   deleteThisOrganization: 'Delete this organization',
   deleteOrganization: 'Delete organization',
   withAllItsSpacesSitesChange:
-    '{title} with all its spaces, sites, change requests and comments disappears for everybody, and its published sites go offline. For 7 days its administrators can restore it as it was; then it is gone for good.',
+    '{title} with all its spaces, sites, change requests and comments disappears for everybody, and its published sites go offline. For 7 days its administrators can restore it as it was; then it is permanently deleted.',
   deleteTheOrganization: 'Delete the organization {title}?',
   isDeleted: '{title} is deleted',
   for7DaysYouCanRestore: 'For 7 days you can restore it where new organizations are made.',
@@ -85,14 +85,14 @@ export const t = createMessages({
     'A space holds the pages of one subject. Import a folder of markdown, or start with an empty space.',
   importDocumentation: 'Import documentation',
   inviteLinks: 'Invite links',
-  aLinkThatLetsWhoeverHas: 'A link that lets whoever has it join, until it runs out or is switched off.',
+  aLinkThatLetsWhoeverHas: 'A link that lets anyone who has it join, until it runs out or is switched off.',
   peopleMayJoinByLink: 'People may join by link',
   switchedOffLinksThatWereHanded:
     'Switched off, links that were handed out let nobody in; switched on again, they work as before.',
   joining: 'Joining',
   whoBelongsHereWithoutBeingAdded: 'Who belongs here without being added by hand, and what they may do.',
   onePerLineSuchAsExample:
-    'One per line, such as example.org. Once a domain is proven, whoever signs in to this Lectern by single sign-on with such an address becomes a member.',
+    'One per line, such as example.org. Once a domain is proven, anyone who signs in to this Lectern by single sign-on with such an address becomes a member.',
   defaultRole: 'Default role',
   ofPeopleWhoJoinWithoutA:
     'Of people who join without a role of their own. Spaces, collections and sites can say otherwise.',

@@ -111,7 +111,7 @@ export const t = createMessages({
   previewOnASite: 'Preview #{number} on a site',
   previewTheDraft: 'Preview the draft',
   previewTheSite: 'Preview the site',
-  opensInANewTabWhoever: 'Opens in a new tab. Whoever has the address sees the preview for an hour.',
+  opensInANewTabWhoever: 'Opens in a new tab. Anyone who has the address sees the preview for an hour.',
   openPreview: 'Open preview',
   site: 'Site',
   theSpacesCouldNotBeLoaded: 'The spaces could not be loaded',

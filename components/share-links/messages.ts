@@ -7,7 +7,7 @@ export const t = createMessages({
   after: 'After {label}',
   ends: 'Ends',
   theShareLinkIsReady: 'The share link {name} is ready',
-  whoeverHasItCanReadThe: 'Whoever has it can read the site. You can copy it again from the list.',
+  whoeverHasItCanReadThe: 'Anyone who has it can read the site. You can copy it again from the list.',
   copyLink: 'Copy link',
   done: 'Done',
   link: 'Link',
@@ -45,7 +45,7 @@ export const t = createMessages({
   shareLinksInline: 'share links',
   noShareLinkYet: 'No share link yet',
   aShareLinkLetsWhoeverHas:
-    'A share link lets whoever has it read the site. Make one for each audience, so that you can switch one off without touching the others.',
+    'A share link lets anyone who has it read the site. Make one for each audience, so that you can switch one off without touching the others.',
   theLinkIsCopied: 'The link {name} is copied',
   theBrowserRefusedToCopy: 'The browser refused to copy',
   allowItToUseTheClipboard: 'Allow it to use the clipboard for this address, then try again.',
@@ -65,10 +65,10 @@ export const t = createMessages({
   theShareLinkHasANew: 'The share link {name} has a new key',
   copyItFromTheListAnd: 'Copy it from the list and give it to those who may go on reading.',
   whoeverHasTheLinkAsIt:
-    'Whoever has the link as it is now can no longer open the site with it. Its name, when it ends and when it was last used stay.',
+    'Anyone who has the link as it is now can no longer open the site with it. Its name, when it ends and when it was last used stay.',
   deleteTheShareLink: 'Delete the share link {name}?',
   deleteLink: 'Delete link',
   theShareLinkIsDeleted: 'The share link {name} is deleted',
   whoeverHasItCanNoLonger:
-    'Whoever has it can no longer open the site with it, and it cannot be brought back. To stop it for a while, switch it off instead.',
+    'Anyone who has it can no longer open the site with it, and it cannot be brought back. To stop it for a while, switch it off instead.',
 });

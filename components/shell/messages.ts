@@ -5,7 +5,7 @@ export const t = createMessages({
   deletedOrganizations: 'Deleted organizations',
   youAdministeredThemRestoredTheyAre:
     'You administered them. Restored, they are as they were, with everybody in them.',
-  deletedGoneForGood: 'Deleted <time></time>, gone for good <time2></time2>',
+  deletedGoneForGood: 'Deleted <time></time>, removed permanently <time2></time2>',
   restore: 'Restore<span> {title}</span>',
   navigation: 'Navigation',
   aSpace: 'a space',

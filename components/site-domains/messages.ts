@@ -32,7 +32,7 @@ export const t = createMessages({
   enterItAtTheProviderOf:
     'Enter it at the provider of the domain. It may take from minutes to a day until everybody sees it.',
   thisServerHasNoPublicName:
-    'This server has no public name. Whoever runs it sets LECTERN_URL to the address at which people reach it.',
+    'This server has no public name. The person who runs it sets LECTERN_URL to the address at which people reach it.',
   dnsRecords: 'DNS records',
   whatStandsBeforeThisServerSuch:
     'What stands before this server, such as a proxy, must answer for the name with a certificate and pass on the name that was asked for.',

@@ -19,7 +19,7 @@ export const t = createMessages({
     'Readers say below each page whether it helped, and why. Who they are is not known; it is kept for a year.',
   aPageThatIsGoneInline: 'a page that is gone',
   deleteWhatWasSaidOf: 'Delete what was said of {title}?',
-  theRatingAndItsCommentAre: 'The rating and its comment are gone for good, and no longer counted.',
+  theRatingAndItsCommentAre: 'The rating and its comment are permanently deleted, and no longer counted.',
   n7Days: '7 days',
   n30Days: '30 days',
   n90Days: '90 days',

@@ -12,7 +12,7 @@ export const t = createMessages({
   httpsExampleOrgSignIn: 'https://example.org/sign-in',
   signingKey: 'Signing key',
   yourServerSignsATokenFor:
-    'Your server signs a token for each visitor with it (HS256). Whoever has the key can let anybody in.',
+    'Your server signs a token for each visitor with it (HS256). Anyone who has the key can let anybody in.',
   replaceKey: 'Replace key',
   makeTheKey: 'Make the key',
   madeItIsNotShownAgain: 'Made <time></time>. It is not shown again; replace it when it is lost or known.',

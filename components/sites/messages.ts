@@ -20,9 +20,9 @@ export const t = createMessages({
   deleteSite: 'Delete site',
   theSiteIsDeleted: 'The site {title} is deleted',
   lostForGoodItsSectionsGroups:
-    'Lost for good: its sections, groups and their order, its share links, its settings and its address, which readers can no longer open.',
+    'Permanently lost: its sections, groups and their order, its share links, its settings and its address, which readers can no longer open.',
   lostForGoodItsSectionsGroupsAnd:
-    'Lost for good: its sections, groups and their order, its share links, its settings and its address.',
+    'Permanently lost: its sections, groups and their order, its share links, its settings and its address.',
   itShowsNoSpace: 'It shows no space.',
   theSpacesItShowsAndTheir:
     'The {siteSpaces, plural, one {space} other {# spaces}} it shows and their content stay.',

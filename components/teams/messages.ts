@@ -20,8 +20,8 @@ export const t = createMessages({
   deleteTheTeam: 'Delete the team {title}?',
   deleteTeam: 'Delete team',
   theTeamIsDeleted: 'The team {title} is deleted',
-  theTeamGoesForGoodIt: 'The team goes for good. It has no member.',
-  theTeamGoesForGoodIts: 'The team goes for good. Its {people} stay in the organization.',
+  theTeamGoesForGoodIt: 'The team is permanently deleted. It has no member.',
+  theTeamGoesForGoodIts: 'The team is permanently deleted. Its {people} stay in the organization.',
   findingOutWhoLosesWhat: 'Finding out who loses what',
   whatIsLostWhere: 'What is lost where',
   untitled: 'Untitled',
@@ -80,7 +80,7 @@ export const t = createMessages({
   takeOutOfTheTeam: 'Take out of the team',
   findAMember: 'Find a member',
   nobodyIsInThisTeamYet: 'Nobody is in this team yet',
-  whoeverYouAddHasAtOnce: 'Whoever you add has at once what was given to the team.',
+  whoeverYouAddHasAtOnce: 'Anyone you add has at once what was given to the team.',
   peopleWithCount: '{count, plural, one {# person} other {# people}}',
   teamsAreForMembers: 'Teams are for members',
   youAreAGuestOfYou:
@@ -98,7 +98,7 @@ export const t = createMessages({
   showAllTeams: 'Show all teams',
   noTeamYet: 'No team yet',
   aTeamIsAGroupOf:
-    'A team is a group of people who get access together: give it a role on a space or a collection once, and whoever joins has it.',
+    'A team is a group of people who get access together: give it a role on a space or a collection once, and anyone who joins has it.',
   aTeamIsAGroupOfPeople: 'A team is a group of people who get access together. Administrators make them.',
   renameDots: 'Rename…',
   delete: 'Delete…',

@@ -97,7 +97,7 @@ export const t = createMessages({
   deleteTheWebhook: 'Delete the webhook {name}?',
   deleteWebhook: 'Delete webhook',
   theWebhookIsDeleted: 'The webhook {name} is deleted',
-  nothingMoreIsSentToAnd: 'Nothing more is sent to {host}, and the log of what was sent is lost for good.',
+  nothingMoreIsSentToAnd: 'Nothing more is sent to {host}, and the log of what was sent is permanently lost.',
   nothingSentYetInline: 'nothing sent yet',
   allWebhooks: 'All webhooks',
   theWebhookCouldNotBeLoaded: 'The webhook could not be loaded',

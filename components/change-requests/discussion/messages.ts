@@ -22,7 +22,7 @@ export const t = createMessages({
     '<span>{displayName}</span> {words} with {comments, plural, one {# comment} other {# comments}} <time></time>',
   text: '<span>{displayName}</span> {words} <time></time>',
   whoeverEditedTheChangeRequestIs:
-    'Whoever edited the change request is one of its authors: the approval does not count',
+    'Anyone who edited the change request is one of its authors: the approval does not count',
   byAnAuthor: 'By an author',
   theContentWasChangedSinceSo: 'The content was changed since, so it does not count any more',
   stale: 'Stale',

@@ -93,7 +93,7 @@ export const t = createMessages({
     'A new change request reverts what this one changed and leaves what came after it. You can look at it before you merge it.',
   thisChangeRequestIsArchived: 'This change request is archived',
   itCanBeEditedAndMerged: 'It can be edited and merged after you open it again.',
-  itsAuthorOrWhoeverMayReview: 'Its author, or whoever may review, can open it again.',
+  itsAuthorOrWhoeverMayReview: 'Its author, or anyone who may review, can open it again.',
   youMayReadThisChangeRequest: 'You may read this change request and comment on it',
   youMayReadThisChangeRequest2: 'You may read this change request',
   peopleWithTheRoleEditCan:

@@ -38,5 +38,5 @@ export const t = createMessages({
   editTheContentInAChange:
     'Edit the content in a change request, show it to others, and merge it when it is right.',
   whoeverMayEditThisSpaceCan:
-    'Whoever may edit this space can open one. Ask an administrator for the role "Edit".',
+    'Anyone who may edit this space can open one. Ask an administrator for the role "Edit".',
 });

@@ -16,7 +16,7 @@ export const t = createMessages({
   discardReview: 'Discard review',
   yourReviewIsDiscarded: 'Your review is discarded',
   thatOnlyYouCanSeeAre:
-    '{comments} that only you can see {comments2, plural, one {is} other {are}} deleted for good. What you sent before stays.',
+    '{comments} that only you can see {comments2, plural, one {is} other {are}} permanently deleted. What you sent before stays.',
   youApprovedIt: 'You approved it',
   youRequestedChanges: 'You requested changes',
   yourCommentIsSent: 'Your comment is sent',

@@ -25,10 +25,10 @@ export const t = createMessages({
   enterAWholeNumberFrom1: 'Enter a whole number from 1 to {mostUses, number}, or leave it empty.',
   linksAreForAdministrators: 'Links are for administrators',
   whoeverHasSuchALinkMay:
-    'Whoever has such a link may join, so only administrators see them. Ask one of them for a link.',
+    'Anyone who has such a link may join, so only administrators see them. Ask one of them for a link.',
   newLink: 'New link',
   whoeverHasALinkJoinsBy:
-    'Whoever has a link joins by it, with the role that it gives: no address has to be known before. Send it to the people you mean, and give it an end.',
+    'Anyone who has a link joins by it, with the role that it gives: no address has to be known before. Send it to the people you mean, and give it an end.',
   linksAreSwitchedOffForThe:
     'Links are switched off for the whole organization: none of these lets anybody in, nor do those of spaces and collections.',
   links: 'Links',
@@ -44,7 +44,7 @@ export const t = createMessages({
   switchedOffAllLinksOfThe:
     'Switched off, all links of the organization stop working; switched on again, they work as before.',
   theLinkIsReady: 'The link is ready',
-  whoeverHasItCanJoinYou: 'Whoever has it can join. You can copy it again from the list.',
+  whoeverHasItCanJoinYou: 'Anyone who has it can join. You can copy it again from the list.',
   copyLink: 'Copy link',
   done: 'Done',
   createLink: 'Create link',

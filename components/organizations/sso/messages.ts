@@ -6,7 +6,7 @@ export const t = createMessages({
   acmeLogin: 'Acme login',
   eMailDomains: 'E-mail domains',
   onePerLineSuchAsExample:
-    'One per line, such as example.org. It may speak for these addresses alone. Once a domain is proven, whoever types such an address at the sign-in is led here. Without any it may speak for every address.',
+    'One per line, such as example.org. It may speak for these addresses alone. Once a domain is proven, anyone who types such an address at the sign-in is led here. Without any it may speak for every address.',
   roleOfNewPeople: 'Role of new people',
   ofThoseWhomItBringsFor: 'Of those whom it brings for the first time. Members keep the role they have.',
   teamOfNewPeople: 'Team of new people',
@@ -26,7 +26,7 @@ export const t = createMessages({
   membersWithAPasswordCanUse:
     'Members with a password can use it for this organization again. Members of whom it is asked one by one still need a provider.',
   whoeverIsHereByPasswordNow:
-    'Whoever is here by password now is asked to sign in by a provider at once. Nothing is lost, and you can stop asking at any time.',
+    'Anyone who is here by password now is asked to sign in by a provider at once. Nothing is lost, and you can stop asking at any time.',
   couldNotGetInAnyMore:
     '{people} could not get in any more, as no provider speaks for their address: {names}.',
   giveItAName: 'Give it a name.',

@@ -21,7 +21,7 @@ export const t = createMessages({
   fromThe: '{count} from the {kind}.',
   addPeopleOrTeams: 'Add people or teams',
   membersOfTheOrganizationWhoeverIs:
-    'Members of the organization. Whoever is no member yet can be invited by a link below the list.',
+    'Members of the organization. Anyone who is no member yet can be invited by a link below the list.',
   addToTheList: 'Add to the list',
   chooseAtMostAtOnce: 'Choose at most {most} at once.',
   peopleAndTeams: 'People and teams',
@@ -136,7 +136,7 @@ export const t = createMessages({
   showMore: 'Show more',
   newInviteLink: 'New invite link',
   whoeverHasItJoinsAsA:
-    'Whoever has it joins as a guest, and gets this role on the {kind} alone. Members keep what they have, if it is more.',
+    'Anyone who has it joins as a guest, and gets this role on the {kind} alone. Members keep what they have, if it is more.',
   createLink: 'Create link',
   enterAWholeNumberFrom1: 'Enter a whole number from 1 to 10000, or leave it empty.',
   expiresAfter: 'Expires after',

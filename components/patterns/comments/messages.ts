@@ -64,7 +64,7 @@ export const t = createMessages({
   deleteThis: 'Delete this {noun}?',
   deleteWithNoun: 'Delete {noun}',
   itsRepliesGoWithItWhoever:
-    'Its {replies, plural, one {reply goes} other {# replies go}} with it, whoever wrote them. This cannot be undone.',
+    'Its {replies, plural, one {reply goes} other {# replies go}} with it, also those of others. This cannot be undone.',
   thisCannotBeUndone: 'This cannot be undone.',
   somebody: 'Somebody',
   commentBy: 'Comment by {name}',

@@ -9,7 +9,7 @@ export const t = createMessages({
   thereIsOnlyOne: 'There is only one.',
   deleteThisSite: 'Delete this site',
   itsStructureLinksAndAddressAre:
-    'Its structure, links and address are lost for good. The spaces it shows stay.',
+    'Its structure, links and address are permanently lost. The spaces it shows stay.',
   deleteSite: 'Delete site',
   nameAndAddress: 'Name and address',
   title: 'Title',

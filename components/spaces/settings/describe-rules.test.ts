@@ -11,7 +11,7 @@ const none = {
 
 it('says what the rules of a space do', () => {
   expect(describeRules(none)).toBe(
-    'A change request can be merged at any time: no review is needed. Whoever may review merges.',
+    'A change request can be merged at any time: no review is needed. Anyone who may review merges.',
   );
   expect(
     describeRules({ ...none, requiredReviews: 2, mergeRole: 'admin', requireResolvedComments: true }),
