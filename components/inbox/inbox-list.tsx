@@ -39,7 +39,7 @@ export function InboxList({ organizationId, items, shown }: InboxListProps) {
     const [first] = some;
     const what =
       some.length === 1 && first
-        ? `“${subjectOf(first)}”`
+        ? `"${subjectOf(first)}"`
         : t('notificationsWithCount', { count: some.length });
     showToast({
       title: isDone ? t('movedBackToTheInbox', { what }) : t('doneWith', { what }),

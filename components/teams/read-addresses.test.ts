@@ -14,7 +14,7 @@ describe('nameRefused', () => {
   it('says which address was refused', () => {
     const add = ['u1', 'ben@example.org'];
     expect(nameRefused('add.1: there is no such member.', add)).toBe(
-      '“ben@example.org”: there is no such member.',
+      '"ben@example.org": there is no such member.',
     );
     expect(nameRefused('add.7: too many', add)).toBe('add.7: too many');
     expect(nameRefused('Something else', add)).toBe('Something else');

@@ -8,5 +8,5 @@ export function readAddresses(text: string): string[] {
 export function nameRefused(message: string, add: readonly string[]): string {
   const [, index, rest] = /^(?:body\.)?add\.(\d+): (.+)$/s.exec(message) ?? [];
   const refused = index === undefined ? undefined : add[Number(index)];
-  return refused === undefined || rest === undefined ? message : `“${refused}”: ${rest}`;
+  return refused === undefined || rest === undefined ? message : `"${refused}": ${rest}`;
 }

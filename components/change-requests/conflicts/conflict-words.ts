@@ -72,7 +72,7 @@ export function describeAbsence(conflict: Conflict, side: 'base' | 'main' | 'you
   if (kind !== 'page-delete') return side === 'base' ? t('thereWasNothingHere') : t('deleted');
   if (side === 'base') return t('thePageAsItWas');
   if (side === deletedBy) return t('deletedWithThePagesBelowIt');
-  const names = changed.map(({ title }) => `«${title}»`);
+  const names = changed.map(({ title }) => `"${title}"`);
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? t('changedAndMore', { shown, count: names.length - 5 }) : t('changed', { shown });
 }

@@ -20,7 +20,7 @@ export function UploadList({ uploads: { uploads, retry, remove } }: { uploads: U
         upload.error === undefined ? null : (
           <div key={upload.key} role="alert" className="flex min-w-0 items-center gap-2 text-xs">
             <p className="min-w-0 flex-1 break-words text-danger">
-              {upload.error.includes(upload.file.name) ? null : `“${upload.file.name}”: `}
+              {upload.error.includes(upload.file.name) ? null : `"${upload.file.name}": `}
               {upload.error}
             </p>
             {upload.mayRetry ? (

@@ -249,7 +249,7 @@ function Notes({ row, worlds }: { row: EditedRow; worlds: Worlds }) {
   const { resolveLink } = worlds.after.resolvers;
   const nameTarget = (address: string) => {
     const title = resolveLink?.(address)?.title;
-    return title ? `«${title}»` : address || 'nothing';
+    return title ? `"${title}"` : address || 'nothing';
   };
   const notes = listNotes(row.detail, nameTarget);
   if (notes.length === 0) return null;
