@@ -7,34 +7,43 @@ import { renderPage } from './drawing';
 import { drawn } from './drawn';
 import { findPage, findStart } from './find-page';
 import { filesOf, readFrame } from './frame';
-import { navigate, type Reading } from './reading';
 import { redirect, replyKept, replyText } from './reply';
+import { navigate, type SiteContext } from './site-context';
 import { suggestPages } from './suggest-pages';
 import { listChoices } from './variants';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Answers from memory where the page was drawn before and is still the same; undefined where it has to be looked for. */
-export function answerKept(reading: Reading, asked: Asked, rest: string): Reply | Promise<Reply> | undefined {
-  const known = reading.pages.get(rest);
+export function answerKept(
+  context: SiteContext,
+  asked: Asked,
+  rest: string,
+): Reply | Promise<Reply> | undefined {
+  const known = context.pages.get(rest);
   const bytes = known && drawn.pages.get(known.key);
   return bytes && replyKept(asked, bytes, known.headers);
 }
 
 /** `rest` is what follows the base as it was written, `path` the same decoded and without slashes around it. */
-export async function answerPage(reading: Reading, asked: Asked, rest: string, path: string): Promise<Reply> {
-  const found = await findPage(reading, path);
-  if (found.kind === 'redirect') return redirect(withQuery(found.href, asked.search), 307, reading.headers);
-  if (found.kind === 'missing') return answerMissing(reading, asked, path, found.variant);
-  if (found.kind === 'empty') return answerEmpty(reading, asked, found.variant);
+export async function answerPage(
+  context: SiteContext,
+  asked: Asked,
+  rest: string,
+  path: string,
+): Promise<Reply> {
+  const found = await findPage(context, path);
+  if (found.kind === 'redirect') return redirect(withQuery(found.href, asked.search), 307, context.headers);
+  if (found.kind === 'missing') return answerMissing(context, asked, path, found.variant);
+  if (found.kind === 'empty') return answerEmpty(context, asked, found.variant);
   // Two addresses of one page would be two pages to search engines.
   if (/\/(?:\/|$)/.test(rest)) {
-    const href = toHref(reading.base.path, found.path);
-    return redirect(withQuery(href, asked.search), 307, reading.headers);
+    const href = toHref(context.base.path, found.path);
+    return redirect(withQuery(href, asked.search), 307, context.headers);
   }
-  const page = await drawPage(reading, found.path, found);
-  const headers = { ...reading.headers, ...HTML, ...page.headers };
-  reading.pages.set(rest, { key: page.key, headers });
+  const page = await drawPage(context, found.path, found);
+  const headers = { ...context.headers, ...HTML, ...page.headers };
+  context.pages.set(rest, { key: page.key, headers });
   return replyKept(asked, page.bytes, headers);
 }
 
@@ -46,31 +55,31 @@ function withQuery(href: string, search: string): string {
 }
 
 async function answerMissing(
-  reading: Reading,
+  context: SiteContext,
   asked: Asked,
   path: string,
   variant: ViewVariant | undefined,
 ): Promise<Reply> {
-  if (reading.base.kind !== 'preview') recordMissedPath(reading.view.snapshot.id, path);
-  const here = variant ?? findStart(reading.view.variants);
-  const { frame } = await readFrame(reading, here);
+  if (context.base.kind !== 'preview') recordMissedPath(context.view.snapshot.id, path);
+  const here = variant ?? findStart(context.view.variants);
+  const { frame } = await readFrame(context, here);
   const html = await renderPage({
     kind: 'missing',
     head: { title: '404', robots: 'noindex' },
     frame: { ...frame, variants: [] },
-    suggestions: here ? suggestPages(reading, here, await navigate(reading, here), path) : [],
-    assets: filesOf(reading),
+    suggestions: here ? suggestPages(context, here, await navigate(context, here), path) : [],
+    assets: filesOf(context),
   });
-  return replyText(asked, html, { ...reading.headers, ...HTML, 'x-robots-tag': 'noindex' }, 404);
+  return replyText(asked, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' }, 404);
 }
 
-async function answerEmpty(reading: Reading, asked: Asked, variant: ViewVariant): Promise<Reply> {
-  const { frame } = await readFrame(reading, variant);
+async function answerEmpty(context: SiteContext, asked: Asked, variant: ViewVariant): Promise<Reply> {
+  const { frame } = await readFrame(context, variant);
   const html = await renderPage({
     kind: 'empty',
     head: { title: variant.title, robots: 'noindex' },
-    frame: { ...frame, variants: await listChoices(reading, { variant }) },
-    assets: filesOf(reading),
+    frame: { ...frame, variants: await listChoices(context, { variant }) },
+    assets: filesOf(context),
   });
-  return replyText(asked, html, { ...reading.headers, ...HTML, 'x-robots-tag': 'noindex' });
+  return replyText(asked, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' });
 }

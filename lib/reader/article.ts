@@ -16,7 +16,7 @@ import { drawingNow, drawn, type KeptArticle, PLAIN_TTL_MS } from './drawn';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';
 
-import type { Reading } from './reading';
+import type { SiteContext } from './site-context';
 
 export interface DrawnArticle {
   article: Article;
@@ -28,7 +28,7 @@ const SHOWS_SPECIFICATION = /\{%-?\s*(?:openapi|swagger)/;
 
 /** Draws the text of a page, or finds it drawn already: then every link still leads where it led. */
 export async function drawArticle(
-  reading: Reading,
+  context: SiteContext,
   variant: ViewVariant,
   navigation: Navigation,
   markdown: string,
@@ -36,14 +36,14 @@ export async function drawArticle(
 ): Promise<DrawnArticle> {
   const { locale } = customization.internationalization;
   const externalLinks = customization.externalLinks.target;
-  const resolvers = new Resolvers(reading, variant, navigation);
-  const epoch = SHOWS_SPECIFICATION.test(markdown) ? reading.specEpoch : '';
-  const about = [variant.space.id, reading.base.path, locale, externalLinks, epoch, markdown];
+  const resolvers = new Resolvers(context, variant, navigation);
+  const epoch = SHOWS_SPECIFICATION.test(markdown) ? context.specEpoch : '';
+  const about = [variant.space.id, context.base.path, locale, externalLinks, epoch, markdown];
   const key = hash('sha256', JSON.stringify(about), 'base64url');
   const known = drawn.articles.get(key);
   if (known && resolvers.agree(known)) return toDrawn(key, known);
   const draw = async () => {
-    const task = { markdown, locale, externalLinks, names: reading.view.names };
+    const task = { markdown, locale, externalLinks, names: context.view.names };
     const article = await drawInThread(task, (question) => resolvers.answer(question));
     const kept = { article, links: resolvers.asked() };
     drawn.articles.set(key, kept, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });
@@ -83,7 +83,7 @@ class Resolvers {
   readonly #asked = new Map<string, string>();
 
   constructor(
-    readonly reading: Reading,
+    readonly context: SiteContext,
     readonly variant: ViewVariant,
     readonly navigation: Navigation,
   ) {}
@@ -99,7 +99,7 @@ class Resolvers {
   answer(question: ArticleQuestion): ArticleAnswer | Promise<ArticleAnswer> {
     if (question.kind === 'link') return this.link(question.target);
     if (question.kind === 'file') return this.file(question.target);
-    const { services, view } = this.reading;
+    const { services, view } = this.context;
     return readOpenapiBlock(services, view.snapshot.organizationId, question.block);
   }
 
@@ -128,7 +128,7 @@ class Resolvers {
     if (shown?.page.type !== 'document') return { href: '', isBroken: true };
     const { title, description, emoji, icon } = shown.page;
     const path = pathOfPage(this.variant, this.navigation, shown);
-    return { href: toHref(this.reading.base.path, path) + inner.suffix, title, description, emoji, icon };
+    return { href: toHref(this.context.base.path, path) + inner.suffix, title, description, emoji, icon };
   }
 
   #findFile(target: string): ArticleFile | undefined {
@@ -137,7 +137,7 @@ class Resolvers {
     if (!file) return undefined;
     const { name, size, contentType, width, height } = file;
     return {
-      href: fileHref(this.reading, this.variant.space.id, file),
+      href: fileHref(this.context, this.variant.space.id, file),
       name,
       size,
       contentType,

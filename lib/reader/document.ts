@@ -8,7 +8,7 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { joinPath, pathOfPage, toHref } from './addresses';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';
-import { isPrivate, type Reading } from './reading';
+import { isPrivate, type SiteContext } from './site-context';
 
 const LAYOUT: PageLayoutParts = {
   cover: true,
@@ -31,7 +31,7 @@ export interface Placed {
 
 /** What is told of a page beside its text. */
 export function toDocument(
-  reading: Reading,
+  context: SiteContext,
   placed: Placed,
   customization: SiteCustomization,
 ): Omit<ReaderDocument, 'article'> {
@@ -42,7 +42,7 @@ export function toDocument(
   const at = navigation.places.get(page.id);
   const beside = (step: number) => {
     const other = at === undefined || !hasPagination ? undefined : navigation.order[at + step];
-    return other && toLink(reading, placed, other);
+    return other && toLink(context, placed, other);
   };
   return {
     id: page.id,
@@ -50,28 +50,28 @@ export function toDocument(
     description: page.description,
     emoji: page.emoji,
     icon: page.icon,
-    cover: toCover(reading, placed),
+    cover: toCover(context, placed),
     layout,
     breadcrumbs: listAbove(navigation, shown).map((above) => ({
       title: above.page.title,
       emoji: above.page.emoji,
-      href: above.page.type === 'document' ? hrefOf(reading, placed, above) : undefined,
+      href: above.page.type === 'document' ? hrefOf(context, placed, above) : undefined,
     })),
     children: navigation.pages
       .filter(
         ({ parent, page: { type }, isHidden }) => parent?.id === page.id && type === 'document' && !isHidden,
       )
-      .map((child) => toLink(reading, placed, child)),
+      .map((child) => toLink(context, placed, child)),
     previous: beside(-1),
     next: beside(1),
     updatedAt: page.updatedAt,
-    actions: toActions(reading, placed, customization),
+    actions: toActions(context, placed, customization),
     hasFeedback: customization.feedback.enabled,
   };
 }
 
 export const hrefOf = (
-  { base }: Pick<Reading, 'base'>,
+  { base }: Pick<SiteContext, 'base'>,
   { variant, navigation }: Omit<Placed, 'shown'>,
   shown: ShownPage,
 ) => toHref(base.path, pathOfPage(variant, navigation, shown));
@@ -80,9 +80,9 @@ export const hrefOf = (
 export const markdownPathOf = ({ address }: ViewVariant, { path }: ShownPage) =>
   `${joinPath(address, path)}.md`;
 
-function toLink(reading: Reading, placed: Placed, other: ShownPage): ReaderLink {
+function toLink(context: SiteContext, placed: Placed, other: ShownPage): ReaderLink {
   const { title, linkTitle, emoji, icon } = other.page;
-  return { title: linkTitle ?? title, href: hrefOf(reading, placed, other), emoji, icon };
+  return { title: linkTitle ?? title, href: hrefOf(context, placed, other), emoji, icon };
 }
 
 function listAbove({ byId }: Navigation, { parent }: ShownPage): ShownPage[] {
@@ -90,22 +90,22 @@ function listAbove({ byId }: Navigation, { parent }: ShownPage): ShownPage[] {
   return above ? [...listAbove({ byId } as Navigation, above), above] : [];
 }
 
-function toCover(reading: Reading, { variant, navigation, shown }: Placed): ReaderDocument['cover'] {
+function toCover(context: SiteContext, { variant, navigation, shown }: Placed): ReaderDocument['cover'] {
   const cover = shown.page.cover;
   if (!cover || (shown.page.layout?.cover ?? true) === false) return undefined;
   const { ref, yPos = 0 } = cover;
   if (ref.kind === 'url') return { src: ref.url, y: yPos };
   const file = ref.kind === 'file' ? navigation.loaded.findFile(ref.file) : undefined;
-  return file && { src: fileHref(reading, variant.space.id, file), y: yPos };
+  return file && { src: fileHref(context, variant.space.id, file), y: yPos };
 }
 
 function toActions(
-  reading: Reading,
+  context: SiteContext,
   { variant, navigation, shown }: Placed,
   { pageActions, pdf }: SiteCustomization,
 ): ReaderDocument['actions'] {
-  const { base, view } = reading;
-  const isOpen = !isPrivate(reading) && base.kind !== 'preview';
+  const { base, view } = context;
+  const isOpen = !isPrivate(context) && base.kind !== 'preview';
   return {
     markdown: pageActions.markdown ? toHref(base.path, markdownPathOf(variant, shown)) : undefined,
     externalAi:
@@ -113,13 +113,13 @@ function toActions(
         ? toHref(view.base, pathOfPage(variant, navigation, shown))
         : undefined,
     pdf: pdf.enabled ? `${base.path}/~/pdf?here=${variant.id}&page=${shown.page.id}` : undefined,
-    edit: base.kind === 'preview' ? toEditAddress(reading, variant, shown) : undefined,
+    edit: base.kind === 'preview' ? toEditAddress(context, variant, shown) : undefined,
   };
 }
 
 /** Whoever looks at a preview comes from the dashboard: there the change request, or else the space, is edited. */
 function toEditAddress(
-  { services, view: { snapshot } }: Reading,
+  { services, view: { snapshot } }: SiteContext,
   { space }: ViewVariant,
   { page, path }: ShownPage,
 ): string {

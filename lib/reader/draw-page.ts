@@ -9,40 +9,40 @@ import { drawingNow, drawn, type KeptBytes, PLAIN_TTL_MS, tagOf } from './drawn'
 import { filesOf, readFrame } from './frame';
 import { readShownText } from './page-text';
 import { scriptsOn } from './policy';
-import { customizationOf, isListed, type KeptPage, type Reading } from './reading';
 import { canonicalBase } from './site-base';
+import { customizationOf, isListed, type KeptPage, type SiteContext } from './site-context';
 import { listChoices, listLanguages } from './variants';
 
 /** Draws a page, or finds it drawn: the same parts make the same document, whoever asks for it. */
 export async function drawPage(
-  reading: Reading,
+  context: SiteContext,
   path: string,
   placed: Placed,
 ): Promise<KeptPage & { bytes: KeptBytes }> {
   const { variant, navigation, shown } = placed;
-  const customization = customizationOf(reading.view.snapshot, variant);
-  const { frame, key: frameKey } = await readFrame(reading, variant);
-  const markdown = await readShownText(reading, navigation, shown.page);
+  const customization = customizationOf(context.view.snapshot, variant);
+  const { frame, key: frameKey } = await readFrame(context, variant);
+  const markdown = await readShownText(context, navigation, shown.page);
   const { article, key: articleKey } = await drawArticle(
-    reading,
+    context,
     variant,
     navigation,
     markdown,
     customization,
   );
-  const document = toDocument(reading, placed, customization);
-  const variants = await listChoices(reading, placed);
-  const robots = isListed(reading) && !isUnlisted(shown) ? undefined : 'noindex';
+  const document = toDocument(context, placed, customization);
+  const variants = await listChoices(context, placed);
+  const robots = isListed(context) && !isUnlisted(shown) ? undefined : 'noindex';
   const { socialPreview } = customization;
   const head: ReaderHead = {
     title: shown.page.title,
-    canonical: toHref(canonicalBase(reading.services.environment, reading.view.snapshot), path),
+    canonical: toHref(canonicalBase(context.services.environment, context.view.snapshot), path),
     robots,
-    alternates: robots ? undefined : await listLanguages(reading, placed),
-    socialImage: socialPreview.url && absolute(reading, assetUrl(socialPreview.url, reading.base.path)),
-    scripts: scriptsOn(reading.base, reading.view.snapshot).map(({ script }) => script),
+    alternates: robots ? undefined : await listLanguages(context, placed),
+    socialImage: socialPreview.url && absolute(context, assetUrl(socialPreview.url, context.base.path)),
+    scripts: scriptsOn(context.base, context.view.snapshot).map(({ script }) => script),
   };
-  const assets = filesOf(reading);
+  const assets = filesOf(context);
   const key = tagOf(JSON.stringify([frameKey, articleKey, document, variants, head, assets]));
   const headers: Record<string, string> = robots ? { 'x-robots-tag': robots } : {};
   const draw = () => {
@@ -80,5 +80,5 @@ export async function keep(
   });
 }
 
-const absolute = ({ base }: Reading, address: string) =>
+const absolute = ({ base }: SiteContext, address: string) =>
   address.startsWith('/') ? new URL(address, base.url).href : address;

@@ -4,7 +4,7 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import type { Placed } from './document';
 import type { Navigation } from './navigation';
-import { navigate, type Reading } from './reading';
+import { navigate, type SiteContext } from './site-context';
 
 /** What stands at an address: a page, a way on, or nothing. */
 export type Found =
@@ -15,37 +15,37 @@ export type Found =
   | { kind: 'missing'; variant: ViewVariant | undefined };
 
 /** `path` is what follows the base, decoded, without slashes around it. */
-export async function findPage(reading: Reading, path: string): Promise<Found> {
-  const found = await findShown(reading, path);
+export async function findPage(context: SiteContext, path: string): Promise<Found> {
+  const found = await findShown(context, path);
   if (found.kind !== 'missing') return found;
-  const target = await findTarget(reading.services, reading.view, path);
-  return target ? toRedirect(reading, target.target) : found;
+  const target = await findTarget(context.services, context.view, path);
+  return target ? toRedirect(context, target.target) : found;
 }
 
-async function findShown(reading: Reading, path: string): Promise<Found> {
-  const { view } = reading;
+async function findShown(context: SiteContext, path: string): Promise<Found> {
+  const { view } = context;
   const located = locate(view, path);
   if (!located) return { kind: 'missing', variant: findStart(view.variants) };
-  if (located.redirect !== undefined) return goTo(reading, located.redirect);
+  if (located.redirect !== undefined) return goTo(context, located.redirect);
   const { variant, pagePath, otherwise } = located;
-  const navigation = await navigate(reading, variant);
+  const navigation = await navigate(context, variant);
   const found = pagePath === '' ? startOf(navigation, variant) : placeOf(navigation, variant, pagePath);
-  if (found?.kind === 'page') return found.path === path ? found : goTo(reading, found.path);
+  if (found?.kind === 'page') return found.path === path ? found : goTo(context, found.path);
   if (found) return found;
   if (otherwise !== undefined && otherwise !== path) {
-    const other = await findShown(reading, otherwise);
-    if (other.kind === 'page') return goTo(reading, other.path);
+    const other = await findShown(context, otherwise);
+    if (other.kind === 'page') return goTo(context, other.path);
     if (other.kind === 'redirect') return other;
   }
   return { kind: 'missing', variant };
 }
 
 /** The page whose own path this is, also where another address is the one that links have. */
-export async function findAtPath(reading: Reading, path: string): Promise<Placed | undefined> {
-  const located = locate(reading.view, path);
+export async function findAtPath(context: SiteContext, path: string): Promise<Placed | undefined> {
+  const located = locate(context.view, path);
   if (!located) return undefined;
   const { variant, pagePath } = located;
-  const navigation = await navigate(reading, variant);
+  const navigation = await navigate(context, variant);
   const shown = pagePath === '' ? navigation.first : navigation.byPath.get(pagePath.toLowerCase());
   return shown?.page.type === 'document' ? { variant, navigation, shown } : undefined;
 }
@@ -75,13 +75,13 @@ function placeOf(navigation: Navigation, variant: ViewVariant, pagePath: string)
   return { kind: 'page', path: pathOfPage(variant, navigation, shown), variant, navigation, shown };
 }
 
-const goTo = ({ base }: Reading, path: string): Found => ({
+const goTo = ({ base }: SiteContext, path: string): Found => ({
   kind: 'redirect',
   href: toHref(base.path, path),
 });
 
 /** Below the site an address without its host, so that a preview stays in the preview. */
-function toRedirect({ base, view }: Reading, target: string): Found {
+function toRedirect({ base, view }: SiteContext, target: string): Found {
   const isOwn = target === view.base || target.startsWith(`${view.base}/`);
   return {
     kind: 'redirect',

@@ -18,7 +18,7 @@ import { pathOfPage, toHref } from './addresses';
 import { resolveRef } from './link-targets';
 import { toLook } from './look';
 import type { Navigation } from './navigation';
-import { askModeOf, customizationOf, navigate, type Reading } from './reading';
+import { askModeOf, customizationOf, navigate, type SiteContext } from './site-context';
 
 /** All around a page but the switch of variants, which knows the page. */
 export type VariantFrame = Omit<ReaderFrame, 'variants'>;
@@ -30,20 +30,20 @@ export interface KeptFrame {
 }
 
 /** Made once for all pages of a variant. */
-export async function readFrame(reading: Reading, variant: ViewVariant | undefined): Promise<KeptFrame> {
-  const known = reading.frames.get(variant?.id ?? '') as KeptFrame | undefined;
+export async function readFrame(context: SiteContext, variant: ViewVariant | undefined): Promise<KeptFrame> {
+  const known = context.frames.get(variant?.id ?? '') as KeptFrame | undefined;
   if (known) return known;
-  const frame = await makeFrame(reading, variant);
+  const frame = await makeFrame(context, variant);
   const kept = { frame, key: hash('sha256', JSON.stringify(frame), 'base64url') };
-  reading.frames.set(variant?.id ?? '', kept);
+  context.frames.set(variant?.id ?? '', kept);
   return kept;
 }
 
-export const filesOf = ({ files, base }: Reading): ReaderAssets =>
+export const filesOf = ({ files, base }: SiteContext): ReaderAssets =>
   Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, base.files + file]));
 
-async function makeFrame(reading: Reading, variant: ViewVariant | undefined): Promise<VariantFrame> {
-  const { view, base, preview } = reading;
+async function makeFrame(context: SiteContext, variant: ViewVariant | undefined): Promise<VariantFrame> {
+  const { view, base, preview } = context;
   const { snapshot } = view;
   const customization = customizationOf(snapshot, variant);
   const picture = (named: string) => assetUrl(named, base.path);
@@ -66,13 +66,13 @@ async function makeFrame(reading: Reading, variant: ViewVariant | undefined): Pr
       preset: header.preset,
       logo: themed(header.logo),
       colors: { background: header.backgroundColor, link: header.linkColor },
-      links: await toHeaderLinks(reading, header.links, variant),
+      links: await toHeaderLinks(context, header.links, variant),
     },
-    announcement: await toAnnouncement(reading, customization, variant),
-    tabs: toTabs(reading),
+    announcement: await toAnnouncement(context, customization, variant),
+    tabs: toTabs(context),
     currentTab: variant?.sectionId ?? undefined,
-    tree: variant ? toTree(reading, variant, await navigate(reading, variant)) : [],
-    footer: await toFooter(reading, customization, variant, themed),
+    tree: variant ? toTree(context, variant, await navigate(context, variant)) : [],
+    footer: await toFooter(context, customization, variant, themed),
     externalLinks: customization.externalLinks.target,
     hasSearch: true,
     ask: askModeOf(snapshot, variant),
@@ -81,13 +81,13 @@ async function makeFrame(reading: Reading, variant: ViewVariant | undefined): Pr
 }
 
 async function toLinks(
-  reading: Reading,
+  context: SiteContext,
   links: readonly { title: string; to: Parameters<typeof resolveRef>[1] }[],
   here: ViewVariant | undefined,
 ): Promise<ReaderLink[]> {
   const resolved = await Promise.all(
     links.map(async ({ title, to }) => {
-      const target = await resolveRef(reading, to, here);
+      const target = await resolveRef(context, to, here);
       return target && { title, ...target };
     }),
   );
@@ -95,40 +95,40 @@ async function toLinks(
 }
 
 async function toHeaderLinks(
-  reading: Reading,
+  context: SiteContext,
   links: SiteCustomization['header']['links'],
   here: ViewVariant | undefined,
 ): Promise<HeaderLink[]> {
   const shown: HeaderLink[] = [];
   for (const { title, to, style, links: below, condition } of links) {
-    if (!holds(condition, reading.view.names)) continue;
-    const target = await resolveRef(reading, to, here);
-    const second = await toLinks(reading, below, here);
+    if (!holds(condition, context.view.names)) continue;
+    const target = await resolveRef(context, to, here);
+    const second = await toLinks(context, below, here);
     if (target || second.length > 0) shown.push({ title, style, ...target, links: second });
   }
   return shown;
 }
 
 async function toAnnouncement(
-  reading: Reading,
+  context: SiteContext,
   { announcement }: SiteCustomization,
   here: ViewVariant | undefined,
 ): Promise<ReaderFrame['announcement']> {
   if (!announcement?.enabled) return undefined;
   const { message, style, link } = announcement;
-  const [shown] = link ? await toLinks(reading, [link], here) : [];
+  const [shown] = link ? await toLinks(context, [link], here) : [];
   const id = hash('sha256', JSON.stringify([message, style, link]), 'base64url').slice(0, 12);
   return { id, message, style, link: shown };
 }
 
 async function toFooter(
-  reading: Reading,
+  context: SiteContext,
   { footer, privacyPolicy, trademark }: SiteCustomization,
   here: ViewVariant | undefined,
   themed: (pictures: SiteCustomization['footer']['logo']) => ReaderFooter['logo'],
 ): Promise<ReaderFooter> {
   const groups = await Promise.all(
-    footer.groups.map(async ({ title, links }) => ({ title, links: await toLinks(reading, links, here) })),
+    footer.groups.map(async ({ title, links }) => ({ title, links: await toLinks(context, links, here) })),
   );
   return {
     logo: themed(footer.logo),
@@ -140,7 +140,7 @@ async function toFooter(
 }
 
 /** Groups stand where the first of their sections does. */
-function toTabs({ view, base }: Reading): (SectionTab | SectionMenu)[] {
+function toTabs({ view, base }: SiteContext): (SectionTab | SectionMenu)[] {
   const toTab = ({ id, title, icon, description, address }: ViewSection): SectionTab => ({
     id,
     title,
@@ -162,7 +162,7 @@ function toTabs({ view, base }: Reading): (SectionTab | SectionMenu)[] {
   return view.sections.length > 1 || opened.size > 0 ? tabs : [];
 }
 
-function toTree(reading: Reading, variant: ViewVariant, navigation: Navigation): TreeEntry[] {
+function toTree(context: SiteContext, variant: ViewVariant, navigation: Navigation): TreeEntry[] {
   const below = new Map<string | undefined, ShownPage[]>();
   for (const shown of navigation.pages) {
     if (shown.isHidden) continue;
@@ -173,7 +173,7 @@ function toTree(reading: Reading, variant: ViewVariant, navigation: Navigation):
   const list = (parent: string | undefined): TreeEntry[] =>
     (below.get(parent) ?? []).flatMap((shown) => {
       const { page } = shown;
-      const link = page.type === 'group' ? undefined : leadOf(reading, variant, navigation, shown);
+      const link = page.type === 'group' ? undefined : leadOf(context, variant, navigation, shown);
       if (page.type === 'link' && !link) return [];
       return {
         id: page.id,
@@ -190,7 +190,7 @@ function toTree(reading: Reading, variant: ViewVariant, navigation: Navigation):
 
 /** Where an entry leads: a page to itself, a link to its target. */
 function leadOf(
-  { base }: Reading,
+  { base }: SiteContext,
   variant: ViewVariant,
   navigation: Navigation,
   shown: ShownPage,

@@ -4,7 +4,7 @@ import { leadsToHidden } from '@/lib/domain/sites/published/leads-to-hidden';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { decodePath } from './decode-path';
-import { navigate, type Reading } from './reading';
+import { navigate, type SiteContext } from './site-context';
 
 type ContentRef = z.output<typeof contentRef>;
 
@@ -15,29 +15,29 @@ export interface LinkTarget {
 
 /** Where links of the header and the footer lead; undefined for what these readers can't see. */
 export async function resolveRef(
-  reading: Reading,
+  context: SiteContext,
   ref: ContentRef | null,
   here: ViewVariant | undefined,
 ): Promise<LinkTarget | undefined> {
   switch (ref?.kind) {
     case 'url':
-      return resolveUrl(reading, ref.url);
+      return resolveUrl(context, ref.url);
     case 'space':
-      return toVariant(reading, findVariant(reading, ref.space, here));
+      return toVariant(context, findVariant(context, ref.space, here));
     case 'page':
-      return toPage(reading, ref.page, findVariant(reading, ref.space, here), '');
+      return toPage(context, ref.page, findVariant(context, ref.space, here), '');
     case 'anchor':
       return ref.page === undefined
-        ? toVariant(reading, findVariant(reading, ref.space, here), `#${ref.anchor}`)
-        : toPage(reading, ref.page, findVariant(reading, ref.space, here), `#${ref.anchor}`);
+        ? toVariant(context, findVariant(context, ref.space, here), `#${ref.anchor}`)
+        : toPage(context, ref.page, findVariant(context, ref.space, here), `#${ref.anchor}`);
     case 'file':
-      return toFile(reading, ref.file, here);
+      return toFile(context, ref.file, here);
     default:
       return undefined;
   }
 }
 
-function resolveUrl({ base, view }: Reading, url: string): LinkTarget | undefined {
+function resolveUrl({ base, view }: SiteContext, url: string): LinkTarget | undefined {
   // An address without a host is one of the site.
   const isPath = /^\/(?!\/)/.test(url);
   const isOwn = isPath || url === view.base || url.startsWith(`${view.base}/`);
@@ -50,7 +50,7 @@ const pathOf = (address: string) => decodePath(address.replace(/[?#].*$/s, '')) 
 
 /** The variant that is read when it shows the space, else the first that does; without a space, where the page is. */
 function findVariant(
-  { view }: Reading,
+  { view }: SiteContext,
   spaceId: string | undefined,
   here: ViewVariant | undefined,
 ): ViewVariant | undefined {
@@ -59,25 +59,25 @@ function findVariant(
 }
 
 const toVariant = (
-  { base }: Reading,
+  { base }: SiteContext,
   variant: ViewVariant | undefined,
   suffix = '',
 ): LinkTarget | undefined =>
   variant && { href: toHref(base.path, variant.address) + suffix, isExternal: false };
 
 async function toPage(
-  reading: Reading,
+  context: SiteContext,
   pageId: string,
   preferred: ViewVariant | undefined,
   suffix: string,
 ): Promise<LinkTarget | undefined> {
-  const others = reading.view.variants.filter((variant) => variant !== preferred);
+  const others = context.view.variants.filter((variant) => variant !== preferred);
   for (const variant of preferred ? [preferred, ...others] : others) {
-    const navigation = await navigate(reading, variant);
+    const navigation = await navigate(context, variant);
     const shown = navigation.byId.get(pageId);
     if (shown)
       return {
-        href: toHref(reading.base.path, pathOfPage(variant, navigation, shown)) + suffix,
+        href: toHref(context.base.path, pathOfPage(variant, navigation, shown)) + suffix,
         isExternal: false,
       };
   }
@@ -85,19 +85,19 @@ async function toPage(
 }
 
 async function toFile(
-  reading: Reading,
+  context: SiteContext,
   fileId: string,
   here: ViewVariant | undefined,
 ): Promise<LinkTarget | undefined> {
-  for (const variant of here ? [here] : reading.view.variants) {
-    const file = (await navigate(reading, variant)).loaded.findFile(fileId);
-    if (file) return { href: fileHref(reading, variant.space.id, file), isExternal: false };
+  for (const variant of here ? [here] : context.view.variants) {
+    const file = (await navigate(context, variant)).loaded.findFile(fileId);
+    if (file) return { href: fileHref(context, variant.space.id, file), isExternal: false };
   }
   return undefined;
 }
 
 export const fileHref = (
-  { base }: Pick<Reading, 'base'>,
+  { base }: Pick<SiteContext, 'base'>,
   spaceId: string,
   { id, name }: { id: string; name: string },
 ): string => `${base.path}/~/files/${spaceId}/${id}/${encodeURIComponent(name)}`;

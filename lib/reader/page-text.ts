@@ -3,19 +3,19 @@ import { expandIncludes } from '@/lib/content/expand-includes';
 import type { PageNode } from '@/lib/content/page-tree';
 import { readPageText } from '@/lib/domain/viewer/read-space-tree';
 import type { Navigation } from './navigation';
-import type { Reading } from './reading';
+import type { SiteContext } from './site-context';
 
 /** The text of a page as this audience sees it: what it includes is in it, and what is for others is not. */
 export async function readShownText(
-  reading: Pick<Reading, 'services' | 'view'>,
+  context: Pick<SiteContext, 'services' | 'view'>,
   { loaded }: Pick<Navigation, 'loaded'>,
   page: PageNode,
 ): Promise<string> {
-  const own = await readPageText(reading.services, page);
+  const own = await readPageText(context.services, page);
   if (!own.includes('{%')) return own;
-  const included = await readIncluded(reading, loaded, own);
+  const included = await readIncluded(context, loaded, own);
   const whole = included.size > 0 ? expandIncludes(own, (id) => included.get(id)) : own;
-  return keepShown(whole, reading.view.names);
+  return keepShown(whole, context.view.names);
 }
 
 const NAMED = /\/reusable-contents\/([A-Za-z0-9]{1,64})/g;
@@ -23,7 +23,7 @@ const NAMED = /\/reusable-contents\/([A-Za-z0-9]{1,64})/g;
 const DEEPEST = 10;
 
 async function readIncluded(
-  { services }: Pick<Reading, 'services'>,
+  { services }: Pick<SiteContext, 'services'>,
   { tree }: Navigation['loaded'],
   own: string,
 ): Promise<Map<string, string>> {

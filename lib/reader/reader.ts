@@ -12,17 +12,17 @@ import { moveKeys } from './move-keys';
 import { answerFailure, refuse } from './notice';
 import { openPreview } from './open-preview';
 import { adminHostOf, findPlaceByHost, findPlaceByPath, type Place, readHost } from './place';
-import type { Reading } from './reading';
-import { Readings } from './readings';
 import { redirect } from './reply';
 import { baseOf, type SiteBase } from './site-base';
+import type { SiteContext } from './site-context';
+import { SiteContexts } from './site-contexts';
 
 type SitePlace = Extract<Place, { kind: 'site' }>;
 
 /** Answers readers of published sites. */
 export class Reader {
   readonly #sites: KeptSites;
-  readonly #readings: Readings;
+  readonly #contexts: SiteContexts;
   readonly #adminHost: string;
 
   constructor(
@@ -30,7 +30,7 @@ export class Reader {
     readonly files: ReaderFiles,
   ) {
     this.#sites = new KeptSites(services);
-    this.#readings = new Readings(services, files);
+    this.#contexts = new SiteContexts(services, files);
     this.#adminHost = adminHostOf(services.environment);
   }
 
@@ -64,10 +64,10 @@ export class Reader {
 
   async #answerPreview(asked: Asked, { token, rest }: Extract<Place, { kind: 'preview' }>): Promise<Reply> {
     const host = readHost(asked.header('host')) ?? this.#adminHost;
-    const open = () => openPreview(this.services, this.#readings, token, host);
-    const reading = await open();
-    if (!reading) return refuse(this.files, asked, 'expired-preview', isData(rest));
-    return answerInside(reading, asked, rest, async () => (await open()) !== undefined);
+    const open = () => openPreview(this.services, this.#contexts, token, host);
+    const context = await open();
+    if (!context) return refuse(this.files, asked, 'expired-preview', isData(rest));
+    return answerInside(context, asked, rest, async () => (await open()) !== undefined);
   }
 
   async #answerSite(asked: Asked, { name, own, rest }: SitePlace): Promise<Reply> {
@@ -85,10 +85,10 @@ export class Reader {
     if (admission.outcome === 'not-found') return refuse(this.files, asked, 'not-found', isData(rest));
     if (admission.outcome === 'sign-in') return this.#askToSignIn(asked, admission.url, rest);
     const host = own?.host ?? readHost(asked.header('host')) ?? this.#adminHost;
-    const reading = this.#readings.open(site, admission.audience, base, host);
-    const kept = asked.method === 'GET' ? answerKept(reading, asked, rest) : undefined;
+    const context = this.#contexts.open(site, admission.audience, base, host);
+    const kept = asked.method === 'GET' ? answerKept(context, asked, rest) : undefined;
     if (kept) return remember(await kept, snapshot, base, given);
-    const reply = await answerInside(reading, asked, rest, () => this.#mayStillRead(reading, given));
+    const reply = await answerInside(context, asked, rest, () => this.#mayStillRead(context, given));
     return remember(reply, snapshot, base, given);
   }
 
@@ -102,7 +102,7 @@ export class Reader {
     });
   }
 
-  async #mayStillRead({ view }: Reading, given: Brought): Promise<boolean> {
+  async #mayStillRead({ view }: SiteContext, given: Brought): Promise<boolean> {
     const site = await this.#sites.readSite(view.snapshot.id);
     if (!site) return false;
     return (await admit(this.services, site.snapshot, given)).outcome === 'admitted';

@@ -2,7 +2,7 @@ import type { ReaderLink } from '@/components/reader/reader-page';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from './document';
 import type { Navigation } from './navigation';
-import type { Reading } from './reading';
+import type { SiteContext } from './site-context';
 
 const MOST = 5;
 /** Of what is said alike, so much at least. */
@@ -10,7 +10,7 @@ const LEAST = 0.34;
 
 /** Pages whose addresses or titles are like the path that was asked for, the likeliest first. */
 export function suggestPages(
-  reading: Reading,
+  context: SiteContext,
   variant: ViewVariant,
   navigation: Navigation,
   path: string,
@@ -29,7 +29,7 @@ export function suggestPages(
     .slice(0, MOST)
     .map(({ shown }) => ({
       title: shown.page.title,
-      href: hrefOf(reading, { variant, navigation }, shown),
+      href: hrefOf(context, { variant, navigation }, shown),
       emoji: shown.page.emoji,
       icon: shown.page.icon,
     }));

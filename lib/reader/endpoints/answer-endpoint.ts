@@ -2,7 +2,7 @@ import type { CostClass } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import { spend } from '@/lib/http/rate-limit';
 import type { Asked, Reply } from '../asked';
-import type { Reading } from '../reading';
+import type { SiteContext } from '../site-context';
 import { answerAsk, answerQuestions, type MayStillRead } from './ask';
 import { answerFeedback, answerView } from './count';
 import { answerFile } from './files';
@@ -13,7 +13,7 @@ import { answerSearch } from './search';
 interface Endpoint {
   method: 'GET' | 'POST';
   cost: CostClass;
-  answer(reading: Reading, asked: Asked, may: MayStillRead): Promise<Reply>;
+  answer(context: SiteContext, asked: Asked, may: MayStillRead): Promise<Reply>;
 }
 
 const ENDPOINTS = new Map<string, Endpoint>([
@@ -28,7 +28,7 @@ const ENDPOINTS = new Map<string, Endpoint>([
 
 /** What stands below `~/`, by its name; undefined where there is no such thing. */
 export async function answerEndpoint(
-  reading: Reading,
+  context: SiteContext,
   asked: Asked,
   rest: string,
   may: MayStillRead,
@@ -40,11 +40,11 @@ export async function answerEndpoint(
     const allow = method === 'GET' ? 'GET, HEAD' : method;
     throw new Problem(405, `${asked.method} is not possible here; possible: ${allow}.`, { allow });
   }
-  if (!endpoint) return answerFile(reading, asked, rest);
+  if (!endpoint) return answerFile(context, asked, rest);
   const limits =
-    reading.services.environment.rateLimits && endpoint.cost !== 'free'
-      ? await spend(reading.services, endpoint.cost, `readers ${asked.address}`)
+    context.services.environment.rateLimits && endpoint.cost !== 'free'
+      ? await spend(context.services, endpoint.cost, `readers ${asked.address}`)
       : {};
-  const reply = await endpoint.answer(reading, asked, may);
+  const reply = await endpoint.answer(context, asked, may);
   return { ...reply, headers: { ...reply.headers, ...limits } };
 }

@@ -11,7 +11,7 @@ import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
-import { askModeOf, navigate, type Reading } from '../reading';
+import { askModeOf, navigate, type SiteContext } from '../site-context';
 import { readJson } from './read-json';
 import { choosePlaces } from './search';
 
@@ -25,64 +25,64 @@ const question = z.object({
 export type MayStillRead = () => Promise<boolean>;
 
 /** `POST ~/ask`: the answer as it grows, made of what this reader is shown. */
-export async function answerAsk(reading: Reading, asked: Asked, may: MayStillRead): Promise<Reply> {
+export async function answerAsk(context: SiteContext, asked: Asked, may: MayStillRead): Promise<Reply> {
   const { question: words, previous, here } = await readJson(asked, question);
-  requireAsk(reading, here);
-  const places = choosePlaces(reading, here, null);
-  const context = contextOf(reading, asked);
+  requireAsk(context, here);
+  const places = choosePlaces(context, here, null);
+  const apiContext = toApiContext(context, asked);
   const scope = { spaceIds: places.map(({ space }) => space.id), withoutHidden: true };
   const stream = openStream(
-    context,
+    apiContext,
     async ({ send, signal }) => {
-      const frames = answerQuestion(context, { question: words, previous, scope }, {}, signal);
+      const frames = answerQuestion(apiContext, { question: words, previous, scope }, {}, signal);
       for await (const { answer } of frames) {
         if (signal.aborted) return;
-        const frame: AnswerFrame = { type: 'answer', answer: await toReaderAnswer(reading, places, answer) };
+        const frame: AnswerFrame = { type: 'answer', answer: await toReaderAnswer(context, places, answer) };
         send(frame);
       }
     },
     may,
-    await acquireSharedAnswerStream(context),
+    await acquireSharedAnswerStream(apiContext),
   );
-  return toReply(reading, stream);
+  return toReply(context, stream);
 }
 
 /** `GET ~/questions?here=`: questions that the content answers. */
-export async function answerQuestions(reading: Reading, asked: Asked, may: MayStillRead): Promise<Reply> {
-  requireAsk(reading, new URLSearchParams(asked.search).get('here') ?? '');
-  const context = contextOf(reading, asked);
-  const questions = await findQuestions(context, { siteId: reading.view.snapshot.id });
+export async function answerQuestions(context: SiteContext, asked: Asked, may: MayStillRead): Promise<Reply> {
+  requireAsk(context, new URLSearchParams(asked.search).get('here') ?? '');
+  const apiContext = toApiContext(context, asked);
+  const questions = await findQuestions(apiContext, { siteId: context.view.snapshot.id });
   const stream = openStream(
-    context,
+    apiContext,
     async ({ send }) => {
       for (const words of questions) send({ question: words });
     },
     may,
   );
-  return toReply(reading, stream);
+  return toReply(context, stream);
 }
 
-const contextOf = ({ services, view }: Reading, asked: Asked) =>
+const toApiContext = ({ services, view }: SiteContext, asked: Asked) =>
   actForAudience(services, view, { address: asked.address, signal: asked.signal() });
 
-function requireAsk({ view }: Reading, here: string): void {
+function requireAsk({ view }: SiteContext, here: string): void {
   const variant = view.variants.find(({ id }) => id === here);
   if (askModeOf(view.snapshot, variant) === 'none')
     throw forbidden('Questions are not answered on this site.');
 }
 
-const toReply = ({ headers }: Reading, { body, headers: own }: Response): Reply => ({
+const toReply = ({ headers }: SiteContext, { body, headers: own }: Response): Reply => ({
   status: 200,
   headers: { ...headers, ...Object.fromEntries(own) },
   body,
 });
 
 async function toReaderAnswer(
-  reading: Reading,
+  context: SiteContext,
   places: readonly ViewVariant[],
   answer: AnswerShape,
 ): Promise<ReaderAnswer> {
-  const linker = new AnswerLinker(reading, places);
+  const linker = new AnswerLinker(context, places);
   return {
     found: answer.found,
     isComplete: answer.isComplete,
@@ -117,22 +117,22 @@ async function toReaderAnswer(
 /** Turns places in spaces into addresses of the site. */
 class AnswerLinker {
   constructor(
-    readonly reading: Reading,
+    readonly context: SiteContext,
     readonly places: readonly ViewVariant[],
   ) {}
 
   async hrefOf({ space, page, section }: { space: string; page: string; section?: string }): Promise<string> {
     const variant = this.#find(space);
-    const navigation = variant && (await navigate(this.reading, variant));
+    const navigation = variant && (await navigate(this.context, variant));
     const shown = navigation?.byId.get(page);
-    if (!variant || !navigation || !shown) return this.reading.base.path || '/';
-    const href = hrefOf(this.reading, { variant, navigation }, shown);
+    if (!variant || !navigation || !shown) return this.context.base.path || '/';
+    const href = hrefOf(this.context, { variant, navigation }, shown);
     return section ? `${href}#${encodeURIComponent(section)}` : href;
   }
 
   placeTitleOf({ space }: { space: string }): string {
     const variant = this.#find(space);
-    const section = this.reading.view.sections.find(({ id }) => id === variant?.sectionId);
+    const section = this.context.view.sections.find(({ id }) => id === variant?.sectionId);
     return section?.title ?? variant?.title ?? '';
   }
 

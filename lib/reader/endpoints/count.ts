@@ -4,37 +4,37 @@ import { notFound } from '@/lib/contract/problem';
 import { takeFeedback } from '@/lib/domain/sites/page-feedback/take-feedback';
 import { recordView } from '@/lib/domain/sites/site-insights/reader-counts';
 import type { Asked, Reply } from '../asked';
-import { customizationOf, navigate, type Reading } from '../reading';
+import { customizationOf, navigate, type SiteContext } from '../site-context';
 import { readJson } from './read-json';
 
 const id = z.string().min(1).max(64);
 const readPage = z.object({ siteSpace: id, page: id });
 const feedback = readPage.extend({ rating: feedbackRating, comment: feedbackComment.optional() });
 
-const done = ({ headers }: Reading): Reply => ({
+const done = ({ headers }: SiteContext): Reply => ({
   status: 204,
   headers: { ...headers, 'cache-control': 'no-store' },
   body: null,
 });
 
 /** `POST ~/views`: that a page was read; nothing of who read it. */
-export async function answerView(reading: Reading, asked: Asked): Promise<Reply> {
+export async function answerView(context: SiteContext, asked: Asked): Promise<Reply> {
   const view = await readJson(asked, readPage);
-  const { variant } = await findShown(reading, view);
-  if (reading.base.kind !== 'preview')
-    recordView({ siteId: reading.view.snapshot.id, spaceId: variant.space.id, pageId: view.page });
-  return done(reading);
+  const { variant } = await findShown(context, view);
+  if (context.base.kind !== 'preview')
+    recordView({ siteId: context.view.snapshot.id, spaceId: variant.space.id, pageId: view.page });
+  return done(context);
 }
 
 /** `POST ~/feedback`: what a reader says of a page. */
-export async function answerFeedback(reading: Reading, asked: Asked): Promise<Reply> {
+export async function answerFeedback(context: SiteContext, asked: Asked): Promise<Reply> {
   const { rating, comment, ...said } = await readJson(asked, feedback);
-  const { variant } = await findShown(reading, said);
-  const { snapshot } = reading.view;
+  const { variant } = await findShown(context, said);
+  const { snapshot } = context.view;
   if (!customizationOf(snapshot, variant).feedback.enabled) throw notFound('form');
-  if (reading.base.kind === 'preview' || snapshot.isBlocked) return done(reading);
+  if (context.base.kind === 'preview' || snapshot.isBlocked) return done(context);
   await takeFeedback(
-    reading.services.database,
+    context.services.database,
     {
       siteId: snapshot.id,
       spaceId: variant.space.id,
@@ -42,13 +42,13 @@ export async function answerFeedback(reading: Reading, asked: Asked): Promise<Re
     },
     { rating, comment },
   );
-  return done(reading);
+  return done(context);
 }
 
 /** Nothing is said of a page that this reader is not shown. */
-async function findShown(reading: Reading, { siteSpace, page }: z.output<typeof readPage>) {
-  const variant = reading.view.variants.find((one) => one.id === siteSpace);
-  const shown = variant && (await navigate(reading, variant)).byId.get(page);
+async function findShown(context: SiteContext, { siteSpace, page }: z.output<typeof readPage>) {
+  const variant = context.view.variants.find((one) => one.id === siteSpace);
+  const shown = variant && (await navigate(context, variant)).byId.get(page);
   if (!variant || !shown) throw notFound('page');
   return { variant, shown };
 }

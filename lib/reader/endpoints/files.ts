@@ -1,13 +1,17 @@
 import { openSiteAsset, openSpaceFile } from '@/lib/domain/sites/published/open-site-file';
 import type { Asked, Reply } from '../asked';
-import { isPrivate, type Reading } from '../reading';
+import { isPrivate, type SiteContext } from '../site-context';
 
 const FILE = /^files\/([A-Za-z0-9]{1,64})\/([A-Za-z0-9]{1,64})(?:\/[^/]*)?$/;
 const ASSET = /^assets\/([A-Za-z0-9_-]{1,64})$/;
 
 /** `~/files/{spaceId}/{fileId}/{name}` and `~/assets/{assetId}`: the right is asked each time; undefined when there is none. */
-export async function answerFile(reading: Reading, asked: Asked, rest: string): Promise<Reply | undefined> {
-  const { services, view } = reading;
+export async function answerFile(
+  context: SiteContext,
+  asked: Asked,
+  rest: string,
+): Promise<Reply | undefined> {
+  const { services, view } = context;
   const known = asked.header('if-none-match');
   const [, spaceId = '', fileId = ''] = FILE.exec(rest) ?? [];
   const assetId = ASSET.exec(rest)?.[1];
@@ -16,13 +20,13 @@ export async function answerFile(reading: Reading, asked: Asked, rest: string): 
     : spaceId
       ? await openSpaceFile(services, view, { spaceId, fileId }, known)
       : undefined;
-  return response && toReply(reading, response);
+  return response && toReply(context, response);
 }
 
-async function toReply(reading: Reading, response: Response): Promise<Reply> {
-  const { 'content-security-policy': _, ...secure } = reading.headers;
+async function toReply(context: SiteContext, response: Response): Promise<Reply> {
+  const { 'content-security-policy': _, ...secure } = context.headers;
   const own = Object.fromEntries(response.headers);
-  const caching: Record<string, string> = isPrivate(reading)
+  const caching: Record<string, string> = isPrivate(context)
     ? {}
     : { 'cache-control': 'public, max-age=0, must-revalidate' };
   return { status: response.status, headers: { ...secure, ...own, ...caching }, body: response.body };

@@ -6,33 +6,33 @@ import { hrefOf } from '../document';
 import { keep } from '../draw-page';
 import { drawn, tagOf } from '../drawn';
 import type { Navigation } from '../navigation';
-import { navigate, type Reading } from '../reading';
 import { replyKept } from '../reply';
+import { navigate, type SiteContext } from '../site-context';
 
 /** `GET ~/index.json`: the titles that a search begins with. Hidden pages are in no list. */
-export async function answerIndex(reading: Reading, asked: Asked): Promise<Reply> {
-  const known = reading.pages.get(INDEX);
-  const headers = { ...reading.headers, 'content-type': 'application/json' };
+export async function answerIndex(context: SiteContext, asked: Asked): Promise<Reply> {
+  const known = context.pages.get(INDEX);
+  const headers = { ...context.headers, 'content-type': 'application/json' };
   const kept = known && drawn.pages.get(known.key);
   if (kept) return replyKept(asked, kept, headers);
-  const { variants } = reading.view;
+  const { variants } = context.view;
   const index: PageIndex = {
-    places: variants.map((variant) => toPlace(reading.view, variant)),
+    places: variants.map((variant) => toPlace(context.view, variant)),
     pages: [],
   };
   for (const [place, variant] of variants.entries()) {
-    const navigation = await navigate(reading, variant);
+    const navigation = await navigate(context, variant);
     for (const shown of navigation.order.filter(({ page }) => !page.noIndex))
       index.pages.push({
         title: shown.page.title,
-        href: hrefOf(reading, { variant, navigation }, shown),
+        href: hrefOf(context, { variant, navigation }, shown),
         trail: trailOf(navigation, shown),
         place,
       });
   }
   const text = JSON.stringify(index);
-  const key = `index ${reading.view.snapshot.id} ${reading.base.path} ${tagOf(text)}`;
-  reading.pages.set(INDEX, { key, headers });
+  const key = `index ${context.view.snapshot.id} ${context.base.path} ${tagOf(text)}`;
+  context.pages.set(INDEX, { key, headers });
   return replyKept(asked, await keep(key, () => text), headers);
 }
 

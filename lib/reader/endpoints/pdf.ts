@@ -8,7 +8,7 @@ import type { Asked, Reply } from '../asked';
 import { hrefOf, type Placed } from '../document';
 import { fileHref } from '../link-targets';
 import { readShownText } from '../page-text';
-import { customizationOf, navigate, type Reading } from '../reading';
+import { customizationOf, navigate, type SiteContext } from '../site-context';
 import { keyOfPdf } from './pdf-key';
 
 const LONGEST_MS = 60_000;
@@ -30,20 +30,20 @@ const limit = singleton(
 );
 
 /** `GET ~/pdf?here=&page=`: the page as this reader sees it. */
-export async function answerPdf(reading: Reading, asked: Asked): Promise<Reply> {
+export async function answerPdf(context: SiteContext, asked: Asked): Promise<Reply> {
   const query = new URLSearchParams(asked.search);
-  const variant = reading.view.variants.find(({ id }) => id === query.get('here'));
-  const navigation = variant && (await navigate(reading, variant));
+  const variant = context.view.variants.find(({ id }) => id === query.get('here'));
+  const navigation = variant && (await navigate(context, variant));
   const shown = navigation?.byId.get(query.get('page') ?? '');
-  const isOffered = customizationOf(reading.view.snapshot, variant).pdf.enabled;
+  const isOffered = customizationOf(context.view.snapshot, variant).pdf.enabled;
   if (!variant || !navigation || shown?.page.type !== 'document' || !isOffered) throw notFound('page');
-  const page = await toPage(reading, { variant, navigation, shown });
+  const page = await toPage(context, { variant, navigation, shown });
   const key = keyOfPdf(page);
-  const bytes = made.get(key) ?? (await limit.run(() => makeOnce(reading, asked, page, key)));
+  const bytes = made.get(key) ?? (await limit.run(() => makeOnce(context, asked, page, key)));
   return {
     status: 200,
     headers: {
-      ...reading.headers,
+      ...context.headers,
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
       'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(`${page.title}.pdf`)}`,
@@ -54,10 +54,10 @@ export async function answerPdf(reading: Reading, asked: Asked): Promise<Reply> 
   };
 }
 
-async function toPage(reading: Reading, placed: Placed): Promise<PdfPage> {
+async function toPage(context: SiteContext, placed: Placed): Promise<PdfPage> {
   const { variant, navigation, shown } = placed;
   const { id, title, description } = shown.page;
-  const origin = reading.base.url.slice(0, reading.base.url.length - reading.base.path.length);
+  const origin = context.base.url.slice(0, context.base.url.length - context.base.path.length);
   const documentOf = (pageId: string) => {
     const other = navigation.byId.get(pageId);
     return other?.page.type === 'document' ? other : undefined;
@@ -66,24 +66,24 @@ async function toPage(reading: Reading, placed: Placed): Promise<PdfPage> {
     id,
     title,
     description,
-    markdown: await readShownText(reading, navigation, shown.page),
-    above: customizationOf(reading.view.snapshot, variant).title ?? reading.view.snapshot.title,
+    markdown: await readShownText(context, navigation, shown.page),
+    above: customizationOf(context.view.snapshot, variant).title ?? context.view.snapshot.title,
     loaded: navigation.loaded,
     findPage: (pageId) => documentOf(pageId)?.page,
     findAddress: ({ kind, id: target, anchor }) => {
       const file = kind === 'file' ? navigation.loaded.findFile(target) : undefined;
-      if (file) return origin + fileHref(reading, variant.space.id, file);
+      if (file) return origin + fileHref(context, variant.space.id, file);
       const other = kind === 'page' ? documentOf(target) : undefined;
-      return other && `${origin}${hrefOf(reading, placed, other)}${anchor ? `#${anchor}` : ''}`;
+      return other && `${origin}${hrefOf(context, placed, other)}${anchor ? `#${anchor}` : ''}`;
     },
   };
 }
 
-async function makeOnce(reading: Reading, asked: Asked, page: PdfPage, key: string): Promise<Uint8Array> {
+async function makeOnce(context: SiteContext, asked: Asked, page: PdfPage, key: string): Promise<Uint8Array> {
   const known = made.get(key);
   if (known) return known;
   const signal = AbortSignal.any([asked.signal(), AbortSignal.timeout(LONGEST_MS)]);
-  const bytes = await writePagePdf(reading.services, page, signal).catch((error: unknown) => {
+  const bytes = await writePagePdf(context.services, page, signal).catch((error: unknown) => {
     if (!signal.aborted) throw error;
     throw new Problem(503, 'The PDF could not be made in time. Ask again.', { 'retry-after': '60' });
   });

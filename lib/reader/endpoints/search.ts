@@ -9,8 +9,8 @@ import type { FoundSection } from '@/lib/domain/viewer/found-section';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
-import { navigate, type Reading } from '../reading';
 import { replyJson } from '../reply';
+import { navigate, type SiteContext } from '../site-context';
 import { trailOf } from './page-index';
 
 const MOST_SECTIONS = 60;
@@ -20,33 +20,33 @@ const LONGEST_QUERY = 512;
 const LONGEST_EXCERPT = 200;
 
 /** `GET ~/search?q=&here=&in=`: one entry for each page, the best first. */
-export async function answerSearch(reading: Reading, asked: Asked): Promise<Reply> {
+export async function answerSearch(context: SiteContext, asked: Asked): Promise<Reply> {
   const query = new URLSearchParams(asked.search);
   const text = readText(query);
-  const places = choosePlaces(reading, query.get('here'), query.get('in'));
-  const context = actForAudience(reading.services, reading.view, {
+  const places = choosePlaces(context, query.get('here'), query.get('in'));
+  const apiContext = actForAudience(context.services, context.view, {
     address: asked.address,
     signal: asked.signal(),
   });
   const scope = { spaceIds: places.map(({ space }) => space.id), withoutHidden: true };
   const findings = text.trim()
-    ? await findSections(context, { text, scope, limit: MOST_SECTIONS })
+    ? await findSections(apiContext, { text, scope, limit: MOST_SECTIONS })
     : undefined;
   const highlighter = findings && new Highlighter(findings.query);
   const pages: SearchedPage[] = [];
   for (const sections of findings && highlighter ? groupByPage(findings) : []) {
-    const page = highlighter && (await toPage(reading, places, sections, highlighter));
+    const page = highlighter && (await toPage(context, places, sections, highlighter));
     if (page && pages.length < MOST_PAGES) pages.push(page);
   }
-  if (reading.base.kind !== 'preview' && text.trim())
+  if (context.base.kind !== 'preview' && text.trim())
     recordSearch({
-      siteId: reading.view.snapshot.id,
+      siteId: context.view.snapshot.id,
       query: text,
       found: pages.length,
       reader: asked.address,
     });
   const answer: SearchAnswer = { pages };
-  return replyJson(answer, { ...reading.headers, 'cache-control': 'private, no-store' });
+  return replyJson(answer, { ...context.headers, 'cache-control': 'private, no-store' });
 }
 
 function readText(query: URLSearchParams): string {
@@ -58,7 +58,11 @@ function readText(query: URLSearchParams): string {
 }
 
 /** Without a wish: where the reader is, and of other sections what they show first. */
-export function choosePlaces({ view }: Reading, here: string | null, within: string | null): ViewVariant[] {
+export function choosePlaces(
+  { view }: SiteContext,
+  here: string | null,
+  within: string | null,
+): ViewVariant[] {
   const { variants } = view;
   if (within === 'all') return variants;
   if (within) return variants.filter(({ id }) => id === within);
@@ -69,25 +73,25 @@ export function choosePlaces({ view }: Reading, here: string | null, within: str
 }
 
 /** A space may be shown in several places: the first of those that were searched is told. */
-export async function locateFound(reading: Reading, places: readonly ViewVariant[], found: FoundSection) {
+export async function locateFound(context: SiteContext, places: readonly ViewVariant[], found: FoundSection) {
   const variant = places.find(({ space }) => space.id === found.space.id);
-  const navigation = variant && (await navigate(reading, variant));
+  const navigation = variant && (await navigate(context, variant));
   const shown = navigation?.byId.get(found.page.id);
   if (!variant || !navigation || !shown) return undefined;
-  const page = hrefOf(reading, { variant, navigation }, shown);
+  const page = hrefOf(context, { variant, navigation }, shown);
   const toHref = ({ section }: FoundSection) =>
     section.anchor ? `${page}#${encodeURIComponent(section.anchor)}` : page;
   return { variant, navigation, shown, page, toHref };
 }
 
 async function toPage(
-  reading: Reading,
+  context: SiteContext,
   places: readonly ViewVariant[],
   sections: readonly FoundSection[],
   highlighter: Highlighter,
 ): Promise<SearchedPage | undefined> {
   const [first] = sections;
-  const located = first && (await locateFound(reading, places, first));
+  const located = first && (await locateFound(context, places, first));
   if (!located) return undefined;
   const { title } = located.shown.page;
   return {

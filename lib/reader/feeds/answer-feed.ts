@@ -2,15 +2,15 @@ import type { Asked, Reply } from '../asked';
 import { keep } from '../draw-page';
 import { drawn, tagOf } from '../drawn';
 import { findAtPath } from '../find-page';
-import type { Reading } from '../reading';
 import { replyKept } from '../reply';
+import type { SiteContext } from '../site-context';
 import { writeLlms, writeLlmsFull } from './llms';
 import { writePageMarkdown } from './page-markdown';
 import { writeRobots, writeSitemap } from './search-engines';
 
 interface Feed {
   type: string;
-  write(reading: Reading): string | undefined | Promise<string | undefined>;
+  write(context: SiteContext): string | undefined | Promise<string | undefined>;
 }
 
 const FEEDS = new Map<string, Feed>([
@@ -21,30 +21,34 @@ const FEEDS = new Map<string, Feed>([
 ]);
 
 /** What programs read of a site; undefined for what is none of it. */
-export async function answerFeed(reading: Reading, asked: Asked, path: string): Promise<Reply | undefined> {
+export async function answerFeed(
+  context: SiteContext,
+  asked: Asked,
+  path: string,
+): Promise<Reply | undefined> {
   const feed = FEEDS.get(path) ?? (path.endsWith('.md') ? markdownFeed(path) : undefined);
   if (!feed) return undefined;
-  const known = reading.pages.get(`feed ${path}`);
+  const known = context.pages.get(`feed ${path}`);
   const kept = known && drawn.pages.get(known.key);
   if (kept) return replyKept(asked, kept, known.headers);
-  const text = await feed.write(reading);
+  const text = await feed.write(context);
   if (text === undefined) return undefined;
   const key = `feed ${tagOf(text)}`;
   const headers = {
-    ...reading.headers,
+    ...context.headers,
     'content-type': `${feed.type}; charset=utf-8`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     // The page itself is what search engines should show.
     ...(path.endsWith('.md') ? { 'x-robots-tag': 'noindex' } : {}),
   };
-  reading.pages.set(`feed ${path}`, { key, headers });
+  context.pages.set(`feed ${path}`, { key, headers });
   return replyKept(asked, await keep(key, () => text), headers);
 }
 
 const markdownFeed = (path: string): Feed => ({
   type: 'text/markdown',
-  write: async (reading) => {
-    const placed = await findAtPath(reading, path.slice(0, -'.md'.length));
-    return placed && writePageMarkdown(reading, placed);
+  write: async (context) => {
+    const placed = await findAtPath(context, path.slice(0, -'.md'.length));
+    return placed && writePageMarkdown(context, placed);
   },
 });

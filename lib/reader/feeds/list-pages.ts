@@ -1,10 +1,10 @@
 import type { Placed } from '../document';
-import { navigate, type Reading } from '../reading';
+import { navigate, type SiteContext } from '../site-context';
 
 /** Every page that this audience finds in navigation, in the order of the site. */
-export async function* listPages(reading: Reading): AsyncGenerator<Placed> {
-  for (const variant of reading.view.variants) {
-    const navigation = await navigate(reading, variant);
+export async function* listPages(context: SiteContext): AsyncGenerator<Placed> {
+  for (const variant of context.view.variants) {
+    const navigation = await navigate(context, variant);
     for (const shown of navigation.order) yield { variant, navigation, shown };
   }
 }

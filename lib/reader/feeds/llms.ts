@@ -1,38 +1,38 @@
 import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
 import { isUnlisted, type Placed } from '../document';
-import type { Reading } from '../reading';
+import type { SiteContext } from '../site-context';
 import { listPages } from './list-pages';
 import { markdownAddress, writePageMarkdown } from './page-markdown';
 
 const LONGEST = 10_000_000;
 
-const titleOf = ({ view: { snapshot } }: Reading) => snapshot.customization.title ?? snapshot.title;
+const titleOf = ({ view: { snapshot } }: SiteContext) => snapshot.customization.title ?? snapshot.title;
 
 /** `/llms.txt`: what there is to read, for programs that read. */
-export async function writeLlms(reading: Reading): Promise<string> {
-  const lines = [`# ${titleOf(reading)}`];
+export async function writeLlms(context: SiteContext): Promise<string> {
+  const lines = [`# ${titleOf(context)}`];
   let heading: string | undefined;
-  for await (const placed of listPages(reading)) {
+  for await (const placed of listPages(context)) {
     if (isUnlisted(placed.shown)) continue;
-    const place = placeOf(reading, placed);
+    const place = placeOf(context, placed);
     if (place !== heading) lines.push('', `## ${place}`, '');
     heading = place;
     const { title, description } = placed.shown.page;
     const tail = description ? `: ${oneLine(description)}` : '';
     lines.push(
-      `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${markdownAddress(reading, placed)})${tail}`,
+      `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${markdownAddress(context, placed)})${tail}`,
     );
   }
   return `${lines.join('\n')}\n`;
 }
 
 /** `/llms-full.txt`: all of it in one text, cut where it becomes too long for anybody. */
-export async function writeLlmsFull(reading: Reading): Promise<string> {
-  const parts = [`# ${titleOf(reading)}\n`];
+export async function writeLlmsFull(context: SiteContext): Promise<string> {
+  const parts = [`# ${titleOf(context)}\n`];
   let length = 0;
-  for await (const placed of listPages(reading)) {
+  for await (const placed of listPages(context)) {
     if (isUnlisted(placed.shown)) continue;
-    const text = `${markdownAddress(reading, placed)}\n\n${await writePageMarkdown(reading, placed)}`;
+    const text = `${markdownAddress(context, placed)}\n\n${await writePageMarkdown(context, placed)}`;
     length += text.length;
     if (length > LONGEST) {
       parts.push('The rest is left out here: ask for the pages that llms.txt lists.\n');
@@ -47,7 +47,7 @@ export async function writeLlmsFull(reading: Reading): Promise<string> {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function placeOf({ view }: Reading, { variant }: Placed): string {
+function placeOf({ view }: SiteContext, { variant }: Placed): string {
   const section = view.sections.find(({ id }) => id === variant.sectionId)?.title;
   const siblings = view.variants.filter(({ sectionId }) => sectionId === variant.sectionId);
   if (section === undefined) return variant.title;

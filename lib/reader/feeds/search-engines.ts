@@ -1,16 +1,16 @@
 import { escapeHtml } from '@/lib/text/escape';
 import { pathOfPage, toHref } from '../addresses';
 import { isUnlisted } from '../document';
-import { isListed, type Reading } from '../reading';
 import { canonicalBase } from '../site-base';
+import { isListed, type SiteContext } from '../site-context';
 import { listPages } from './list-pages';
 
-const baseOf = ({ services, view }: Reading) => canonicalBase(services.environment, view.snapshot);
+const baseOf = ({ services, view }: SiteContext) => canonicalBase(services.environment, view.snapshot);
 
 /** `/robots.txt` */
-export const writeRobots = (reading: Reading): string =>
-  isListed(reading)
-    ? `User-agent: *\nAllow: /\nDisallow: ${pathOf(baseOf(reading))}/~/pdf\n\nSitemap: ${baseOf(reading)}/sitemap.xml\n`
+export const writeRobots = (context: SiteContext): string =>
+  isListed(context)
+    ? `User-agent: *\nAllow: /\nDisallow: ${pathOf(baseOf(context))}/~/pdf\n\nSitemap: ${baseOf(context)}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n';
 
 const pathOf = (base: string) => new URL(base).pathname.replace(/\/+$/, '');
@@ -19,11 +19,11 @@ const pathOf = (base: string) => new URL(base).pathname.replace(/\/+$/, '');
 const MOST = 50_000;
 
 /** `/sitemap.xml`: what search engines may take in; undefined for a site that they are to leave alone. */
-export async function writeSitemap(reading: Reading): Promise<string | undefined> {
-  if (!isListed(reading)) return undefined;
-  const base = baseOf(reading);
+export async function writeSitemap(context: SiteContext): Promise<string | undefined> {
+  if (!isListed(context)) return undefined;
+  const base = baseOf(context);
   const entries: string[] = [];
-  for await (const { variant, navigation, shown } of listPages(reading)) {
+  for await (const { variant, navigation, shown } of listPages(context)) {
     if (isUnlisted(shown) || entries.length === MOST) continue;
     const address = escapeHtml(toHref(base, pathOfPage(variant, navigation, shown)));
     entries.push(`<url><loc>${address}</loc><lastmod>${escapeHtml(shown.page.updatedAt)}</lastmod></url>`);

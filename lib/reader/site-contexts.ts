@@ -6,15 +6,15 @@ import { singleton } from '@/lib/singleton';
 import type { ReaderFiles } from './assets';
 import type { KeptSite } from './kept-sites';
 import { scriptsOn, secureHeaders, writePolicy } from './policy';
-import { isListed, isPrivate, type KeptPage, type Reading } from './reading';
 import type { SiteBase } from './site-base';
+import { isListed, isPrivate, type KeptPage, type SiteContext } from './site-context';
 
-const audiences = createCache<Reading>('reader-audiences', {
+const audiences = createCache<SiteContext>('reader-audiences', {
   // With the snapshot, which it may hold when the site has another one, and its frames.
   sizeOf: ({ view }) => 15_000 + 5_000 * view.variants.length,
 });
 const pageKeys = createCache<KeptPage>('reader-page-keys', { sizeOf: () => 1_000 });
-const made = singleton('readings.made', () => ({ count: 0 }));
+const made = singleton('site-contexts.made', () => ({ count: 0 }));
 /** Tells sites apart that were read at different times. */
 const siteNumbers = new WeakMap<KeptSite, number>();
 
@@ -24,8 +24,8 @@ function numberOf(site: KeptSite): number {
   return number;
 }
 
-/** The keys of the pages of one reading. */
-function openPages(): Reading['pages'] {
+/** The keys of the pages of one site context. */
+function openPages(): SiteContext['pages'] {
   const prefix = `${++made.count} `;
   return {
     get: (path) => pageKeys.get(prefix + path),
@@ -34,22 +34,22 @@ function openPages(): Reading['pages'] {
 }
 
 /** What was made for the audiences of a site, for as long as the site stays as it is. */
-export class Readings {
+export class SiteContexts {
   constructor(
     readonly services: Services,
     readonly files: ReaderFiles,
   ) {}
 
   /** The same for all who are let in by the same right and of whom the same is known. */
-  open(site: KeptSite, audience: Audience, base: SiteBase, host: string): Reading {
+  open(site: KeptSite, audience: Audience, base: SiteBase, host: string): SiteContext {
     const { right, claims, unsignedClaims } = forgetUnused(site, audience);
     const isAnybody = isEmpty(claims) && isEmpty(unsignedClaims);
     const key = `${numberOf(site)} ${host} ${base.url} ${right} ${isAnybody ? '' : JSON.stringify([claims, unsignedClaims])}`;
     const found = audiences.get(key);
     if (found) return found;
-    const reading = this.make(site, { right, claims, unsignedClaims }, base, host);
-    audiences.set(key, reading);
-    return reading;
+    const context = this.make(site, { right, claims, unsignedClaims }, base, host);
+    audiences.set(key, context);
+    return context;
   }
 
   make(
@@ -57,9 +57,9 @@ export class Readings {
     audience: Audience,
     base: SiteBase,
     host: string,
-    preview?: Reading['preview'],
-  ): Reading {
-    const reading: Reading = {
+    preview?: SiteContext['preview'],
+  ): SiteContext {
+    const context: SiteContext = {
       services: this.services,
       files: this.files,
       base,
@@ -70,7 +70,7 @@ export class Readings {
       pages: openPages(),
       frames: new Map(),
     };
-    return { ...reading, headers: headersOf(reading, host) };
+    return { ...context, headers: headersOf(context, host) };
   }
 }
 
@@ -81,9 +81,9 @@ function forgetUnused({ snapshot }: KeptSite, audience: Audience): Audience {
 
 const isEmpty = (claims: Record<string, unknown>) => Object.keys(claims).length === 0;
 
-function headersOf(reading: Reading, host: string): Record<string, string> {
-  const { base, view } = reading;
-  const isClosed = isPrivate(reading);
+function headersOf(context: SiteContext, host: string): Record<string, string> {
+  const { base, view } = context;
+  const isClosed = isPrivate(context);
   return {
     ...secureHeaders(base),
     // Where an address was shared with few, others need not learn it from a link that is followed.
@@ -91,6 +91,6 @@ function headersOf(reading: Reading, host: string): Record<string, string> {
     'content-security-policy': writePolicy(base, host, scriptsOn(base, view.snapshot)),
     'cache-control': isClosed ? 'private, no-store' : 'public, max-age=0, must-revalidate',
     vary: view.snapshot.isAdaptive || isClosed ? 'accept-encoding, cookie' : 'accept-encoding',
-    ...(isListed(reading) ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(isListed(context) ? {} : { 'x-robots-tag': 'noindex' }),
   };
 }

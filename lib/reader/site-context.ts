@@ -7,7 +7,7 @@ import { type Navigation, readNavigation } from './navigation';
 import type { SiteBase } from './site-base';
 
 /** What one audience reads at one address: everything about a request but the path. */
-export interface Reading {
+export interface SiteContext {
   services: Services;
   files: ReaderFiles;
   base: SiteBase;
@@ -30,13 +30,13 @@ export interface KeptPage {
 }
 
 /** Nobody but this reader, or whoever has the same right, may get what they are answered. */
-export function isPrivate({ view }: Pick<Reading, 'view'>): boolean {
+export function isPrivate({ view }: Pick<SiteContext, 'view'>): boolean {
   const { right, claims, unsignedClaims } = view.audience;
   return right !== 'open' || Object.keys(claims).length > 0 || Object.keys(unsignedClaims).length > 0;
 }
 
 /** What a search engine may take in: nothing but public sites where they are at home. */
-export const isListed = ({ view, base }: Pick<Reading, 'view' | 'base'>): boolean =>
+export const isListed = ({ view, base }: Pick<SiteContext, 'view' | 'base'>): boolean =>
   view.snapshot.visibility === 'public' && view.audience.right === 'open' && base.kind !== 'preview';
 
 /** How a variant looks. */
@@ -52,5 +52,5 @@ export function customizationOf(
 export const askModeOf = (snapshot: SiteSnapshot, variant: ViewVariant | undefined) =>
   snapshot.asks ? customizationOf(snapshot, variant).ai.mode : 'none';
 
-export const navigate = ({ services, view }: Reading, { space }: ViewVariant): Promise<Navigation> =>
+export const navigate = ({ services, view }: SiteContext, { space }: ViewVariant): Promise<Navigation> =>
   readNavigation(services, space.rootHash, view.names);
