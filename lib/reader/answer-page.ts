@@ -1,13 +1,13 @@
 import { recordMissedPath } from '@/lib/domain/sites/site-redirects/record-missed-path';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { toHref } from './addresses';
-import type { Asked, Reply } from './asked';
 import { drawPage } from './draw-page';
 import { renderPage } from './drawing';
 import { drawn } from './drawn';
 import { findPage, findStart } from './find-page';
 import { filesOf, readFrame } from './frame';
-import { redirect, replyKept, replyText } from './reply';
+import type { ReaderRequest, ReaderResponse } from './request';
+import { cachedResponse, redirect, textResponse } from './response';
 import { navigate, type SiteContext } from './site-context';
 import { suggestPages } from './suggest-pages';
 import { listChoices } from './variants';
@@ -17,34 +17,34 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 /** Answers from memory where the page was drawn before and is still the same; undefined where it has to be looked for. */
 export function answerKept(
   context: SiteContext,
-  asked: Asked,
+  request: ReaderRequest,
   rest: string,
-): Reply | Promise<Reply> | undefined {
+): ReaderResponse | Promise<ReaderResponse> | undefined {
   const known = context.pages.get(rest);
   const bytes = known && drawn.pages.get(known.key);
-  return bytes && replyKept(asked, bytes, known.headers);
+  return bytes && cachedResponse(request, bytes, known.headers);
 }
 
 /** `rest` is what follows the base as it was written, `path` the same decoded and without slashes around it. */
 export async function answerPage(
   context: SiteContext,
-  asked: Asked,
+  request: ReaderRequest,
   rest: string,
   path: string,
-): Promise<Reply> {
+): Promise<ReaderResponse> {
   const found = await findPage(context, path);
-  if (found.kind === 'redirect') return redirect(withQuery(found.href, asked.search), 307, context.headers);
-  if (found.kind === 'missing') return answerMissing(context, asked, path, found.variant);
-  if (found.kind === 'empty') return answerEmpty(context, asked, found.variant);
+  if (found.kind === 'redirect') return redirect(withQuery(found.href, request.search), 307, context.headers);
+  if (found.kind === 'missing') return answerMissing(context, request, path, found.variant);
+  if (found.kind === 'empty') return answerEmpty(context, request, found.variant);
   // Two addresses of one page would be two pages to search engines.
   if (/\/(?:\/|$)/.test(rest)) {
     const href = toHref(context.base.path, found.path);
-    return redirect(withQuery(href, asked.search), 307, context.headers);
+    return redirect(withQuery(href, request.search), 307, context.headers);
   }
   const page = await drawPage(context, found.path, found);
   const headers = { ...context.headers, ...HTML, ...page.headers };
   context.pages.set(rest, { key: page.key, headers });
-  return replyKept(asked, page.bytes, headers);
+  return cachedResponse(request, page.bytes, headers);
 }
 
 /** What readers brought along goes on with them; an anchor stands behind it. */
@@ -56,10 +56,10 @@ function withQuery(href: string, search: string): string {
 
 async function answerMissing(
   context: SiteContext,
-  asked: Asked,
+  request: ReaderRequest,
   path: string,
   variant: ViewVariant | undefined,
-): Promise<Reply> {
+): Promise<ReaderResponse> {
   if (context.base.kind !== 'preview') recordMissedPath(context.view.snapshot.id, path);
   const here = variant ?? findStart(context.view.variants);
   const { frame } = await readFrame(context, here);
@@ -70,10 +70,14 @@ async function answerMissing(
     suggestions: here ? suggestPages(context, here, await navigate(context, here), path) : [],
     assets: filesOf(context),
   });
-  return replyText(asked, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' }, 404);
+  return textResponse(request, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' }, 404);
 }
 
-async function answerEmpty(context: SiteContext, asked: Asked, variant: ViewVariant): Promise<Reply> {
+async function answerEmpty(
+  context: SiteContext,
+  request: ReaderRequest,
+  variant: ViewVariant,
+): Promise<ReaderResponse> {
   const { frame } = await readFrame(context, variant);
   const html = await renderPage({
     kind: 'empty',
@@ -81,5 +85,5 @@ async function answerEmpty(context: SiteContext, asked: Asked, variant: ViewVari
     frame: { ...frame, variants: await listChoices(context, { variant }) },
     assets: filesOf(context),
   });
-  return replyText(asked, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' });
+  return textResponse(request, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' });
 }

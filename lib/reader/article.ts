@@ -45,7 +45,7 @@ export async function drawArticle(
   const draw = async () => {
     const task = { markdown, locale, externalLinks, names: context.view.names };
     const article = await drawInThread(task, (question) => resolvers.answer(question));
-    const kept = { article, links: resolvers.asked() };
+    const kept = { article, links: resolvers.answers() };
     drawn.articles.set(key, kept, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });
     return kept;
   };
@@ -78,9 +78,9 @@ const toDrawn = (key: string, { article, links }: KeptArticle): DrawnArticle => 
   key: hash('sha256', JSON.stringify([key, links, article.isPlain]), 'base64url'),
 });
 
-/** Says where links lead, and remembers what was asked. */
+/** Says where links lead, and remembers each answer. */
 class Resolvers {
-  readonly #asked = new Map<string, string>();
+  readonly #answers = new Map<string, string>();
 
   constructor(
     readonly context: SiteContext,
@@ -103,20 +103,20 @@ class Resolvers {
     return readOpenapiBlock(services, view.snapshot.organizationId, question.block);
   }
 
-  asked(): KeptArticle['links'] {
-    return [...this.#asked];
+  answers(): KeptArticle['links'] {
+    return [...this.#answers];
   }
 
   agree({ links }: KeptArticle): boolean {
-    return links.every(([asked, led]) => {
-      const target = asked.slice('link '.length);
-      const found = asked.startsWith('link ') ? this.#findLink(target) : this.#findFile(target);
+    return links.every(([question, led]) => {
+      const target = question.slice('link '.length);
+      const found = question.startsWith('link ') ? this.#findLink(target) : this.#findFile(target);
       return write(found) === led;
     });
   }
 
-  #note<Found>(asked: string, found: Found): Found {
-    this.#asked.set(asked, write(found));
+  #note<Found>(question: string, found: Found): Found {
+    this.#answers.set(question, write(found));
     return found;
   }
 

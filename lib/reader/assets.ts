@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { singleton } from '@/lib/singleton';
-import type { Reply } from './asked';
 import { chooseEncoding } from './encoding';
+import type { ReaderResponse } from './request';
 
 /** The style sheets, scripts and fonts of the reader's pages, each with a hash in its name. */
 export interface ReaderFiles {
   /** Of what they were made of to their own: `reader.css` → `reader-3F9A….css`. */
   names: Readonly<Record<string, string>>;
   /** Undefined for a name that there is none of. */
-  answer(name: string, acceptEncoding: string | undefined): Reply | undefined;
+  answer(name: string, acceptEncoding: string | undefined): ReaderResponse | undefined;
 }
 
 const TYPES: Record<string, string> = {

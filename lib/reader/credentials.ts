@@ -1,6 +1,6 @@
 import { readUnsignedClaims } from '@/lib/domain/sites/published/unsigned-claims';
 import type { Credentials } from '@/lib/domain/viewer/audience';
-import type { Asked } from './asked';
+import type { ReaderRequest } from './request';
 import type { SiteBase } from './site-base';
 
 /** Names of cookies; each site has its own, since several may share a host. */
@@ -25,9 +25,9 @@ export interface Brought extends Credentials {
   said?: string | undefined;
 }
 
-export function readCredentials(asked: Asked, siteId: string, isAdaptive: boolean): Brought {
-  const header = asked.header('cookie');
-  const said = isAdaptive && asked.search.includes('visitor.') ? readSaid(asked.search) : undefined;
+export function readCredentials(request: ReaderRequest, siteId: string, isAdaptive: boolean): Brought {
+  const header = request.header('cookie');
+  const said = isAdaptive && request.search.includes('visitor.') ? readSaid(request.search) : undefined;
   if (header === undefined && said === undefined) return {};
   const cookies = readCookies(header ?? '', siteId);
   const unsigned = said ?? (isAdaptive ? cookies.unsigned : undefined);

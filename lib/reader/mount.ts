@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { NodeAsked, type Reply } from './asked';
 import { readHost } from './place';
 import type { Reader } from './reader';
+import { NodeReaderRequest, type ReaderResponse } from './request';
 
 /** Answers on the connection where the request is for readers; says whether it was. */
 export async function answerOnNode(
@@ -11,10 +11,10 @@ export async function answerOnNode(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const asked = new NodeAsked(request, response, addressOf(reader, request));
-  const place = await reader.findPlace(readHost(request.headers.host), asked.path);
+  const readerRequest = new NodeReaderRequest(request, response, addressOf(reader, request));
+  const place = await reader.findPlace(readHost(request.headers.host), readerRequest.path);
   if (!place) return false;
-  send(await reader.answer(asked, place), request, response);
+  send(await reader.answer(readerRequest, place), request, response);
   return true;
 }
 
@@ -24,7 +24,11 @@ function addressOf({ services }: Reader, request: IncomingMessage): string {
   return last || request.socket.remoteAddress || 'unknown';
 }
 
-function send({ status, headers, body }: Reply, request: IncomingMessage, response: ServerResponse): void {
+function send(
+  { status, headers, body }: ReaderResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   response.writeHead(status, headers);
   if (body === null || request.method === 'HEAD') {
     response.end();

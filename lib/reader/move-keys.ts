@@ -2,11 +2,11 @@ import type { Services } from '@/lib/domain/shared/services';
 import { admit } from '@/lib/domain/sites/published/admit';
 import { hashShareKey } from '@/lib/domain/viewer/share-key';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
-import type { Asked, Reply } from './asked';
 import type { ReaderFiles } from './assets';
 import { isKept, writeCookie } from './credentials';
 import { refuse } from './notice';
-import { redirect } from './reply';
+import type { ReaderRequest, ReaderResponse } from './request';
+import { redirect } from './response';
 import type { SiteBase } from './site-base';
 
 /** The parameter in which a visitor comes back with the token of whoever signed them in. */
@@ -27,15 +27,15 @@ interface Arrival {
   files: ReaderFiles;
   snapshot: SiteSnapshot;
   base: SiteBase;
-  asked: Asked;
+  request: ReaderRequest;
   rest: string;
 }
 
 /** Takes a share key or a visitor's token out of the address, into a cookie if it opens the site; undefined without one. */
-export async function moveKeys(arrival: Arrival): Promise<Reply | undefined> {
-  const { asked, rest, snapshot, base } = arrival;
-  if (asked.method !== 'GET' && asked.method !== 'HEAD') return undefined;
-  if (asked.search.includes(`${TOKEN}=`)) return moveToken(arrival);
+export async function moveKeys(arrival: Arrival): Promise<ReaderResponse | undefined> {
+  const { request, rest, snapshot, base } = arrival;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  if (request.search.includes(`${TOKEN}=`)) return moveToken(arrival);
   const [, shareKey, after = ''] = KEY.exec(rest) ?? [];
   const keyHash = hashShareKey(shareKey);
   if (shareKey === undefined || keyHash === undefined || !snapshot.shareKeyHashes.has(keyHash))
@@ -43,11 +43,18 @@ export async function moveKeys(arrival: Arrival): Promise<Reply | undefined> {
   // A link that was shared goes on working when the site has become public.
   const isNeeded = snapshot.visibility === 'share-link';
   const cookie = isNeeded ? writeCookie('shareKey', snapshot.id, shareKey, base) : undefined;
-  return goOn(base.path + after + asked.search || '/', cookie);
+  return goOn(base.path + after + request.search || '/', cookie);
 }
 
-async function moveToken({ services, files, snapshot, base, asked, rest }: Arrival): Promise<Reply> {
-  const query = new URLSearchParams(asked.search);
+async function moveToken({
+  services,
+  files,
+  snapshot,
+  base,
+  request,
+  rest,
+}: Arrival): Promise<ReaderResponse> {
+  const query = new URLSearchParams(request.search);
   const visitorToken = query.get(TOKEN) ?? '';
   query.delete(TOKEN);
   const search = query.size > 0 ? `?${query}` : '';
@@ -57,12 +64,12 @@ async function moveToken({ services, files, snapshot, base, asked, rest }: Arriv
     (admission.audience.right === 'visitor' || Object.keys(admission.audience.claims).length > 0);
   const cookie = isGood ? writeCookie('visitorToken', snapshot.id, visitorToken, base) : undefined;
   // Without it the next page would send them to sign in again, and that one back here.
-  if (cookie !== undefined && !isKept(cookie)) return refuse(files, asked, 'token-too-long', false);
+  if (cookie !== undefined && !isKept(cookie)) return refuse(files, request, 'token-too-long', false);
   return goOn(base.path + rest + search || '/', cookie);
 }
 
-function goOn(location: string, cookie: string | undefined): Reply {
+function goOn(location: string, cookie: string | undefined): ReaderResponse {
   // Two slashes at the beginning would be another host, and browsers take a backslash for one.
-  const reply = redirect(location.replace(/^[\\/]{2,}/, '/'), 302, QUIET);
-  return cookie ? { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } } : reply;
+  const response = redirect(location.replace(/^[\\/]{2,}/, '/'), 302, QUIET);
+  return cookie ? { ...response, headers: { ...response.headers, 'set-cookie': cookie } } : response;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ReaderNotice } from '@/components/reader/reader-page';
 import { answerProblem } from '@/lib/http/problem-answer';
-import type { Asked, Reply } from './asked';
 import type { ReaderFiles } from './assets';
 import { ASSETS, readHost } from './place';
 import { secureHeaders, writePolicy } from './policy';
-import { replyJson, replyText } from './reply';
+import type { ReaderRequest, ReaderResponse } from './request';
+import { jsonResponse, textResponse } from './response';
 import type { SiteBase } from './site-base';
 
 const NOWHERE: SiteBase = {
@@ -30,49 +30,49 @@ export type Refusal = keyof typeof MESSAGES;
 /** An answer that tells nothing of any site: the same bytes for what is closed and what is not there. */
 export function refuse(
   files: ReaderFiles,
-  asked: Asked,
+  request: ReaderRequest,
   kind: Refusal,
   isData: boolean,
-): Reply | Promise<Reply> {
+): ReaderResponse | Promise<ReaderResponse> {
   const [status, message] = MESSAGES[kind];
-  if (isData) return replyJson({ error: { code: status, message } }, plainHeaders(), status);
-  return writeNotice(files, asked, { kind }, status);
+  if (isData) return jsonResponse({ error: { code: status, message } }, plainHeaders(), status);
+  return writeNotice(files, request, { kind }, status);
 }
 
 /** What went wrong, without anything of our insides; the log has it by its id. */
 export async function answerFailure(
   files: ReaderFiles,
-  asked: Asked,
+  request: ReaderRequest,
   error: unknown,
   isData: boolean,
-): Promise<Reply> {
+): Promise<ReaderResponse> {
   const requestId = randomUUID();
   const answer = answerProblem(error, requestId, 'reader');
   const own = Object.fromEntries(answer.headers);
-  if (isData) return replyJson(await answer.json(), { ...plainHeaders(), ...own }, answer.status);
+  if (isData) return jsonResponse(await answer.json(), { ...plainHeaders(), ...own }, answer.status);
   const kind = answer.status === 429 ? 'too-many' : 'error';
   const { 'content-type': _, ...rest } = own;
-  return writeNotice(files, asked, { kind, requestId }, answer.status, rest);
+  return writeNotice(files, request, { kind, requestId }, answer.status, rest);
 }
 
 async function writeNotice(
   files: ReaderFiles,
-  asked: Asked,
+  request: ReaderRequest,
   notice: Pick<ReaderNotice, 'kind' | 'requestId'>,
   status: number,
   headers: Record<string, string> = {},
-): Promise<Reply> {
+): Promise<ReaderResponse> {
   const assets = Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, ASSETS + file]));
   const { renderReaderNotice } = await import('@/components/reader/render-reader-notice');
   const html = renderReaderNotice({ ...notice, assets });
-  const all = { ...plainHeaders(asked), ...headers, 'content-type': 'text/html; charset=utf-8' };
-  return replyText(asked, html, all, status);
+  const all = { ...plainHeaders(request), ...headers, 'content-type': 'text/html; charset=utf-8' };
+  return textResponse(request, html, all, status);
 }
 
-export const plainHeaders = (asked?: Asked): Record<string, string> => ({
+export const plainHeaders = (request?: ReaderRequest): Record<string, string> => ({
   ...secureHeaders(NOWHERE),
-  'content-security-policy': asked
-    ? writePolicy(NOWHERE, readHost(asked.header('host')) ?? '', [])
+  'content-security-policy': request
+    ? writePolicy(NOWHERE, readHost(request.header('host')) ?? '', [])
     : "default-src 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',

@@ -4,7 +4,6 @@ import { signInUrl } from '@/lib/domain/sites/published/sign-in-url';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { answerInside } from './answer-inside';
 import { answerKept } from './answer-page';
-import type { Asked, Reply } from './asked';
 import type { ReaderFiles } from './assets';
 import { type Brought, readCredentials, writeCookie } from './credentials';
 import { KeptSites } from './kept-sites';
@@ -12,7 +11,8 @@ import { moveKeys } from './move-keys';
 import { answerFailure, refuse } from './notice';
 import { openPreview } from './open-preview';
 import { adminHostOf, findPlaceByHost, findPlaceByPath, type Place, readHost } from './place';
-import { redirect } from './reply';
+import type { ReaderRequest, ReaderResponse } from './request';
+import { redirect } from './response';
 import { baseOf, type SiteBase } from './site-base';
 import type { SiteContext } from './site-context';
 import { SiteContexts } from './site-contexts';
@@ -46,55 +46,62 @@ export class Reader {
     return findPlaceByPath(path);
   }
 
-  async answer(asked: Asked, place: Place): Promise<Reply> {
+  async answer(request: ReaderRequest, place: Place): Promise<ReaderResponse> {
     try {
-      if (place.kind === 'asset') return await this.#answerFile(asked, place.name);
+      if (place.kind === 'asset') return await this.#answerFile(request, place.name);
       return place.kind === 'preview'
-        ? await this.#answerPreview(asked, place)
-        : await this.#answerSite(asked, place);
+        ? await this.#answerPreview(request, place)
+        : await this.#answerSite(request, place);
     } catch (error) {
-      return answerFailure(this.files, asked, error, place.kind === 'asset' || isData(place.rest));
+      return answerFailure(this.files, request, error, place.kind === 'asset' || isData(place.rest));
     }
   }
 
-  #answerFile(asked: Asked, name: string): Reply | Promise<Reply> {
-    const reply = this.files.answer(name, asked.header('accept-encoding'));
-    return reply ?? refuse(this.files, asked, 'not-found', true);
+  #answerFile(request: ReaderRequest, name: string): ReaderResponse | Promise<ReaderResponse> {
+    const response = this.files.answer(name, request.header('accept-encoding'));
+    return response ?? refuse(this.files, request, 'not-found', true);
   }
 
-  async #answerPreview(asked: Asked, { token, rest }: Extract<Place, { kind: 'preview' }>): Promise<Reply> {
-    const host = readHost(asked.header('host')) ?? this.#adminHost;
+  async #answerPreview(
+    request: ReaderRequest,
+    { token, rest }: Extract<Place, { kind: 'preview' }>,
+  ): Promise<ReaderResponse> {
+    const host = readHost(request.header('host')) ?? this.#adminHost;
     const open = () => openPreview(this.services, this.#contexts, token, host);
     const context = await open();
-    if (!context) return refuse(this.files, asked, 'expired-preview', isData(rest));
-    return answerInside(context, asked, rest, async () => (await open()) !== undefined);
+    if (!context) return refuse(this.files, request, 'expired-preview', isData(rest));
+    return answerInside(context, request, rest, async () => (await open()) !== undefined);
   }
 
-  async #answerSite(asked: Asked, { name, own, rest }: SitePlace): Promise<Reply> {
+  async #answerSite(request: ReaderRequest, { name, own, rest }: SitePlace): Promise<ReaderResponse> {
     const siteId = await this.#sites.findSite(name);
     const site = siteId === undefined ? undefined : await this.#sites.readSite(siteId);
-    if (!site) return refuse(this.files, asked, 'not-found', isData(rest));
+    if (!site) return refuse(this.files, request, 'not-found', isData(rest));
     const { snapshot } = site;
     const base = baseOf(this.services.environment, snapshot, own);
     const moved = snapshot.isPublished
-      ? await moveKeys({ services: this.services, files: this.files, snapshot, base, asked, rest })
+      ? await moveKeys({ services: this.services, files: this.files, snapshot, base, request, rest })
       : undefined;
     if (moved) return moved;
-    const given = readCredentials(asked, snapshot.id, snapshot.isAdaptive);
+    const given = readCredentials(request, snapshot.id, snapshot.isAdaptive);
     const admission = await admit(this.services, snapshot, given);
-    if (admission.outcome === 'not-found') return refuse(this.files, asked, 'not-found', isData(rest));
-    if (admission.outcome === 'sign-in') return this.#askToSignIn(asked, admission.url, rest);
-    const host = own?.host ?? readHost(asked.header('host')) ?? this.#adminHost;
+    if (admission.outcome === 'not-found') return refuse(this.files, request, 'not-found', isData(rest));
+    if (admission.outcome === 'sign-in') return this.#askToSignIn(request, admission.url, rest);
+    const host = own?.host ?? readHost(request.header('host')) ?? this.#adminHost;
     const context = this.#contexts.open(site, admission.audience, base, host);
-    const kept = asked.method === 'GET' ? answerKept(context, asked, rest) : undefined;
+    const kept = request.method === 'GET' ? answerKept(context, request, rest) : undefined;
     if (kept) return remember(await kept, snapshot, base, given);
-    const reply = await answerInside(context, asked, rest, () => this.#mayStillRead(context, given));
-    return remember(reply, snapshot, base, given);
+    const response = await answerInside(context, request, rest, () => this.#mayStillRead(context, given));
+    return remember(response, snapshot, base, given);
   }
 
   /** Whoever comes for a page is sent to sign in; a program is told. */
-  #askToSignIn(asked: Asked, url: string | undefined, rest: string): Reply | Promise<Reply> {
-    if (url === undefined || isData(rest)) return refuse(this.files, asked, 'sign-in', isData(rest));
+  #askToSignIn(
+    request: ReaderRequest,
+    url: string | undefined,
+    rest: string,
+  ): ReaderResponse | Promise<ReaderResponse> {
+    if (url === undefined || isData(rest)) return refuse(this.files, request, 'sign-in', isData(rest));
     return redirect(signInUrl(url, rest), 302, {
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
@@ -113,8 +120,13 @@ export class Reader {
 const isData = (rest: string) => rest.startsWith('/~/');
 
 /** Writes down what visitors said of themselves, so that the next page knows it too. */
-function remember(reply: Reply, { id }: SiteSnapshot, base: SiteBase, { said }: Brought): Reply {
-  if (said === undefined) return reply;
+function remember(
+  response: ReaderResponse,
+  { id }: SiteSnapshot,
+  base: SiteBase,
+  { said }: Brought,
+): ReaderResponse {
+  if (said === undefined) return response;
   const cookie = writeCookie('unsigned', id, said, base);
-  return { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } };
+  return { ...response, headers: { ...response.headers, 'set-cookie': cookie } };
 }

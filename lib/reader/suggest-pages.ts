@@ -8,20 +8,20 @@ const MOST = 5;
 /** Of what is said alike, so much at least. */
 const LEAST = 0.34;
 
-/** Pages whose addresses or titles are like the path that was asked for, the likeliest first. */
+/** Pages whose addresses or titles are like the path that was requested, the likeliest first. */
 export function suggestPages(
   context: SiteContext,
   variant: ViewVariant,
   navigation: Navigation,
   path: string,
 ): ReaderLink[] {
-  const asked = toWords(path.split('/').at(-1) ?? '');
+  const lastPart = toWords(path.split('/').at(-1) ?? '');
   const all = toWords(path);
-  if (asked.size === 0) return [];
+  if (lastPart.size === 0) return [];
   const scored = navigation.order.map((shown) => {
     const own = toWords(`${shown.path.split('/').at(-1) ?? ''} ${shown.page.title}`);
     const whole = toWords(shown.path);
-    return { shown, score: likeness(asked, own) + likeness(all, whole) / 4 };
+    return { shown, score: likeness(lastPart, own) + likeness(all, whole) / 4 };
   });
   return scored
     .filter(({ score }) => score >= LEAST)

@@ -1,7 +1,7 @@
 import type { CostClass } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import { spend } from '@/lib/http/rate-limit';
-import type { Asked, Reply } from '../asked';
+import type { ReaderRequest, ReaderResponse } from '../request';
 import type { SiteContext } from '../site-context';
 import { answerAsk, answerQuestions, type MayStillRead } from './ask';
 import { answerFeedback, answerView } from './count';
@@ -13,7 +13,7 @@ import { answerSearch } from './search';
 interface Endpoint {
   method: 'GET' | 'POST';
   cost: CostClass;
-  answer(context: SiteContext, asked: Asked, may: MayStillRead): Promise<Reply>;
+  answer(context: SiteContext, request: ReaderRequest, may: MayStillRead): Promise<ReaderResponse>;
 }
 
 const ENDPOINTS = new Map<string, Endpoint>([
@@ -29,22 +29,22 @@ const ENDPOINTS = new Map<string, Endpoint>([
 /** What stands below `~/`, by its name; undefined where there is no such thing. */
 export async function answerEndpoint(
   context: SiteContext,
-  asked: Asked,
+  request: ReaderRequest,
   rest: string,
   may: MayStillRead,
-): Promise<Reply | undefined> {
+): Promise<ReaderResponse | undefined> {
   const endpoint = ENDPOINTS.get(rest);
   const method = endpoint?.method ?? 'GET';
-  const isFitting = asked.method === method || (asked.method === 'HEAD' && method === 'GET');
+  const isFitting = request.method === method || (request.method === 'HEAD' && method === 'GET');
   if (!isFitting) {
     const allow = method === 'GET' ? 'GET, HEAD' : method;
-    throw new Problem(405, `${asked.method} is not possible here; possible: ${allow}.`, { allow });
+    throw new Problem(405, `${request.method} is not possible here; possible: ${allow}.`, { allow });
   }
-  if (!endpoint) return answerFile(context, asked, rest);
+  if (!endpoint) return answerFile(context, request, rest);
   const limits =
     context.services.environment.rateLimits && endpoint.cost !== 'free'
-      ? await spend(context.services, endpoint.cost, `readers ${asked.address}`)
+      ? await spend(context.services, endpoint.cost, `readers ${request.address}`)
       : {};
-  const reply = await endpoint.answer(context, asked, may);
-  return { ...reply, headers: { ...reply.headers, ...limits } };
+  const response = await endpoint.answer(context, request, may);
+  return { ...response, headers: { ...response.headers, ...limits } };
 }

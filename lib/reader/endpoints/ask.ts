@@ -9,8 +9,8 @@ import { openStream } from '@/lib/domain/answers/ask/open-stream';
 import { findQuestions } from '@/lib/domain/answers/ask/suggest-questions';
 import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
-import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
+import type { ReaderRequest, ReaderResponse } from '../request';
 import { askModeOf, navigate, type SiteContext } from '../site-context';
 import { readJson } from './read-json';
 import { choosePlaces } from './search';
@@ -25,11 +25,15 @@ const question = z.object({
 export type MayStillRead = () => Promise<boolean>;
 
 /** `POST ~/ask`: the answer as it grows, made of what this reader is shown. */
-export async function answerAsk(context: SiteContext, asked: Asked, may: MayStillRead): Promise<Reply> {
-  const { question: words, previous, here } = await readJson(asked, question);
+export async function answerAsk(
+  context: SiteContext,
+  request: ReaderRequest,
+  may: MayStillRead,
+): Promise<ReaderResponse> {
+  const { question: words, previous, here } = await readJson(request, question);
   requireAsk(context, here);
   const places = choosePlaces(context, here, null);
-  const apiContext = toApiContext(context, asked);
+  const apiContext = toApiContext(context, request);
   const scope = { spaceIds: places.map(({ space }) => space.id), withoutHidden: true };
   const stream = openStream(
     apiContext,
@@ -44,13 +48,17 @@ export async function answerAsk(context: SiteContext, asked: Asked, may: MayStil
     may,
     await acquireSharedAnswerStream(apiContext),
   );
-  return toReply(context, stream);
+  return toResponse(context, stream);
 }
 
 /** `GET ~/questions?here=`: questions that the content answers. */
-export async function answerQuestions(context: SiteContext, asked: Asked, may: MayStillRead): Promise<Reply> {
-  requireAsk(context, new URLSearchParams(asked.search).get('here') ?? '');
-  const apiContext = toApiContext(context, asked);
+export async function answerQuestions(
+  context: SiteContext,
+  request: ReaderRequest,
+  may: MayStillRead,
+): Promise<ReaderResponse> {
+  requireAsk(context, new URLSearchParams(request.search).get('here') ?? '');
+  const apiContext = toApiContext(context, request);
   const questions = await findQuestions(apiContext, { siteId: context.view.snapshot.id });
   const stream = openStream(
     apiContext,
@@ -59,11 +67,11 @@ export async function answerQuestions(context: SiteContext, asked: Asked, may: M
     },
     may,
   );
-  return toReply(context, stream);
+  return toResponse(context, stream);
 }
 
-const toApiContext = ({ services, view }: SiteContext, asked: Asked) =>
-  actForAudience(services, view, { address: asked.address, signal: asked.signal() });
+const toApiContext = ({ services, view }: SiteContext, request: ReaderRequest) =>
+  actForAudience(services, view, { address: request.address, signal: request.signal() });
 
 function requireAsk({ view }: SiteContext, here: string): void {
   const variant = view.variants.find(({ id }) => id === here);
@@ -71,7 +79,7 @@ function requireAsk({ view }: SiteContext, here: string): void {
     throw forbidden('Questions are not answered on this site.');
 }
 
-const toReply = ({ headers }: SiteContext, { body, headers: own }: Response): Reply => ({
+const toResponse = ({ headers }: SiteContext, { body, headers: own }: Response): ReaderResponse => ({
   status: 200,
   headers: { ...headers, ...Object.fromEntries(own) },
   body,

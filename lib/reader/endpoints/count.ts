@@ -3,7 +3,7 @@ import { feedbackComment, feedbackRating } from '@/lib/contract/page-feedback';
 import { notFound } from '@/lib/contract/problem';
 import { takeFeedback } from '@/lib/domain/sites/page-feedback/take-feedback';
 import { recordView } from '@/lib/domain/sites/site-insights/reader-counts';
-import type { Asked, Reply } from '../asked';
+import type { ReaderRequest, ReaderResponse } from '../request';
 import { customizationOf, navigate, type SiteContext } from '../site-context';
 import { readJson } from './read-json';
 
@@ -11,15 +11,15 @@ const id = z.string().min(1).max(64);
 const readPage = z.object({ siteSpace: id, page: id });
 const feedback = readPage.extend({ rating: feedbackRating, comment: feedbackComment.optional() });
 
-const done = ({ headers }: SiteContext): Reply => ({
+const done = ({ headers }: SiteContext): ReaderResponse => ({
   status: 204,
   headers: { ...headers, 'cache-control': 'no-store' },
   body: null,
 });
 
 /** `POST ~/views`: that a page was read; nothing of who read it. */
-export async function answerView(context: SiteContext, asked: Asked): Promise<Reply> {
-  const view = await readJson(asked, readPage);
+export async function answerView(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
+  const view = await readJson(request, readPage);
   const { variant } = await findShown(context, view);
   if (context.base.kind !== 'preview')
     recordView({ siteId: context.view.snapshot.id, spaceId: variant.space.id, pageId: view.page });
@@ -27,8 +27,8 @@ export async function answerView(context: SiteContext, asked: Asked): Promise<Re
 }
 
 /** `POST ~/feedback`: what a reader says of a page. */
-export async function answerFeedback(context: SiteContext, asked: Asked): Promise<Reply> {
-  const { rating, comment, ...said } = await readJson(asked, feedback);
+export async function answerFeedback(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
+  const { rating, comment, ...said } = await readJson(request, feedback);
   const { variant } = await findShown(context, said);
   const { snapshot } = context.view;
   if (!customizationOf(snapshot, variant).feedback.enabled) throw notFound('form');

@@ -1,5 +1,5 @@
 import { openSiteAsset, openSpaceFile } from '@/lib/domain/sites/published/open-site-file';
-import type { Asked, Reply } from '../asked';
+import type { ReaderRequest, ReaderResponse } from '../request';
 import { isPrivate, type SiteContext } from '../site-context';
 
 const FILE = /^files\/([A-Za-z0-9]{1,64})\/([A-Za-z0-9]{1,64})(?:\/[^/]*)?$/;
@@ -8,11 +8,11 @@ const ASSET = /^assets\/([A-Za-z0-9_-]{1,64})$/;
 /** `~/files/{spaceId}/{fileId}/{name}` and `~/assets/{assetId}`: the right is asked each time; undefined when there is none. */
 export async function answerFile(
   context: SiteContext,
-  asked: Asked,
+  request: ReaderRequest,
   rest: string,
-): Promise<Reply | undefined> {
+): Promise<ReaderResponse | undefined> {
   const { services, view } = context;
-  const known = asked.header('if-none-match');
+  const known = request.header('if-none-match');
   const [, spaceId = '', fileId = ''] = FILE.exec(rest) ?? [];
   const assetId = ASSET.exec(rest)?.[1];
   const response = assetId
@@ -20,10 +20,10 @@ export async function answerFile(
     : spaceId
       ? await openSpaceFile(services, view, { spaceId, fileId }, known)
       : undefined;
-  return response && toReply(context, response);
+  return response && toResponse(context, response);
 }
 
-async function toReply(context: SiteContext, response: Response): Promise<Reply> {
+async function toResponse(context: SiteContext, response: Response): Promise<ReaderResponse> {
   const { 'content-security-policy': _, ...secure } = context.headers;
   const own = Object.fromEntries(response.headers);
   const caching: Record<string, string> = isPrivate(context)

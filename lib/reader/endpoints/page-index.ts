@@ -1,20 +1,20 @@
 import type { PageIndex } from '@/components/reader/browser/answers';
 import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
-import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
 import { keep } from '../draw-page';
 import { drawn, tagOf } from '../drawn';
 import type { Navigation } from '../navigation';
-import { replyKept } from '../reply';
+import type { ReaderRequest, ReaderResponse } from '../request';
+import { cachedResponse } from '../response';
 import { navigate, type SiteContext } from '../site-context';
 
 /** `GET ~/index.json`: the titles that a search begins with. Hidden pages are in no list. */
-export async function answerIndex(context: SiteContext, asked: Asked): Promise<Reply> {
+export async function answerIndex(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
   const known = context.pages.get(INDEX);
   const headers = { ...context.headers, 'content-type': 'application/json' };
   const kept = known && drawn.pages.get(known.key);
-  if (kept) return replyKept(asked, kept, headers);
+  if (kept) return cachedResponse(request, kept, headers);
   const { variants } = context.view;
   const index: PageIndex = {
     places: variants.map((variant) => toPlace(context.view, variant)),
@@ -33,7 +33,7 @@ export async function answerIndex(context: SiteContext, asked: Asked): Promise<R
   const text = JSON.stringify(index);
   const key = `index ${context.view.snapshot.id} ${context.base.path} ${tagOf(text)}`;
   context.pages.set(INDEX, { key, headers });
-  return replyKept(asked, await keep(key, () => text), headers);
+  return cachedResponse(request, await keep(key, () => text), headers);
 }
 
 const INDEX = '~/index.json';

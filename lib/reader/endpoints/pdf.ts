@@ -4,10 +4,10 @@ import { notFound, Problem } from '@/lib/contract/problem';
 import { type PdfPage, writePagePdf } from '@/lib/domain/instance/pdf/write-page-pdf';
 import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
-import type { Asked, Reply } from '../asked';
 import { hrefOf, type Placed } from '../document';
 import { fileHref } from '../link-targets';
 import { readShownText } from '../page-text';
+import type { ReaderRequest, ReaderResponse } from '../request';
 import { customizationOf, navigate, type SiteContext } from '../site-context';
 import { keyOfPdf } from './pdf-key';
 
@@ -30,8 +30,8 @@ const limit = singleton(
 );
 
 /** `GET ~/pdf?here=&page=`: the page as this reader sees it. */
-export async function answerPdf(context: SiteContext, asked: Asked): Promise<Reply> {
-  const query = new URLSearchParams(asked.search);
+export async function answerPdf(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
+  const query = new URLSearchParams(request.search);
   const variant = context.view.variants.find(({ id }) => id === query.get('here'));
   const navigation = variant && (await navigate(context, variant));
   const shown = navigation?.byId.get(query.get('page') ?? '');
@@ -39,7 +39,7 @@ export async function answerPdf(context: SiteContext, asked: Asked): Promise<Rep
   if (!variant || !navigation || shown?.page.type !== 'document' || !isOffered) throw notFound('page');
   const page = await toPage(context, { variant, navigation, shown });
   const key = keyOfPdf(page);
-  const bytes = made.get(key) ?? (await limit.run(() => makeOnce(context, asked, page, key)));
+  const bytes = made.get(key) ?? (await limit.run(() => makeOnce(context, request, page, key)));
   return {
     status: 200,
     headers: {
@@ -79,10 +79,15 @@ async function toPage(context: SiteContext, placed: Placed): Promise<PdfPage> {
   };
 }
 
-async function makeOnce(context: SiteContext, asked: Asked, page: PdfPage, key: string): Promise<Uint8Array> {
+async function makeOnce(
+  context: SiteContext,
+  request: ReaderRequest,
+  page: PdfPage,
+  key: string,
+): Promise<Uint8Array> {
   const known = made.get(key);
   if (known) return known;
-  const signal = AbortSignal.any([asked.signal(), AbortSignal.timeout(LONGEST_MS)]);
+  const signal = AbortSignal.any([request.signal(), AbortSignal.timeout(LONGEST_MS)]);
   const bytes = await writePagePdf(context.services, page, signal).catch((error: unknown) => {
     if (!signal.aborted) throw error;
     throw new Problem(503, 'The PDF could not be made in time. Ask again.', { 'retry-after': '60' });

@@ -7,9 +7,9 @@ import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
 import { recordSearch } from '@/lib/domain/sites/site-insights/reader-counts';
 import type { FoundSection } from '@/lib/domain/viewer/found-section';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
-import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
-import { replyJson } from '../reply';
+import type { ReaderRequest, ReaderResponse } from '../request';
+import { jsonResponse } from '../response';
 import { navigate, type SiteContext } from '../site-context';
 import { trailOf } from './page-index';
 
@@ -20,13 +20,13 @@ const LONGEST_QUERY = 512;
 const LONGEST_EXCERPT = 200;
 
 /** `GET ~/search?q=&here=&in=`: one entry for each page, the best first. */
-export async function answerSearch(context: SiteContext, asked: Asked): Promise<Reply> {
-  const query = new URLSearchParams(asked.search);
+export async function answerSearch(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
+  const query = new URLSearchParams(request.search);
   const text = readText(query);
   const places = choosePlaces(context, query.get('here'), query.get('in'));
   const apiContext = actForAudience(context.services, context.view, {
-    address: asked.address,
-    signal: asked.signal(),
+    address: request.address,
+    signal: request.signal(),
   });
   const scope = { spaceIds: places.map(({ space }) => space.id), withoutHidden: true };
   const findings = text.trim()
@@ -43,10 +43,10 @@ export async function answerSearch(context: SiteContext, asked: Asked): Promise<
       siteId: context.view.snapshot.id,
       query: text,
       found: pages.length,
-      reader: asked.address,
+      reader: request.address,
     });
   const answer: SearchAnswer = { pages };
-  return replyJson(answer, { ...context.headers, 'cache-control': 'private, no-store' });
+  return jsonResponse(answer, { ...context.headers, 'cache-control': 'private, no-store' });
 }
 
 function readText(query: URLSearchParams): string {

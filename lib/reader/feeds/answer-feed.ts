@@ -1,8 +1,8 @@
-import type { Asked, Reply } from '../asked';
 import { keep } from '../draw-page';
 import { drawn, tagOf } from '../drawn';
 import { findAtPath } from '../find-page';
-import { replyKept } from '../reply';
+import type { ReaderRequest, ReaderResponse } from '../request';
+import { cachedResponse } from '../response';
 import type { SiteContext } from '../site-context';
 import { writeLlms, writeLlmsFull } from './llms';
 import { writePageMarkdown } from './page-markdown';
@@ -23,14 +23,14 @@ const FEEDS = new Map<string, Feed>([
 /** What programs read of a site; undefined for what is none of it. */
 export async function answerFeed(
   context: SiteContext,
-  asked: Asked,
+  request: ReaderRequest,
   path: string,
-): Promise<Reply | undefined> {
+): Promise<ReaderResponse | undefined> {
   const feed = FEEDS.get(path) ?? (path.endsWith('.md') ? markdownFeed(path) : undefined);
   if (!feed) return undefined;
   const known = context.pages.get(`feed ${path}`);
   const kept = known && drawn.pages.get(known.key);
-  if (kept) return replyKept(asked, kept, known.headers);
+  if (kept) return cachedResponse(request, kept, known.headers);
   const text = await feed.write(context);
   if (text === undefined) return undefined;
   const key = `feed ${tagOf(text)}`;
@@ -42,7 +42,7 @@ export async function answerFeed(
     ...(path.endsWith('.md') ? { 'x-robots-tag': 'noindex' } : {}),
   };
   context.pages.set(`feed ${path}`, { key, headers });
-  return replyKept(asked, await keep(key, () => text), headers);
+  return cachedResponse(request, await keep(key, () => text), headers);
 }
 
 const markdownFeed = (path: string): Feed => ({

@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@/lib/contract/problem';
 
-/** A request as the reader's server sees it, whichever way it came in. */
-export interface Asked {
+/** A request to the server of published sites. */
+export interface ReaderRequest {
   method: string;
-  /** As it was written, without the query. */
+  /** Still encoded, without the query. */
   path: string;
   /** With its `?`, or empty. */
   search: string;
-  /** Of the connection, or what a trusted proxy says of it. */
+  /** The client address: of the connection, or from a trusted proxy. */
   address: string;
   header(name: string): string | undefined;
-  /** Aborted when whoever asked is gone. */
+  /** Aborted when the client has disconnected. */
   signal(): AbortSignal;
   readBody(most: number): Promise<string>;
 }
 
 type Body = Uint8Array | string | ReadableStream<Uint8Array> | null;
 
-export interface Reply {
+export interface ReaderResponse {
   status: number;
   headers: Record<string, string | string[]>;
   body: Body;
@@ -26,8 +26,8 @@ export interface Reply {
 
 const tooLarge = (most: number) => new Problem(413, `The body has more than ${most} bytes.`);
 
-/** A request of Node's own server. */
-export class NodeAsked implements Asked {
+/** A request of the Node HTTP server. */
+export class NodeReaderRequest implements ReaderRequest {
   readonly method: string;
   readonly path: string;
   readonly search: string;
