@@ -19,23 +19,28 @@ const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
 const LONGEST_UNSIGNED = 2_048;
 
-/** What a request brings along: in its cookies, and what visitors say of themselves in its query. */
-export interface Brought extends Credentials {
-  /** To be written down, since it is new. */
-  said?: string | undefined;
+/** The credentials of a request: from its cookies, and unsigned claims from its query. */
+export interface ReaderCredentials extends Credentials {
+  /** Claims of this query, which go into a cookie. */
+  newClaims?: string | undefined;
 }
 
-export function readCredentials(request: ReaderRequest, siteId: string, isAdaptive: boolean): Brought {
+export function readCredentials(
+  request: ReaderRequest,
+  siteId: string,
+  isAdaptive: boolean,
+): ReaderCredentials {
   const header = request.header('cookie');
-  const said = isAdaptive && request.search.includes('visitor.') ? readSaid(request.search) : undefined;
-  if (header === undefined && said === undefined) return {};
+  const newClaims =
+    isAdaptive && request.search.includes('visitor.') ? readQueryClaims(request.search) : undefined;
+  if (header === undefined && newClaims === undefined) return {};
   const cookies = readCookies(header ?? '', siteId);
-  const unsigned = said ?? (isAdaptive ? cookies.unsigned : undefined);
+  const unsigned = newClaims ?? (isAdaptive ? cookies.unsigned : undefined);
   return {
     shareKey: cookies.shareKey,
     visitorToken: cookies.visitorToken,
     unsignedClaims: unsigned === undefined ? undefined : parseClaims(unsigned),
-    said,
+    newClaims,
   };
 }
 
@@ -52,9 +57,9 @@ function readCookies(header: string, siteId: string): Partial<Record<Kind, strin
 }
 
 /** `?visitor.plan=pro`, as JSON: kept apart from what is signed. */
-function readSaid(search: string): string | undefined {
-  const said = JSON.stringify(readUnsignedClaims(new URLSearchParams(search)));
-  return said === '{}' || said.length > LONGEST_UNSIGNED ? undefined : said;
+function readQueryClaims(search: string): string | undefined {
+  const newClaims = JSON.stringify(readUnsignedClaims(new URLSearchParams(search)));
+  return newClaims === '{}' || newClaims.length > LONGEST_UNSIGNED ? undefined : newClaims;
 }
 
 function parseClaims(text: string): Record<string, unknown> | undefined {

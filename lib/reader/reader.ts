@@ -5,7 +5,7 @@ import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { answerInside } from './answer-inside';
 import { answerKept } from './answer-page';
 import type { ReaderFiles } from './assets';
-import { type Brought, readCredentials, writeCookie } from './credentials';
+import { type ReaderCredentials, readCredentials, writeCookie } from './credentials';
 import { KeptSites } from './kept-sites';
 import { moveKeys } from './move-keys';
 import { answerFailure, refuse } from './notice';
@@ -83,16 +83,18 @@ export class Reader {
       ? await moveKeys({ services: this.services, files: this.files, snapshot, base, request, rest })
       : undefined;
     if (moved) return moved;
-    const given = readCredentials(request, snapshot.id, snapshot.isAdaptive);
-    const admission = await admit(this.services, snapshot, given);
+    const credentials = readCredentials(request, snapshot.id, snapshot.isAdaptive);
+    const admission = await admit(this.services, snapshot, credentials);
     if (admission.outcome === 'not-found') return refuse(this.files, request, 'not-found', isData(rest));
     if (admission.outcome === 'sign-in') return this.#askToSignIn(request, admission.url, rest);
     const host = own?.host ?? readHost(request.header('host')) ?? this.#adminHost;
     const context = this.#contexts.open(site, admission.audience, base, host);
     const kept = request.method === 'GET' ? answerKept(context, request, rest) : undefined;
-    if (kept) return remember(await kept, snapshot, base, given);
-    const response = await answerInside(context, request, rest, () => this.#mayStillRead(context, given));
-    return remember(response, snapshot, base, given);
+    if (kept) return remember(await kept, snapshot, base, credentials);
+    const response = await answerInside(context, request, rest, () =>
+      this.#mayStillRead(context, credentials),
+    );
+    return remember(response, snapshot, base, credentials);
   }
 
   /** Whoever comes for a page is sent to sign in; a program is told. */
@@ -109,24 +111,24 @@ export class Reader {
     });
   }
 
-  async #mayStillRead({ view }: SiteContext, given: Brought): Promise<boolean> {
+  async #mayStillRead({ view }: SiteContext, credentials: ReaderCredentials): Promise<boolean> {
     const site = await this.#sites.readSite(view.snapshot.id);
     if (!site) return false;
-    return (await admit(this.services, site.snapshot, given)).outcome === 'admitted';
+    return (await admit(this.services, site.snapshot, credentials)).outcome === 'admitted';
   }
 }
 
 /** What programs ask for, and get an error in JSON for. */
 const isData = (rest: string) => rest.startsWith('/~/');
 
-/** Writes down what visitors said of themselves, so that the next page knows it too. */
+/** Keeps what visitors say of themselves in a cookie, so that the next page knows it too. */
 function remember(
   response: ReaderResponse,
   { id }: SiteSnapshot,
   base: SiteBase,
-  { said }: Brought,
+  { newClaims }: ReaderCredentials,
 ): ReaderResponse {
-  if (said === undefined) return response;
-  const cookie = writeCookie('unsigned', id, said, base);
+  if (newClaims === undefined) return response;
+  const cookie = writeCookie('unsigned', id, newClaims, base);
   return { ...response, headers: { ...response.headers, 'set-cookie': cookie } };
 }

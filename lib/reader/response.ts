@@ -62,7 +62,6 @@ export function jsonResponse(value: unknown, headers: Headers, status = 200): Re
   };
 }
 
-/** A redirect; the headers say what the next page may learn of this one. */
 export function redirect(location: string, status: 302 | 307, headers: Headers): ReaderResponse {
   return { status, headers: { ...headers, location, 'content-length': '0' }, body: null };
 }

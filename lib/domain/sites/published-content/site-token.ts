@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Keyring } from '@/lib/secrets/keyring';
 
 /** What lets its readers in: looked at again with each use, so that what is revoked is revoked at once. */
-interface ReaderCredentials {
+interface SiteTokenCredentials {
   shareKey?: string | undefined;
   visitorToken?: string | undefined;
   unsignedClaims?: Record<string, unknown> | undefined;
@@ -20,7 +20,7 @@ export interface SiteTokenPayload {
   siteSection?: string | undefined;
   space: string;
   claims?: Record<string, unknown> | undefined;
-  reader: ReaderCredentials;
+  reader: SiteTokenCredentials;
 }
 
 const AUDIENCE = 'site-readers';
