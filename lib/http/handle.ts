@@ -148,7 +148,7 @@ function createContext(
     request,
     cursors: createCursors(keyring, () => listIdentity(endpoint.id, new URL(request.url), caller?.userId)),
     // Named one by one as well, and none forgotten.
-    announce: ((tx, { noun, id, organization, site, space, collection, user, recipients, recheck }) => {
+    publish: ((tx, { noun, id, organization, site, space, collection, user, recipients, recheck }) => {
       const client = request.headers.get('x-lectern-client')?.slice(0, 64);
       const actor = caller?.userId;
       return hub.publish(tx, {

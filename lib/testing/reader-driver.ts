@@ -60,7 +60,7 @@ export class ReaderDriver {
     return driver;
   }
 
-  /** Until all that was announced so far has been heard: news come in their order, a moment after what they tell of. */
+  /** Until all that was published so far has been heard: news come in their order, a moment after what they tell of. */
   async catchUp(): Promise<void> {
     const id = newId();
     const heard = new Promise<void>((resolve) => this.#waiting.set(id, resolve));

@@ -64,7 +64,7 @@ export async function notify(
   const told = await insertNotifications(tx, { ...where, actorId }, wanted);
   const recipients = [...new Set(told.filter(({ inInbox }) => inInbox).map(({ userId }) => userId))];
   if (recipients.length > 0)
-    await context.announce(tx, { noun: 'notifications', organization: where.organizationId, recipients });
+    await context.publish(tx, { noun: 'notifications', organization: where.organizationId, recipients });
   await queueMails(
     tx,
     where,

@@ -35,7 +35,7 @@ export function actAs(
     askApi: () => Promise.reject(new Error('Without a request there is no API beside it.')),
     caller: { ...person, scopes: SCOPES, via: { kind: 'session', id: '' }, boundTo: null },
     subject,
-    announce: (tx, change) => services.hub.publish(tx, { ...change, actor: person.userId }),
+    publish: (tx, change) => services.hub.publish(tx, { ...change, actor: person.userId }),
     isStillAllowed: async () => true,
   };
 }

@@ -40,7 +40,7 @@ export interface PublicContext {
   reader?: SiteReader | undefined;
   cursors: Cursors;
   /** Tells other tabs, people and processes, with the transaction that makes the change. */
-  announce(tx: Tx, change: Change): Promise<void>;
+  publish(tx: Tx, change: Change): Promise<void>;
   /** Asks the API itself in process, as if the request had come in beside this one. */
   askApi(request: Request): Promise<Response>;
   hub: Hub;

@@ -21,7 +21,7 @@ export const deleteQuestion: Operation<typeof deleteContract> = async (context, 
       details: { asked: gone.asked },
       address,
     });
-    await context.announce(tx, { noun: 'questions', id: params.questionId, organization: subject.id });
+    await context.publish(tx, { noun: 'questions', id: params.questionId, organization: subject.id });
     return { existed: true };
   });
 };
@@ -36,7 +36,7 @@ export const rateQuestion: Operation<typeof rateContract> = async (context, { pa
   return context.database.transaction(async (tx) => {
     const rated = await rate(tx, which, { rating: body.rating, reason });
     if (!rated) throw notFound('question of yours');
-    await context.announce(tx, {
+    await context.publish(tx, {
       noun: 'questions',
       id: params.questionId,
       organization: which.organizationId,

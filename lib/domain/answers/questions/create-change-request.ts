@@ -1,13 +1,13 @@
 import { GUEST } from '@/lib/access/roles';
 import { cutText, escapeInline } from '@/lib/content/plain-text';
 import type { createQuestionChangeRequest as contract } from '@/lib/contract/questions';
-import { announceChangeRequest } from '@/lib/domain/authoring/change-requests/announce-change-request';
 import { openChangeRequest } from '@/lib/domain/authoring/change-requests/create-change-request';
 import {
   baseOf,
   changeRequestAppPath,
   toChangeRequest,
 } from '@/lib/domain/authoring/change-requests/present-change-request';
+import { publishChangeRequestEvents } from '@/lib/domain/authoring/change-requests/publish-change-request-events';
 import { writeContent } from '@/lib/domain/authoring/content-edits/write-content';
 import { appUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
@@ -34,8 +34,8 @@ export const createQuestionChangeRequest: Operation<typeof contract> = async (co
     const { committed, outcomes } = await writeContent(space, tx, line, { changes, files: new Map() });
     if (committed) await changeChangeRequest(tx, opened.id, { revisionId: committed.revision.id });
     await linkChangeRequest(tx, params.questionId, opened.id);
-    await announceChangeRequest(space, tx, opened, ['change-requests', 'content']);
-    await context.announce(tx, {
+    await publishChangeRequestEvents(space, tx, opened, ['change-requests', 'content']);
+    await context.publish(tx, {
       noun: 'questions',
       id: params.questionId,
       organization: context.subject.id,

@@ -5,11 +5,11 @@ import { deleteResolutions, putResolution, readResolutions } from '@/lib/storage
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
 import { requireWritable } from '../content-edits/require-writable';
-import { announceChangeRequest } from './announce-change-request';
 import { lockWritable } from './lock-writable';
 import { mergeContents } from './merge-contents';
 import { baseOf } from './present-change-request';
 import { toConflict } from './present-conflict';
+import { publishChangeRequestEvents } from './publish-change-request-events';
 import { requireChangeRequest } from './read-change-requests';
 
 export const conflictOperations = {
@@ -44,7 +44,7 @@ export const conflictOperations = {
       await putResolution(tx, row.id, found.id, { ...resolution, resolvedBy: context.caller.userId });
       // A merge takes the decision as it is: it is new content.
       await markReviewsStale(tx, row.id);
-      await announceChangeRequest(context, tx, row);
+      await publishChangeRequestEvents(context, tx, row);
     });
     const resolutions = await readResolutions(context.database, row.id);
     return toConflict(context, { ...merged, resolutions }, found);
@@ -78,7 +78,7 @@ async function forget(context: ObjectContext, row: ChangeRequestRow, conflictId?
   return context.database.transaction(async (tx) => {
     await lockWritable(context, tx, row.id);
     const existed = await deleteResolutions(tx, row.id, conflictId);
-    if (existed) await announceChangeRequest(context, tx, row);
+    if (existed) await publishChangeRequestEvents(context, tx, row);
     return { existed };
   });
 }

@@ -6,8 +6,8 @@ import { findChangeRequest } from '@/lib/storage/change-requests/find-change-req
 import { insertChangeRequest, takeNumber } from '@/lib/storage/change-requests/write-change-requests';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { announceChangeRequest } from './announce-change-request';
 import { toChangeRequest } from './present-change-request';
+import { publishChangeRequestEvents } from './publish-change-request-events';
 
 export const createChangeRequest: Operation<typeof contract> = (context, { body }) =>
   context.database.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function openChangeRequest(context: ObjectContext, tx: Tx, made: Ne
   });
   const row = await findChangeRequest(tx, spaceId, id);
   if (!row) throw notFound('space');
-  await announceChangeRequest(context, tx, row);
+  await publishChangeRequestEvents(context, tx, row);
   const where = { organizationId: row.organizationId, spaceId, changeRequestId: id };
   await tellWebhooks(context, tx, where, [{ event: 'change_request.opened' }]);
   return row;

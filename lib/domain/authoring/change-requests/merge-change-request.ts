@@ -15,9 +15,9 @@ import type { Tx } from '@/lib/storage/database/db';
 import { moveMain } from '../content-edits/main-content';
 import type { MergeCheckId } from '../reviews/check-merge';
 import { requireChecks } from '../reviews/require-checks';
-import { announceChangeRequest } from './announce-change-request';
 import { canBypass, mayMerge } from './change-request-policy';
 import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
+import { publishChangeRequestEvents } from './publish-change-request-events';
 import { requireChangeRequest } from './read-change-requests';
 
 export const mergeChangeRequest: Operation<typeof contract> = async (context, { params, body }) => {
@@ -102,6 +102,6 @@ async function writeMerge(
     });
   const where = { organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: row.id };
   await notify(context, tx, where, { kind: 'merged', revisionId: revisionMerged });
-  await announceChangeRequest(context, tx, row, ['change-requests', 'content', 'spaces']);
+  await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content', 'spaces']);
   return committed;
 }

@@ -7,10 +7,10 @@ import { followBase } from '@/lib/storage/comments/follow-comments';
 import { type CommittedRevision, commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
-import { announceChangeRequest } from './announce-change-request';
 import { lockWritable } from './lock-writable';
 import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
 import { baseOf } from './present-change-request';
+import { publishChangeRequestEvents } from './publish-change-request-events';
 
 export const pullChangeRequest: Operation<typeof contract> = async (context, { params }) => {
   const done = await context.database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function pullMain(context: ObjectContext, tx: Tx, row: ChangeReques
   // Without conflicts it says what was reviewed, and what is on the main content anyway.
   if (merged.conflicts.length > 0) await markReviewsStale(tx, row.id);
   await deleteResolutions(tx, row.id);
-  await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
+  await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content']);
   return { revision, result: 'update', committed };
 }
 

@@ -10,9 +10,9 @@ import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { openRevision } from '../content-edits/open-revision';
 import { auditContent } from '../tree/audit-content';
-import { announceChangeRequest } from './announce-change-request';
 import { openChangeRequest } from './create-change-request';
 import { toChangeRequest } from './present-change-request';
+import { publishChangeRequestEvents } from './publish-change-request-events';
 import { pullMain } from './pull-change-request';
 import { requireChangeRequest } from './read-change-requests';
 
@@ -34,7 +34,7 @@ export const revertChangeRequest: Operation<typeof contract> = async (context, {
     const pulled = await pullMain(context, tx, row);
     const details = { space: row.spaceId, number: row.number, reverts: merged.number };
     await auditContent(context, tx, CONTENT_WAYS.revertChangeRequest.audit, details, row.id);
-    await announceChangeRequest(context, tx, row, ['change-requests', 'spaces']);
+    await publishChangeRequestEvents(context, tx, row, ['change-requests', 'spaces']);
     const made = (await findChangeRequest(tx, row.spaceId, row.id)) ?? row;
     return { remember: [undone?.remember, pulled.committed?.remember], made };
   });

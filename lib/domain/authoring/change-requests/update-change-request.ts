@@ -4,8 +4,8 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { findChangeRequest, lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead } from '@/lib/storage/content/revisions';
-import { announceChangeRequest } from './announce-change-request';
 import { toChangeRequest } from './present-change-request';
+import { publishChangeRequestEvents } from './publish-change-request-events';
 import { requireStatusRight } from './require-status-right';
 
 export const updateChangeRequest: Operation<typeof contract> = (context, { params, body }) =>
@@ -23,7 +23,7 @@ export const updateChangeRequest: Operation<typeof contract> = (context, { param
       return toChangeRequest(context, row, context.subject.role);
     await changeChangeRequest(tx, row.id, { subject, status });
     await countStatus(tx, spaceId, row.status, status);
-    await announceChangeRequest(
+    await publishChangeRequestEvents(
       context,
       tx,
       row,

@@ -19,7 +19,7 @@ export const createCollection: Operation<typeof contract> = async (context, { bo
     if (parentId !== null) await requireCollection(tx, viewer, parentId);
     const id = await createCollectionIn(tx, { organizationId, parentId, title: body.title });
     await auditContent(context, tx, 'collection.create', undefined, id);
-    await context.announce(tx, { noun: 'collections', id, organization: organizationId });
+    await context.publish(tx, { noun: 'collections', id, organization: organizationId });
     const seen = await findSeenCollection(tx, viewer, id);
     if (!seen) throw notFound('collection');
     return toCollection(context, seen, seen.role);

@@ -12,8 +12,8 @@ import {
   placeChildren,
 } from '@/lib/storage/tree/dissolve-collection';
 import { findGap, findTreeItem, type TreeItem, type TreeParent } from '@/lib/storage/tree/place';
-import { announceLostSight } from '../tree/announce-lost-sight';
 import { auditContent } from '../tree/audit-content';
+import { publishLostAccess } from '../tree/publish-lost-access';
 
 /** What a collection holds takes its place: nothing that was written is lost with a folder. */
 export const deleteCollection: Operation<typeof contract> = async (context) =>
@@ -23,11 +23,11 @@ export const deleteCollection: Operation<typeof contract> = async (context) =>
     const item = await findTreeItem(tx, viewerOf(context), 'collection', id);
     if (!item) return { existed: false };
     const title = (await findCollection(tx, id))?.title;
-    const held = await announceLostSight(context, tx, { kind: 'collection', id }, () =>
+    const held = await publishLostAccess(context, tx, { kind: 'collection', id }, () =>
       dissolve(tx, organizationId, item),
     );
     await auditContent(context, tx, 'collection.delete', { title, held });
-    await context.announce(tx, { noun: 'collections', id, organization: organizationId });
+    await context.publish(tx, { noun: 'collections', id, organization: organizationId });
     return { existed: true };
   });
 

@@ -10,8 +10,8 @@ import { findMemberRole } from '@/lib/storage/members/membership';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findCollection, findSeenCollection } from '@/lib/storage/tree/collections';
 import { findShownSpace, lockSubtree, transferSubtree } from '@/lib/storage/tree/transfer-collection';
-import { listViewers } from '../tree/announce-lost-sight';
 import { placeAtEnd } from '../tree/choose-place';
+import { listViewers } from '../tree/publish-lost-access';
 
 export const transferCollection: Operation<typeof contract> = async (context, { body }) => {
   const { caller, subject } = context;
@@ -50,7 +50,7 @@ async function moveOver(tx: Tx, context: ObjectContext, to: string): Promise<voi
   const orderKey = await placeAtEnd(tx, { organizationId: to, parentId: null });
   await transferSubtree(tx, id, subtree, to, orderKey);
   await carryValues(tx, subtree.spaces, to);
-  await context.announce(tx, { noun: 'access', organization: from, recipients: viewers });
+  await context.publish(tx, { noun: 'access', organization: from, recipients: viewers });
   for (const organizationId of [from, to]) {
     await recordAudit(tx, {
       organizationId,
@@ -60,6 +60,6 @@ async function moveOver(tx: Tx, context: ObjectContext, to: string): Promise<voi
       details: { from, to, collections: subtree.collections.length, spaces: subtree.spaces.length },
       address,
     });
-    await context.announce(tx, { noun: 'collections', id, organization: organizationId });
+    await context.publish(tx, { noun: 'collections', id, organization: organizationId });
   }
 }

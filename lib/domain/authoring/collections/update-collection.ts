@@ -9,9 +9,9 @@ import {
   updateCollection as writeCollection,
 } from '@/lib/storage/tree/collections';
 import { findChangedFields } from '@/lib/text/changed-fields';
-import { announceLostSight } from '../tree/announce-lost-sight';
 import { auditContent } from '../tree/audit-content';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
+import { publishLostAccess } from '../tree/publish-lost-access';
 
 export const updateCollection: Operation<typeof contract> = async (context, { body }) => {
   const { subject } = context;
@@ -30,7 +30,7 @@ export const updateCollection: Operation<typeof contract> = async (context, { bo
       Object.keys(change).length === 0 ||
       (await (defaultLevel === undefined
         ? write()
-        : announceLostSight(context, tx, { kind: 'collection', id: subject.id }, write)));
+        : publishLostAccess(context, tx, { kind: 'collection', id: subject.id }, write)));
     if (!isWritten) throw notFound('collection');
     const seen = await findSeenCollection(tx, viewerOf(context), subject.id);
     if (!seen) throw notFound('collection');
@@ -40,7 +40,7 @@ export const updateCollection: Operation<typeof contract> = async (context, { bo
     if (changes) await auditContent(context, tx, 'collection.update', changes);
     const level = findChangedFields(before, after, ['defaultLevel']);
     if (level) await auditContent(context, tx, 'collection.default', level);
-    await context.announce(tx, { noun: 'collections', id: subject.id, organization: subject.organizationId });
+    await context.publish(tx, { noun: 'collections', id: subject.id, organization: subject.organizationId });
     return after;
   });
 };

@@ -11,11 +11,11 @@ import { changeComment, resolveComment } from '@/lib/storage/comments/write-comm
 import { readDocument } from '@/lib/storage/content/read-documents';
 import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
-import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { EditDraft } from '../content-edits/edit-draft';
 import { openTree } from '../content-edits/open-revision';
 import { requireWritable } from '../content-edits/require-writable';
-import { announceThread, readerOf, requirePlace } from './open-thread';
+import { publishThreadEvents, readerOf, requirePlace } from './open-thread';
 import { planSuggestions, type Replacement } from './plan-suggestions';
 
 export const acceptSuggestions: Operation<typeof contract> = async (context, { params, body }) => {
@@ -33,7 +33,7 @@ export const acceptSuggestions: Operation<typeof contract> = async (context, { p
     const revision = written.committed?.revision.id ?? place.revisionId;
     if (written.committed) await changeChangeRequest(tx, row.id, { revisionId: revision });
     await closeThreads(context, tx, place, written.replacements, revision);
-    await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
+    await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content']);
     await notify(context, tx, place, { kind: 'suggestion-accepted', commentIds: ids });
     return { committed: written.committed, revision };
   });
@@ -106,6 +106,6 @@ async function closeThreads(
       isAccepted: true,
     });
     await resolveComment(tx, place, comment, userId);
-    await announceThread(context, tx, place, comment.id, false);
+    await publishThreadEvents(context, tx, place, comment.id, false);
   }
 }

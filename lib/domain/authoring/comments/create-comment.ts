@@ -15,7 +15,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { together } from '@/lib/storage/database/together';
 import { findTarget, MOST_ANCHORED, type Target } from './find-target';
-import { announceThread, type PlaceName, readerOf, requirePlace } from './open-thread';
+import { type PlaceName, publishThreadEvents, readerOf, requirePlace } from './open-thread';
 import type { Format } from './present-comment';
 import { readBody } from './read-body';
 import { presentChanged } from './read-comments';
@@ -58,7 +58,7 @@ export async function createComment(
     const [, shown] = await together([
       writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy }),
       presentChanged(context, tx, place, id, format),
-      announceThread(context, tx, place, id, isPending),
+      publishThreadEvents(context, tx, place, id, isPending),
       !isPending && notify(context, tx, place, { kind: 'comment', comment }, count),
     ]);
     return shown;

@@ -6,7 +6,7 @@ import type { ReplyRow } from '@/lib/storage/comments/comment-row';
 import { readReply } from '@/lib/storage/comments/read-replies';
 import { deleteComment as remove, deleteReply as removeReply } from '@/lib/storage/comments/write-comments';
 import { canDelete } from './comment-policy';
-import { announceThread, lockComment, lockThread, type PlaceName, readerOf } from './open-thread';
+import { lockComment, lockThread, type PlaceName, publishThreadEvents, readerOf } from './open-thread';
 
 function requireOwnOrManaged(context: ObjectContext, row: ReplyRow): void {
   if (!canDelete(askerOf(context), row))
@@ -25,7 +25,7 @@ export const deleteComment = (
     if (!comment) return { existed: false };
     requireOwnOrManaged(context, comment);
     await remove(tx, place, comment);
-    await announceThread(context, tx, place, id, comment.isPending);
+    await publishThreadEvents(context, tx, place, id, comment.isPending);
     return { existed: true };
   });
 
@@ -42,6 +42,6 @@ export const deleteReply = (
     if (!reply) return { existed: false };
     requireOwnOrManaged(context, reply);
     await removeReply(tx, { id, threadId, isPending: reply.isPending });
-    await announceThread(context, tx, place, threadId, reply.isPending);
+    await publishThreadEvents(context, tx, place, threadId, reply.isPending);
     return { existed: true };
   });

@@ -61,7 +61,7 @@ export async function lockComment(context: ObjectContext, tx: Tx, changeRequest:
 }
 
 /** Tells others; what is pending is for its author's own screens alone. */
-export async function announceThread(
+export async function publishThreadEvents(
   context: ObjectContext,
   tx: Tx,
   { spaceId, organizationId }: PlaceRow,
@@ -69,7 +69,7 @@ export async function announceThread(
   isPending: boolean,
 ): Promise<void> {
   const recipients = isPending ? { recipients: [context.caller.userId] } : {};
-  await context.announce(tx, {
+  await context.publish(tx, {
     noun: 'comments',
     id,
     space: spaceId,

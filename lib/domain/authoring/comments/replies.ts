@@ -13,10 +13,10 @@ import { insertComment } from '@/lib/storage/comments/write-comments';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import {
-  announceThread,
   lockAnswered,
   lockComment,
   type PlaceName,
+  publishThreadEvents,
   readerOf,
   requirePlace,
 } from './open-thread';
@@ -103,7 +103,7 @@ export async function createReply(
     const values = { id, threadId, reviewId, revisionId, ...written, createdBy: userId };
     await insertComment(tx, place, values, isPending);
     if (sent.resolved !== undefined) await resolve(context, tx, place, comment, sent.resolved);
-    await announceThread(context, tx, place, threadId, isPending);
+    await publishThreadEvents(context, tx, place, threadId, isPending);
     const { mentions } = written;
     if (!isPending) await notify(context, tx, place, { kind: 'reply', comment: { id, threadId, mentions } });
     const { reply } = await requireReply(tx, context, place.changeRequestId, threadId, id);
@@ -127,7 +127,7 @@ export async function updateReply(
     const { reply } = await requireReply(tx, context, place.changeRequestId, threadId, id);
     if (sent.body) await changeBody(context, tx, place, reply, sent.body);
     await changeReactions(tx, id, context.caller.userId, reactions);
-    await announceThread(context, tx, place, threadId, reply.isPending);
+    await publishThreadEvents(context, tx, place, threadId, reply.isPending);
     const changed = await requireReply(tx, context, place.changeRequestId, threadId, id);
     return toReply(context, place, changed.reply, await readTexts([changed.reply], format));
   });

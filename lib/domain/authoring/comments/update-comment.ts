@@ -12,7 +12,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { canEdit, canResolve } from './comment-policy';
 import { readEmojis } from './emoji';
 import { findTarget } from './find-target';
-import { announceThread, lockComment, type PlaceName } from './open-thread';
+import { lockComment, type PlaceName, publishThreadEvents } from './open-thread';
 import type { Format } from './present-comment';
 import { readBody } from './read-body';
 import { presentChanged } from './read-comments';
@@ -33,7 +33,7 @@ export async function updateComment(
     if (sent.page !== undefined) await attach(context, tx, place, comment, sent);
     if (sent.resolved !== undefined) await resolve(context, tx, place, comment, sent.resolved);
     await changeReactions(tx, id, context.caller.userId, reactions);
-    await announceThread(context, tx, place, id, comment.isPending);
+    await publishThreadEvents(context, tx, place, id, comment.isPending);
     return presentChanged(context, tx, place, id, format);
   });
 }

@@ -7,7 +7,7 @@ import { lockHead } from '@/lib/storage/content/revisions';
 import { hasFollowers } from '@/lib/storage/content-edits/has-followers';
 import type { Tx } from '@/lib/storage/database/db';
 import { together } from '@/lib/storage/database/together';
-import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { type MainStep, moveMain, moveMainAtCommit } from './main-content';
 import { prepareFiles } from './prepare-files';
 import { toOutcomes } from './present-outcomes';
@@ -45,7 +45,10 @@ export const editSpaceContent: Operation<typeof contract> = async (context, { bo
     // Locks the jobs of webhooks, behind whatever else is locked.
     await tell?.();
     if (written.committed)
-      await announceChangeRequest(context, tx, { id: spaceId, ...subject }, ['content', 'change-requests']);
+      await publishChangeRequestEvents(context, tx, { id: spaceId, ...subject }, [
+        'content',
+        'change-requests',
+      ]);
     return { head, written };
   });
   written.committed?.remember();

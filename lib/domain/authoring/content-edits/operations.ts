@@ -1,8 +1,8 @@
 import type { Operations } from '@/lib/domain/viewer/context';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
+import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 import { editSpaceContent } from './edit-space-content';
 import { prepareFiles } from './prepare-files';
@@ -24,7 +24,7 @@ export const contentEditOperations = {
       const revisionId = written.committed?.revision.id;
       if (revisionId) {
         await changeChangeRequest(tx, row.id, { revisionId });
-        await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
+        await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content']);
       }
       return { row, written };
     });

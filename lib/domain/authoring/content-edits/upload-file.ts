@@ -1,9 +1,9 @@
 import { uploadChangeRequestFile as contract } from '@/lib/contract/change-request-content';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf } from '../change-requests/present-change-request';
+import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 import { toFile } from '../content/present-content';
 import { readBytes } from '../content/read-bytes';
@@ -24,7 +24,7 @@ export const uploadChangeRequestFile: Operation<typeof contract> = async (contex
     const written = await writeContent(context, tx, line, { changes: [change], files });
     if (written.committed)
       await changeChangeRequest(tx, row.id, { revisionId: written.committed.revision.id });
-    await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
+    await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content']);
     return written.committed;
   });
   committed?.remember();

@@ -5,9 +5,9 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import type { Tx } from '@/lib/storage/database/db';
-import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { openChangeRequest } from '../change-requests/create-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
+import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { lockImportTarget, moveMain } from '../content-edits/main-content';
 
 /** Where an import is to go: into a change request that is there, or to the main content as the space has it. */
@@ -62,7 +62,7 @@ export async function lockTarget(
       await moveMain(context, tx, { way, spaceId, from: head, to: revisionId, details });
       const where = { organizationId, spaceId, changeRequestId: null };
       await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
-      await context.announce(tx, {
+      await context.publish(tx, {
         noun: 'content',
         id: spaceId,
         space: spaceId,
@@ -77,6 +77,6 @@ const toLine = (context: ObjectContext, row: ChangeRequestRow) => ({
   changeRequest: row,
   move: async (tx: Tx, revisionId: string) => {
     await changeChangeRequest(tx, row.id, { revisionId });
-    await announceChangeRequest(context, tx, row, ['change-requests', 'content', 'spaces']);
+    await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content', 'spaces']);
   },
 });

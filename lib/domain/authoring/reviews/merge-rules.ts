@@ -55,9 +55,9 @@ export const mergeRuleOperations = {
       const changes = { before: toShown(before), after: toShown(after) };
       await auditContent(context, tx, CONTENT_WAYS.updateMergeRules.audit, changes);
       if (isAnyRuleSet(after) && head.editMode === 'live') await lockSpace(context, tx);
-      await context.announce(tx, { noun: 'merge-rules', id: space, space, organization });
+      await context.publish(tx, { noun: 'merge-rules', id: space, space, organization });
       // They say who may merge.
-      await context.announce(tx, { noun: 'change-requests', space, organization });
+      await context.publish(tx, { noun: 'change-requests', space, organization });
       return toMergeRules(context, after);
     }),
 } satisfies Partial<Operations>;
@@ -68,5 +68,5 @@ async function lockSpace(context: ObjectContext, tx: Tx): Promise<void> {
   await updateSpace(tx, id, { editMode: 'locked' });
   const changes = { before: { editMode: 'live' }, after: { editMode: 'locked' } };
   await auditContent(context, tx, 'space.update', changes);
-  await context.announce(tx, { noun: 'spaces', id, space: id, organization });
+  await context.publish(tx, { noun: 'spaces', id, space: id, organization });
 }

@@ -13,11 +13,11 @@ import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/
 import { lockHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/database/db';
 import { putRequestedReviewers, takeRequestedReviewer } from '@/lib/storage/reviews/requested-reviewers';
-import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
+import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { requireStatusRight } from '../change-requests/require-status-right';
-import { announceReviews } from './announce-reviews';
 import { toRequestedReviewer } from './present-review';
+import { publishReviewEvents } from './publish-review-events';
 
 export const requestReviewers: Operation<typeof requestContract> = (context, { params, body }) =>
   context.database.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const requestReviewers: Operation<typeof requestContract> = (context, { p
     if (asked.length > 0) {
       const where = { organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: row.id };
       await notify(context, tx, where, { kind: 'review-requested', userIds });
-      await announceReviews(context, tx, row.id);
+      await publishReviewEvents(context, tx, row.id);
     }
     return { users: asked.map((request) => toRequestedReviewer(context, request)) };
   });
@@ -70,7 +70,7 @@ async function openForReview(
   else if (subject === row.subject) return;
   await changeChangeRequest(tx, row.id, { subject, status: 'open' });
   await countStatus(tx, row.spaceId, row.status, 'open');
-  await announceChangeRequest(
+  await publishChangeRequestEvents(
     context,
     tx,
     row,
@@ -82,6 +82,6 @@ export const removeRequestedReviewer: Operation<typeof removeContract> = (contex
   context.database.transaction(async (tx) => {
     const row = await lockWritable(context, tx, params.changeRequestId);
     const taken = await takeRequestedReviewer(tx, row.id, params.userId);
-    if (taken) await announceReviews(context, tx, row.id);
+    if (taken) await publishReviewEvents(context, tx, row.id);
     return { existed: taken !== undefined };
   });

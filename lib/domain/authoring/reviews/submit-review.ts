@@ -24,8 +24,8 @@ import {
 import { canReview } from '../change-requests/change-request-policy';
 import { readBody, type WrittenBody } from '../comments/read-body';
 import { requireWritable } from '../content-edits/require-writable';
-import { announceReviews } from './announce-reviews';
 import { openReviews, toReview } from './present-review';
+import { publishReviewEvents } from './publish-review-events';
 import { readsReviews } from './read-reviews';
 
 export const submitReview: Operation<typeof contract> = async (context, { params, query, body }) => {
@@ -49,7 +49,7 @@ export const discardPendingReview: Operation<typeof discardContract> = (context,
     const row = await lockReviewed(context, tx, params.changeRequestId);
     const { userId } = context.caller;
     const existed = await deletePendingReview(tx, { changeRequestId: row.id, reviewerId: userId });
-    if (existed) await announceReviews(context, tx, row.id, [userId]);
+    if (existed) await publishReviewEvents(context, tx, row.id, [userId]);
     return { existed };
   });
 
@@ -98,7 +98,7 @@ async function submit(
   if (summary) commentIds.push(await writeSummary(context, tx, row, id, summary));
   const where = { organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: row.id };
   await notify(context, tx, where, { kind: status, reviewId: id, commentIds });
-  await announceReviews(context, tx, row.id);
+  await publishReviewEvents(context, tx, row.id);
   return id;
 }
 

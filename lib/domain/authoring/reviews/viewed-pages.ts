@@ -41,7 +41,7 @@ export const viewedPageOperations = {
     const viewed = { changeRequestId, userId: context.caller.userId, pageId };
     const viewedAt = await context.database.transaction(async (tx) => {
       const at = await putViewedPage(tx, viewed, state);
-      await announce(context, tx, changeRequestId);
+      await publish(context, tx, changeRequestId);
       return at;
     });
     return { page: pageId, viewedAt };
@@ -52,15 +52,15 @@ export const viewedPageOperations = {
     const viewed = { changeRequestId: id, userId: context.caller.userId, pageId: params.pageId };
     return context.database.transaction(async (tx) => {
       const existed = await deleteViewedPage(tx, viewed);
-      if (existed) await announce(context, tx, id);
+      if (existed) await publish(context, tx, id);
       return { existed };
     });
   },
 } satisfies Partial<Operations>;
 
 /** What somebody has looked through is nobody else's matter. */
-function announce(context: ObjectContext, tx: Tx, changeRequestId: string): Promise<void> {
+function publish(context: ObjectContext, tx: Tx, changeRequestId: string): Promise<void> {
   const { id: space, organizationId: organization } = context.subject;
   const recipients = [context.caller.userId];
-  return context.announce(tx, { noun: 'viewed-pages', id: changeRequestId, space, organization, recipients });
+  return context.publish(tx, { noun: 'viewed-pages', id: changeRequestId, space, organization, recipients });
 }

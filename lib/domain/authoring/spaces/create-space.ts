@@ -31,7 +31,7 @@ export const createSpace: Operation<typeof contract> = async (context, { body })
     });
     await queueIndex(tx, { spaceId: id, revisionId });
     await auditContent(context, tx, 'space.create', { title }, id);
-    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
+    await context.publish(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     const seen = await findSeenSpace(tx, viewer, id);
     if (!seen) throw notFound('space');
     return toSpace(context, seen, seen.role);

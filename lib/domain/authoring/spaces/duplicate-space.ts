@@ -31,7 +31,7 @@ export const duplicateSpace: Operation<typeof contract> = async (context) => {
     const { id: copy, revisionId } = await copySpace(tx, original, context.caller.userId);
     await queueIndex(tx, { spaceId: copy, revisionId });
     await auditContent(context, tx, 'space.create', { copyOf: { id, title: original.title } }, copy);
-    await context.announce(tx, { noun: 'spaces', id: copy, space: copy, organization: organizationId });
+    await context.publish(tx, { noun: 'spaces', id: copy, space: copy, organization: organizationId });
     const seen = await findSeenSpace(tx, viewer, copy);
     if (!seen) throw notFound('space');
     return toSpace(context, seen, seen.role);

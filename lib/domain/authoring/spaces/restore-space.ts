@@ -6,7 +6,7 @@ import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { restoreSpace as takeFromTrash } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace, findSpace } from '@/lib/storage/spaces/find-space';
-import { announceOnSites } from './announce-on-sites';
+import { publishSiteEvents } from './publish-site-events';
 
 export const restoreSpace: Operation<typeof contract> = async (context) =>
   context.database.transaction(async (tx) => {
@@ -24,8 +24,8 @@ export const restoreSpace: Operation<typeof contract> = async (context) =>
       subject: id,
       address: context.address,
     });
-    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
-    await announceOnSites(tx, context, id);
+    await context.publish(tx, { noun: 'spaces', id, space: id, organization: organizationId });
+    await publishSiteEvents(tx, context, id);
     const seen = await findSeenSpace(tx, viewerOf(context), id);
     if (!seen) throw notFound('space');
     return toSpace(context, seen, seen.role);

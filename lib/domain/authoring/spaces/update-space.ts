@@ -10,9 +10,9 @@ import { readProtection } from '@/lib/storage/reviews/merge-rules';
 import { type SpaceChange, updateSpace as writeSpace } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import { findChangedFields } from '@/lib/text/changed-fields';
-import { announceLostSight } from '../tree/announce-lost-sight';
 import { auditContent } from '../tree/audit-content';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
+import { publishLostAccess } from '../tree/publish-lost-access';
 
 export const updateSpace: Operation<typeof contract> = async (context, { body }) => {
   const { subject } = context;
@@ -34,7 +34,7 @@ export const updateSpace: Operation<typeof contract> = async (context, { body })
       Object.keys(change).length === 0 ||
       (await (defaultLevel === undefined
         ? write()
-        : announceLostSight(context, tx, { kind: 'space', id }, write)));
+        : publishLostAccess(context, tx, { kind: 'space', id }, write)));
     if (!isWritten) throw notFound('space');
     const seen = await findSeenSpace(tx, viewerOf(context), id);
     if (!seen) throw notFound('space');
@@ -44,7 +44,7 @@ export const updateSpace: Operation<typeof contract> = async (context, { body })
     if (changes) await auditContent(context, tx, 'space.update', changes);
     const level = findChangedFields(before, after, ['defaultLevel']);
     if (level) await auditContent(context, tx, 'space.default', level);
-    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
+    await context.publish(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     return after;
   });
 };

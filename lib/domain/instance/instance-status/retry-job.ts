@@ -27,7 +27,7 @@ export const retryJob: Operation<typeof contract> = (context, { params }) =>
     });
     await tell(tx, QUEUED_CHANNEL, job.kind);
     if (job.organizationId && job.createdBy)
-      await context.announce(tx, {
+      await context.publish(tx, {
         noun: 'jobs',
         id: params.jobId,
         organization: job.organizationId,

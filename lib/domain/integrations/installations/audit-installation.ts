@@ -27,5 +27,5 @@ export async function auditInstallation(
     details: { integration: integrationName, ...details },
     address: context.address,
   });
-  await context.announce(tx, { noun: 'installations', id, organization: organizationId });
+  await context.publish(tx, { noun: 'installations', id, organization: organizationId });
 }

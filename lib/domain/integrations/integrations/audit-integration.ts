@@ -26,7 +26,7 @@ export async function auditIntegration(
     details: { integration: name, version },
     address: context.address,
   });
-  await context.announce(tx, { noun: 'integrations', id, organization: organizationId });
+  await context.publish(tx, { noun: 'integrations', id, organization: organizationId });
   for (const installer of installers ?? (await listInstallers(tx, id)))
-    await context.announce(tx, { noun: 'installations', organization: installer });
+    await context.publish(tx, { noun: 'installations', organization: installer });
 }

@@ -22,7 +22,7 @@ export async function auditSpec(
     details: { ...change, slug: spec.slug },
     address: context.address,
   });
-  await context.announce(tx, { noun: 'openapi-specs', id: spec.id, organization: organizationId });
+  await context.publish(tx, { noun: 'openapi-specs', id: spec.id, organization: organizationId });
 }
 
 /** Where a document comes from, without the document. */

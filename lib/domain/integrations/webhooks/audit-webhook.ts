@@ -26,7 +26,7 @@ export async function auditWebhook(
     },
     address: context.address,
   });
-  await context.announce(tx, { noun: 'webhooks', id: webhook?.id, organization: organizationId });
+  await context.publish(tx, { noun: 'webhooks', id: webhook?.id, organization: organizationId });
 }
 
 /** The host alone: the rest of an address may be what a receiver knows its senders by. */

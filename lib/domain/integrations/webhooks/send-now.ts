@@ -30,7 +30,7 @@ export const testWebhook: Operation<typeof testContract> = async (context, { par
     if (!(await lockWebhook(tx, organizationId, webhookId))) throw notFound('webhook');
     await insertTried(tx, { ...delivery, webhookId, event: TEST_EVENT, entry, state });
     if (state === 'delivered') await recordSuccess(tx, webhookId);
-    await context.announce(tx, { noun: 'webhooks', id: webhookId, organization: organizationId });
+    await context.publish(tx, { noun: 'webhooks', id: webhookId, organization: organizationId });
     return requireDelivery(context, webhookId, delivery.id, tx);
   });
   return toDeliveryDetails(context, tried);
@@ -46,7 +46,7 @@ export const redeliverWebhook: Operation<typeof redeliverContract> = async (cont
     const state = entry.error === undefined ? 'delivered' : 'pending';
     if (state === 'delivered') await recordSuccess(tx, webhookId);
     await recordAttempt(tx, delivery.id, { entry, state });
-    await context.announce(tx, { noun: 'webhooks', id: webhookId, organization: organizationId });
+    await context.publish(tx, { noun: 'webhooks', id: webhookId, organization: organizationId });
     return requireDelivery(context, webhookId, delivery.id, tx);
   });
   return toDeliveryDetails(context, tried);

@@ -22,7 +22,7 @@ export async function auditCustomField(
     details: { name: field?.name, ...toDifference(before && toWords(before), after && toWords(after)) },
     address: context.address,
   });
-  await context.announce(tx, { noun: 'custom-fields', id: field?.id, organization: organizationId });
+  await context.publish(tx, { noun: 'custom-fields', id: field?.id, organization: organizationId });
 }
 
 function toWords({ name, type, title, description, placeholder, options }: FieldRow) {

@@ -43,7 +43,7 @@ export const updateSpaceCustomFields: Operation<typeof contract> = (context, { b
       details: difference,
       address: context.address,
     });
-    await context.announce(tx, { noun: 'custom-fields', space: id, organization: organizationId });
+    await context.publish(tx, { noun: 'custom-fields', space: id, organization: organizationId });
   });
 };
 

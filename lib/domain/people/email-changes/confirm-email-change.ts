@@ -26,6 +26,6 @@ export const confirmEmailChange: Operation<typeof contract> = (context, { body }
     });
     const to = { name: before.displayName, address: before.email };
     await queueAccountMail(context, tx, { kind: 'email-changed', userId, to });
-    await context.announce(tx, { noun: 'users', id: userId, user: userId });
+    await context.publish(tx, { noun: 'users', id: userId, user: userId });
     return { email };
   });

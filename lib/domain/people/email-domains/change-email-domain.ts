@@ -35,7 +35,7 @@ export function changeEmailDomain(
       },
       address: context.address,
     });
-    await context.announce(tx, { noun: 'email-domains', organization: organizationId });
+    await context.publish(tx, { noun: 'email-domains', organization: organizationId });
     return toEmailDomain(context, after);
   });
 }

@@ -27,7 +27,7 @@ export const acceptInvite: Operation<typeof contract> = async (context, { params
     const made = await insertUser(tx, { ...person, isAddressProven });
     const user = made ?? (isAddressProven ? await takeUnprovenAccount(tx, person) : undefined);
     if (!user) throw taken(email);
-    if (!made) await context.announce(tx, { noun: 'sessions', user: user.id });
+    if (!made) await context.publish(tx, { noun: 'sessions', user: user.id });
     await recordAudit(tx, {
       organizationId: offer.organizationId,
       actorId: user.id,

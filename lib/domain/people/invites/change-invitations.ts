@@ -76,5 +76,5 @@ async function note(
   const organizationId = context.subject.id;
   const { caller, address } = context;
   await recordAudit(tx, { organizationId, actorId: caller.userId, action, subject: id, details, address });
-  await context.announce(tx, { noun: 'invites', id, organization: organizationId });
+  await context.publish(tx, { noun: 'invites', id, organization: organizationId });
 }

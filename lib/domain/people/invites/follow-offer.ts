@@ -41,9 +41,9 @@ export async function followOffer(
     address: context.address,
   });
   const news = { id: userId, organization: offer.organizationId };
-  await context.announce(tx, { noun: 'members', ...news });
-  await context.announce(tx, { noun: 'invites', id: offer.id, organization: offer.organizationId });
-  await context.announce(tx, { noun: 'members', ...news, recipients: [userId], recheck: true });
+  await context.publish(tx, { noun: 'members', ...news });
+  await context.publish(tx, { noun: 'invites', id: offer.id, organization: offer.organizationId });
+  await context.publish(tx, { noun: 'members', ...news, recipients: [userId], recheck: true });
 }
 
 async function followInvitation(

@@ -11,7 +11,7 @@ import { type Addressee, findAddressees } from '@/lib/storage/invites/find-addre
 import { putInvitations } from '@/lib/storage/invites/write-invitations';
 import { findOrganization, lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findExistingTeams } from '@/lib/storage/teams/write-teams';
-import { announceMembers } from '../members/announce-members';
+import { publishMemberEvents } from '../members/publish-member-events';
 import { type InviteMail, queueInviteMails } from './invite-mails';
 import { makeInviteSecret } from './invite-secret';
 
@@ -147,7 +147,7 @@ async function addMembers(
     })),
   );
   const ids = people.map(({ userId }) => userId);
-  if (ids.length > 0) await announceMembers(context, tx, organizationId, ids);
+  if (ids.length > 0) await publishMemberEvents(context, tx, organizationId, ids);
   if (!isSent) return ids;
   await queueInviteMails(
     context,
@@ -183,7 +183,7 @@ async function sendInvitations(
       address: context.address,
     })),
   );
-  await context.announce(tx, { noun: 'invites', organization: organizationId });
+  await context.publish(tx, { noun: 'invites', organization: organizationId });
   const mails = invitations.map(
     ({ id }): InviteMail => ({ kind: 'invitation', organizationId, invitationId: id }),
   );

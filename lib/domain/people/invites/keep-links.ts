@@ -82,5 +82,5 @@ export async function auditLink(
     details: { ...(to !== undefined && { to }), ...details },
     address: context.address,
   });
-  await context.announce(tx, { noun: 'invites', id: link.id, organization: organizationId });
+  await context.publish(tx, { noun: 'invites', id: link.id, organization: organizationId });
 }

@@ -25,8 +25,8 @@ export const takeOverLinks: Operation<typeof contract> = (context, { body: { mak
       details: { ...(maker !== undefined && { maker }), ...taken },
       address,
     });
-    await context.announce(tx, { noun: 'invites', organization: organizationId });
-    await context.announce(tx, { noun: 'share-links', organization: organizationId });
+    await context.publish(tx, { noun: 'invites', organization: organizationId });
+    await context.publish(tx, { noun: 'share-links', organization: organizationId });
     return taken;
   });
 };

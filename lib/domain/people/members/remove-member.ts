@@ -8,7 +8,7 @@ import { findMember } from '@/lib/storage/members/find-member';
 import type { MemberRow } from '@/lib/storage/members/member-row';
 import { removeMembers } from '@/lib/storage/members/remove-members';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { announceMembers } from './announce-members';
+import { publishMemberEvents } from './publish-member-events';
 import { requireAdminLeft } from './require-admin-left';
 
 export const removeMember: Operation<typeof contract> = async (context, { params }) => {
@@ -23,7 +23,7 @@ export const removeMember: Operation<typeof contract> = async (context, { params
     await removeMembers(tx, subject.id, [userId], caller.userId);
     await requireAdminLeft(tx, subject.id, member.user.displayName);
     await recordAudit(tx, describeRemoval(context, member));
-    await announceMembers(context, tx, subject.id, [userId]);
+    await publishMemberEvents(context, tx, subject.id, [userId]);
     return { existed: true };
   });
 };

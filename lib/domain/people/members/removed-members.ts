@@ -16,8 +16,8 @@ import {
   listRemovedMembers as readRemoved,
 } from '@/lib/storage/members/removed-members';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { announceMembers } from './announce-members';
 import { toMember } from './present-member';
+import { publishMemberEvents } from './publish-member-events';
 
 export const getMemberRemoval: Operation<typeof factsContract> = async (context, { params }) => {
   const facts = await readRemovalFacts(context.database, context.subject.id, params.userId);
@@ -67,7 +67,7 @@ export const restoreMember: Operation<typeof restoreContract> = async (context, 
       details: { name: user.displayName, after: { role: roleOf(role), disabled, sso, teams, spaces } },
       address,
     });
-    await announceMembers(context, tx, subject.id, [userId]);
+    await publishMemberEvents(context, tx, subject.id, [userId]);
     return toMember(context, member);
   });
 };

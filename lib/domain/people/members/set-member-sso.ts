@@ -7,8 +7,8 @@ import { changeMembers } from '@/lib/storage/members/change-members';
 import { findMember } from '@/lib/storage/members/find-member';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { countUsableProviders } from '@/lib/storage/sso/providers';
-import { announceMembers } from './announce-members';
 import { toMember } from './present-member';
+import { publishMemberEvents } from './publish-member-events';
 import { describeChange } from './update-member';
 
 export const setMemberSso: Operation<typeof contract> = async (context, { params, body }) => {
@@ -24,7 +24,7 @@ export const setMemberSso: Operation<typeof contract> = async (context, { params
     if (entries.length === 0) return toMember(context, before);
     await changeMembers(tx, subject.id, [userId], { sso });
     await recordAudit(tx, ...entries);
-    await announceMembers(context, tx, subject.id, [userId]);
+    await publishMemberEvents(context, tx, subject.id, [userId]);
     return toMember(context, { ...before, sso });
   });
 };

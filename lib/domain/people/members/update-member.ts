@@ -8,8 +8,8 @@ import { changeMembers, type MemberChange } from '@/lib/storage/members/change-m
 import { findMember } from '@/lib/storage/members/find-member';
 import type { MemberRow } from '@/lib/storage/members/member-row';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { announceMembers } from './announce-members';
 import { toMember } from './present-member';
+import { publishMemberEvents } from './publish-member-events';
 import { requireAdminLeft } from './require-admin-left';
 
 export const updateMember: Operation<typeof contract> = async (context, { params, body }) => {
@@ -25,7 +25,7 @@ export const updateMember: Operation<typeof contract> = async (context, { params
     await changeMembers(tx, subject.id, [userId], change);
     await requireAdminLeft(tx, subject.id, before.user.displayName);
     await recordAudit(tx, ...entries);
-    await announceMembers(context, tx, subject.id, [userId]);
+    await publishMemberEvents(context, tx, subject.id, [userId]);
     const after = await findMember(tx, subject.id, userId);
     if (!after) throw notFound('member');
     return toMember(context, after);

@@ -10,7 +10,7 @@ import { removeMembers } from '@/lib/storage/members/remove-members';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findExistingTeams } from '@/lib/storage/teams/write-teams';
 import { addToTeams } from '../teams/add-to-teams';
-import { announceMembers } from './announce-members';
+import { publishMemberEvents } from './publish-member-events';
 import { describeRemoval } from './remove-member';
 import { requireAdminLeft } from './require-admin-left';
 import { describeChange, toChange } from './update-member';
@@ -26,7 +26,7 @@ export const updateMembers: Operation<typeof contract> = async (context, { body 
     if (changed.size === 0) return { changed: 0 };
     const names = members.filter(({ userId }) => changed.has(userId)).map(({ user }) => user.displayName);
     await requireAdminLeft(tx, subject.id, names.length === 1 ? (names[0] ?? '') : 'One of them');
-    await announceMembers(context, tx, subject.id, [...changed]);
+    await publishMemberEvents(context, tx, subject.id, [...changed]);
     return { changed: changed.size };
   });
 };

@@ -28,7 +28,7 @@ export const updateNotificationSettings: Operation<typeof writeContract> = (cont
     await requireWholeAccount(context, tx);
     const choices = mergeChoices(await lockNotificationChoices(tx, userId), body);
     await saveNotificationChoices(tx, userId, choices);
-    await context.announce(tx, { noun: 'notification-settings', recipients: [userId] });
+    await context.publish(tx, { noun: 'notification-settings', recipients: [userId] });
     return toSettings(context, choices);
   });
 };

@@ -16,7 +16,7 @@ export const updateNotification: Operation<typeof contractOfOne> = (context, { p
     const changed = await markNotifications(tx, viewer, toMark(body), { ids: [params.notificationId] });
     const row = await findNotification(tx, viewer, params.notificationId);
     if (!row) throw notFound('notification');
-    if (changed.length > 0) await announceOwn(context, tx);
+    if (changed.length > 0) await publishOwnEvents(context, tx);
     return toNotification(context, row);
   });
 
@@ -25,7 +25,7 @@ export const updateNotifications: Operation<typeof contractOfAll> = (context, { 
     const { notifications: ids, filter = 'all', changeRequest: changeRequestId = null, until = null } = body;
     const which = ids ? { ids } : { filter, changeRequestId, until };
     const changed = await markNotifications(tx, viewerOf(context), toMark(body), which);
-    if (changed.length > 0) await announceOwn(context, tx);
+    if (changed.length > 0) await publishOwnEvents(context, tx);
     return { updated: changed.length };
   });
 
@@ -36,8 +36,8 @@ function toMark(body: { read?: boolean | undefined; done?: boolean | undefined }
 }
 
 /** An inbox is its reader's own business. */
-const announceOwn = (context: ObjectContext, tx: Tx) =>
-  context.announce(tx, {
+const publishOwnEvents = (context: ObjectContext, tx: Tx) =>
+  context.publish(tx, {
     noun: 'notifications',
     organization: context.subject.organizationId,
     recipients: [context.caller.userId],

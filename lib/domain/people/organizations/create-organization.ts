@@ -27,7 +27,7 @@ export const createOrganization: Operation<typeof contract> = async (context, { 
       subject: id,
       address: context.address,
     });
-    await context.announce(tx, { noun: 'organizations', id, organization: id, user: caller.userId });
+    await context.publish(tx, { noun: 'organizations', id, organization: id, user: caller.userId });
     const seen = await findOrganization(tx, id, caller.userId);
     if (!seen) throw notFound('organization');
     return toOrganization(context, seen);

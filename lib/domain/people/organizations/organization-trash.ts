@@ -27,7 +27,7 @@ export const deleteOrganization: Operation<typeof deleteContract> = (context) =>
       address: context.address,
     });
     // Everybody's streams end: there is nothing left to hear of.
-    await context.announce(tx, { noun: 'organizations', id, organization: id, recheck: true });
+    await context.publish(tx, { noun: 'organizations', id, organization: id, recheck: true });
     return { existed };
   });
 };
@@ -48,7 +48,7 @@ export const restoreOrganization: Operation<typeof restoreContract> = (context, 
       subject: id,
       address,
     });
-    await context.announce(tx, { noun: 'organizations', id, organization: id });
+    await context.publish(tx, { noun: 'organizations', id, organization: id });
     const seen = await findOrganization(tx, id, caller.userId);
     if (!seen) throw notFound('organization');
     return toOrganization(context, seen);

@@ -41,7 +41,7 @@ export const updateOrganization: Operation<typeof contract> = async (context, { 
           details,
           address: context.address,
         });
-        await context.announce(tx, { noun: 'organizations', id: subject.id, organization: subject.id });
+        await context.publish(tx, { noun: 'organizations', id: subject.id, organization: subject.id });
       }
       return toOrganization(context, seen);
     });

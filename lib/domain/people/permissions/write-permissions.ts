@@ -82,8 +82,8 @@ async function conclude(tx: Tx, context: ObjectContext, done: GrantsChanged): Pr
     }),
   );
   await recordAudit(tx, ...entries);
-  await context.announce(tx, { noun: 'permissions', id, [kind]: id, organization: organizationId });
-  await context.announce(tx, {
+  await context.publish(tx, { noun: 'permissions', id, [kind]: id, organization: organizationId });
+  await context.publish(tx, {
     noun: 'access',
     organization: organizationId,
     recipients: people,

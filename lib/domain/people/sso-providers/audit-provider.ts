@@ -57,5 +57,5 @@ export async function auditProvider(
     details,
     address: context.address,
   });
-  await context.announce(tx, { noun: 'sso-providers', id, organization: subject.id });
+  await context.publish(tx, { noun: 'sso-providers', id, organization: subject.id });
 }

@@ -6,5 +6,5 @@ import type { Tx } from '@/lib/storage/database/db';
 export async function endProviderSessions(context: ObjectContext, tx: Tx, providerId: string): Promise<void> {
   const userIds = await deleteSessionsOfProvider(tx, providerId);
   const organization = context.subject.id;
-  await context.announce(tx, { noun: 'sessions', organization, recipients: userIds, recheck: true });
+  await context.publish(tx, { noun: 'sessions', organization, recipients: userIds, recheck: true });
 }

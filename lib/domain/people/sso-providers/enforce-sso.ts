@@ -29,5 +29,5 @@ export async function enforceSso(context: ObjectContext, tx: Tx, sso: boolean): 
     details: { before: { sso: before }, after: { sso } },
     address: context.address,
   });
-  await context.announce(tx, { noun: 'sso-providers', organization: subject.id, recheck: true });
+  await context.publish(tx, { noun: 'sso-providers', organization: subject.id, recheck: true });
 }

@@ -17,7 +17,7 @@ export async function addToTeams(
     const concerned = await applyMemberships(tx, context, team, wanted);
     for (const userId of concerned) added.add(userId);
     if (concerned.length > 0)
-      await context.announce(tx, { noun: 'teams', id: teamId, organization: context.subject.id });
+      await context.publish(tx, { noun: 'teams', id: teamId, organization: context.subject.id });
   }
   return added;
 }

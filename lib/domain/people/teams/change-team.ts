@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findTeam } from '@/lib/storage/teams/read-teams';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
-import { announceMembers } from '../members/announce-members';
+import { publishMemberEvents } from '../members/publish-member-events';
 
 /** A change of teams: nobody joins or leaves the organization while it is under way. */
 export function changeTeams<T>(context: ObjectContext, change: (tx: Tx) => Promise<T>): Promise<T> {
@@ -59,5 +59,5 @@ export async function concludeTeam(
   act: TeamAct,
 ): Promise<void> {
   await recordTeam(tx, context, teamId, act);
-  await announceMembers(context, tx, context.subject.id, act.concerned, 'teams', teamId);
+  await publishMemberEvents(context, tx, context.subject.id, act.concerned, 'teams', teamId);
 }

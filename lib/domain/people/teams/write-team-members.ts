@@ -9,7 +9,7 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
 import { resolveMembers } from '@/lib/storage/teams/write-teams';
-import { announceMembers } from '../members/announce-members';
+import { publishMemberEvents } from '../members/publish-member-events';
 import { keepOwnRole } from '../permissions/keep-own-role';
 import { applyMemberships, type WantedMemberships } from './apply-memberships';
 import { changeTeams, readTeam, requireTeam } from './change-team';
@@ -84,6 +84,6 @@ async function applyAndTell(
     applyMemberships(tx, context, team, wanted),
   );
   if (concerned.length > 0)
-    await announceMembers(context, tx, context.subject.id, concerned, 'teams', team.id);
+    await publishMemberEvents(context, tx, context.subject.id, concerned, 'teams', team.id);
   return concerned.length > 0;
 }

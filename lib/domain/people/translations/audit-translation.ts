@@ -22,7 +22,7 @@ export async function auditTranslation(
     details: toDifference(before && toWords(before), after && toWords(after)),
     address: context.address,
   });
-  await context.announce(tx, { noun: 'translations', id, organization: organizationId });
+  await context.publish(tx, { noun: 'translations', id, organization: organizationId });
 }
 
 const toWords = ({ title, languages }: TranslationRow) => ({ title, languages });

@@ -28,7 +28,7 @@ export const createApiToken: Operation<typeof contract> = async (context, { body
       expiresAt: expiresAt ?? latest,
     };
     const { row, secret } = await issueToken(tx, wish, { actorId: caller.userId, address: context.address });
-    await context.announce(tx, { noun: 'api-tokens', id: row.id, user: caller.userId });
+    await context.publish(tx, { noun: 'api-tokens', id: row.id, user: caller.userId });
     return { ...toApiToken(row), token: secret };
   });
 };

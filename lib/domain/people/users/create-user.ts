@@ -51,7 +51,7 @@ async function join(
   if (existing.length < ids.length) throw notFound('organization');
   for (const { id, role } of organizations) {
     await insertMember(tx, id, userId, levelOf(role));
-    await context.announce(tx, { noun: 'users', id: userId, organization: id });
+    await context.publish(tx, { noun: 'users', id: userId, organization: id });
   }
 }
 

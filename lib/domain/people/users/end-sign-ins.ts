@@ -14,5 +14,5 @@ export async function endSignIns(context: PublicContext, tx: Tx, userId: string)
   await deleteSessionsOf(tx, userId, isOwn ? caller.via.id : undefined);
   await deletePasswordResetsOf(tx, userId);
   await deleteEmailChangesOf(tx, userId);
-  await context.announce(tx, { noun: 'sessions', user: userId });
+  await context.publish(tx, { noun: 'sessions', user: userId });
 }

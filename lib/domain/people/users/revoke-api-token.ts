@@ -16,6 +16,6 @@ export const revokeApiToken: Operation<typeof contract> = async (context, { para
       details: { label: gone.label },
       address: context.address,
     });
-    await context.announce(tx, { noun: 'api-tokens', id: gone.id, user: caller.userId });
+    await context.publish(tx, { noun: 'api-tokens', id: gone.id, user: caller.userId });
     return { existed: true };
   });

@@ -13,6 +13,6 @@ export const revokeSession: Operation<typeof contract> = async (context, { param
       subject: params.sessionId,
       address: context.address,
     });
-    await context.announce(tx, { noun: 'sessions', id: params.sessionId, user: userId });
+    await context.publish(tx, { noun: 'sessions', id: params.sessionId, user: userId });
     return { existed: true };
   });

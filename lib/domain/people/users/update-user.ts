@@ -49,7 +49,7 @@ export async function changeProfile(
       details: { before: toDetails(before, body), after: toDetails(row ?? before, body) },
       address: context.address,
     });
-  await context.announce(tx, { noun: 'users', id: userId, user: userId });
+  await context.publish(tx, { noun: 'users', id: userId, user: userId });
   return row;
 }
 

@@ -38,7 +38,7 @@ export const deletePageFeedback: Operation<typeof remove> = async (context, { pa
   const id = params.pageFeedbackId;
   return context.database.transaction(async (tx) => {
     const existed = await deleteFeedback(tx, site, id);
-    if (existed) await context.announce(tx, { noun: 'page-feedback', id, site, organization });
+    if (existed) await context.publish(tx, { noun: 'page-feedback', id, site, organization });
     return { existed };
   });
 };

@@ -26,7 +26,7 @@ export async function auditShareLink(
       details: { site, ...details },
       address: context.address,
     });
-  await context.announce(tx, { noun: 'share-links', id, site, organization: organizationId });
+  await context.publish(tx, { noun: 'share-links', id, site, organization: organizationId });
 }
 
 /** A share link as it stands now. */

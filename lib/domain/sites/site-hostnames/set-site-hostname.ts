@@ -23,7 +23,7 @@ export const setSiteHostname: Operation<typeof contract> = async (context, { par
         const changes = { before: { hostname: site.hostname }, after: { hostname } };
         await auditSite(context, tx, 'site.hostname', site.id, changes);
         for (const noun of ['sites', 'site-hostnames'])
-          await context.announce(tx, { noun, organization, site: site.id });
+          await context.publish(tx, { noun, organization, site: site.id });
       }
       return toHostname(context, hostname);
     });

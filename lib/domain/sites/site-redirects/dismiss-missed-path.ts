@@ -6,7 +6,7 @@ export const dismissSiteMissedPath: Operation<typeof contract> = (context, { par
   const { id: site, organizationId: organization } = context.subject;
   return context.database.transaction(async (tx) => {
     const existed = await deleteMissedPath(tx, site, params.siteMissedPathId);
-    if (existed) await context.announce(tx, { noun: 'site-missed-paths', site, organization });
+    if (existed) await context.publish(tx, { noun: 'site-missed-paths', site, organization });
     return { existed };
   });
 };

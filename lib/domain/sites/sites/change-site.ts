@@ -14,7 +14,7 @@ export async function changeSite<T>(
     const site = await lockSite(tx, id);
     if (!site) throw notFound('site');
     const result = await change(tx, site);
-    await context.announce(tx, { noun, organization: organizationId, site: id });
+    await context.publish(tx, { noun, organization: organizationId, site: id });
     return result;
   });
 }

@@ -31,7 +31,7 @@ export const createSite: Operation<typeof contract> = async (context, { body }) 
     });
     await linkSpaces(tx, id, { sectionId: null, siblings: [] }, spaces);
     await auditSite(context, tx, 'site.create', id, { title });
-    await context.announce(tx, { noun: 'sites', id, site: id, organization: organizationId });
+    await context.publish(tx, { noun: 'sites', id, site: id, organization: organizationId });
     return presentSite(context, tx, id);
   });
 };
@@ -51,7 +51,7 @@ async function prepareSpaces(
       asked === 'sample' ? await storeSample(tx) : undefined,
     );
     await queueIndex(tx, { spaceId: space.id, revisionId: space.revisionId });
-    await context.announce(tx, {
+    await context.publish(tx, {
       noun: 'spaces',
       id: space.id,
       space: space.id,

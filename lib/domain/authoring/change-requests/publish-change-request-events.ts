@@ -3,7 +3,7 @@ import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import type { Tx } from '@/lib/storage/database/db';
 
 /** Tells others of a change request, and of its content when that has changed. */
-export async function announceChangeRequest(
+export async function publishChangeRequestEvents(
   context: ObjectContext,
   tx: Tx,
   row: Pick<ChangeRequestRow, 'id' | 'organizationId' | 'spaceId'>,
@@ -11,5 +11,5 @@ export async function announceChangeRequest(
 ): Promise<void> {
   const where = { space: row.spaceId, organization: row.organizationId };
   for (const noun of nouns)
-    await context.announce(tx, { noun, id: noun === 'change-requests' ? row.id : row.spaceId, ...where });
+    await context.publish(tx, { noun, id: noun === 'change-requests' ? row.id : row.spaceId, ...where });
 }

@@ -2,7 +2,7 @@ import type { UserContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 
 /** Everybody in the organization reads again, and the streams of those concerned are checked at once. */
-export async function announceMembers(
+export async function publishMemberEvents(
   context: UserContext,
   tx: Tx,
   organization: string,
@@ -10,6 +10,6 @@ export async function announceMembers(
   noun: 'members' | 'teams' = 'members',
   id: string | undefined = userIds.length === 1 ? userIds[0] : undefined,
 ): Promise<void> {
-  await context.announce(tx, { noun, id, organization });
-  await context.announce(tx, { noun, id, organization, recipients: userIds, recheck: true });
+  await context.publish(tx, { noun, id, organization });
+  await context.publish(tx, { noun, id, organization, recipients: userIds, recheck: true });
 }

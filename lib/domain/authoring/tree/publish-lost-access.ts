@@ -16,7 +16,7 @@ export async function listViewers(tx: Tx, on: GrantObject): Promise<string[]> {
 }
 
 /** Those who see an object no more hear that what they see has changed, since nothing tells them of the object itself. */
-export async function announceLostSight<Result>(
+export async function publishLostAccess<Result>(
   context: ObjectContext,
   tx: Tx,
   on: GrantObject,
@@ -27,6 +27,6 @@ export async function announceLostSight<Result>(
   const after = new Set(await listViewers(tx, on));
   const recipients = before.filter((userId) => !after.has(userId));
   const organization = context.subject.organizationId;
-  if (recipients.length > 0) await context.announce(tx, { noun: 'access', organization, recipients });
+  if (recipients.length > 0) await context.publish(tx, { noun: 'access', organization, recipients });
   return result;
 }
