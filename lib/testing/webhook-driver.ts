@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runWebhook } from '@/lib/domain/integrations/webhooks/run-webhook';
-import { WEBHOOK_JOB } from '@/lib/domain/queue/tell-webhooks';
+import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
 import { runJob } from '@/lib/jobs/run-job';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { jobs } from '@/lib/storage/schema/jobs';

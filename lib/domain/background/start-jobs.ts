@@ -26,9 +26,9 @@ import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-
 import { INVITE_MAIL_JOB } from '@/lib/domain/people/invites/invite-mails';
 import { sendInviteMail } from '@/lib/domain/people/invites/send-invite-mails';
 import { sendNotificationMail } from '@/lib/domain/people/notifications/send-mails';
+import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';
 import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
-import { WEBHOOK_JOB } from '@/lib/domain/queue/tell-webhooks';
 import type { Services } from '@/lib/domain/shared/services';
 import { JobFailure, type JobKind, type JobKinds } from '@/lib/jobs/job-kind';
 import { enqueueJob } from '@/lib/jobs/queue';

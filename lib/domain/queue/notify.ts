@@ -14,8 +14,8 @@ import {
 } from '@/lib/storage/notifications/insert-notifications';
 import { channelsFor, type NotificationKind } from './notification-choices';
 import { type NotificationEvent, toEvents } from './notification-event';
+import { prepareWebhooks } from './notify-webhooks';
 import { queueMails } from './queue-mails';
-import { prepareWebhooks } from './tell-webhooks';
 
 interface Where {
   organizationId: string;

@@ -1,6 +1,6 @@
 import type { createChangeRequest as contract } from '@/lib/contract/change-requests';
 import { notFound } from '@/lib/contract/problem';
-import { tellWebhooks } from '@/lib/domain/queue/tell-webhooks';
+import { notifyWebhooks } from '@/lib/domain/queue/notify-webhooks';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { insertChangeRequest, takeNumber } from '@/lib/storage/change-requests/write-change-requests';
@@ -41,6 +41,6 @@ export async function openChangeRequest(context: ObjectContext, tx: Tx, made: Ne
   if (!row) throw notFound('space');
   await publishChangeRequestEvents(context, tx, row);
   const where = { organizationId: row.organizationId, spaceId, changeRequestId: id };
-  await tellWebhooks(context, tx, where, [{ event: 'change_request.opened' }]);
+  await notifyWebhooks(context, tx, where, [{ event: 'change_request.opened' }]);
   return row;
 }

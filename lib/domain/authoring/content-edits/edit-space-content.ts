@@ -1,7 +1,7 @@
 import { findTarget } from '@/lib/access/content-ways';
 import type { editSpaceContent as contract } from '@/lib/contract/content-edits';
 import { forbidden, notFound } from '@/lib/contract/problem';
-import { prepareWebhooks } from '@/lib/domain/queue/tell-webhooks';
+import { prepareWebhooks } from '@/lib/domain/queue/notify-webhooks';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { lockHead } from '@/lib/storage/content/revisions';
 import { hasFollowers } from '@/lib/storage/content-edits/has-followers';

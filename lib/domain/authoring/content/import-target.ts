@@ -1,5 +1,5 @@
 import { CONTENT_WAYS, type ImportWay } from '@/lib/access/content-ways';
-import { tellWebhooks } from '@/lib/domain/queue/tell-webhooks';
+import { notifyWebhooks } from '@/lib/domain/queue/notify-webhooks';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
@@ -61,7 +61,7 @@ export async function lockTarget(
     move: async (tx, revisionId) => {
       await moveMain(context, tx, { way, spaceId, from: head, to: revisionId, details });
       const where = { organizationId, spaceId, changeRequestId: null };
-      await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
+      await notifyWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
       await context.publish(tx, {
         noun: 'content',
         id: spaceId,

@@ -1,4 +1,4 @@
-import { toWebhookJob, WEBHOOK_JOB } from '@/lib/domain/queue/tell-webhooks';
+import { toWebhookJob, WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
 import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import type { JobRow } from '@/lib/storage/jobs/job-row';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '@/lib/domain/background/clean-up';
 import { startJobs } from '@/lib/domain/background/start-jobs';
-import { WEBHOOK_JOB } from '@/lib/domain/queue/tell-webhooks';
+import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { jobs } from '@/lib/storage/schema/jobs';

@@ -1,5 +1,5 @@
 import type { publishSite as publish, unpublishSite as unpublish } from '@/lib/contract/sites';
-import { tellOfPublishedSite } from '@/lib/domain/queue/tell-webhooks';
+import { notifyOfPublishedSite } from '@/lib/domain/queue/notify-webhooks';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { setPublished } from '@/lib/storage/sites/write-sites';
 import { changeSite } from './change-site';
@@ -16,7 +16,7 @@ function switchSite(context: ObjectContext, published: boolean) {
     await setPublished(tx, id, published);
     await auditSite(context, tx, published ? 'site.publish' : 'site.unpublish', id);
     const after = await presentSite(context, tx, id);
-    if (published) await tellOfPublishedSite(context, tx, after);
+    if (published) await notifyOfPublishedSite(context, tx, after);
     return after;
   });
 }

@@ -27,7 +27,7 @@ interface Body {
  * Has all webhooks told that listen, by rows of the same transaction: what happened is sent, and nothing else. All that
  * happens in one transaction is told at once, so that two of them never wait for each other.
  */
-export async function tellWebhooks(
+export async function notifyWebhooks(
   context: ObjectContext,
   tx: Tx,
   where: Where,
@@ -58,7 +58,7 @@ export async function prepareWebhooks(
   return () => send(tx, listeners, bodies);
 }
 
-export async function tellOfPublishedSite(
+export async function notifyOfPublishedSite(
   context: ObjectContext,
   tx: Tx,
   site: Parameters<typeof composeSiteEvent>[1],
