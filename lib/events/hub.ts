@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@/lib/storage/database/db';
-import { tell } from '@/lib/storage/database/tell';
+import { notifyChannel } from '@/lib/storage/database/notify-channel';
 
 /** What changed, told to those who watch the organization and may see all objects that it names. */
 export interface Change {
@@ -39,10 +39,10 @@ export class Hub {
   /** In a transaction it is sent when that has been committed, and not at all otherwise. */
   async publish(on: Database | Tx, change: Change): Promise<void> {
     const { recipients } = change;
-    if (!recipients) return tell(on, CHANNEL, JSON.stringify(change));
+    if (!recipients) return notifyChannel(on, CHANNEL, JSON.stringify(change));
     for (let at = 0; at < recipients.length; at += RECIPIENTS_PER_MESSAGE) {
       const some = recipients.slice(at, at + RECIPIENTS_PER_MESSAGE);
-      await tell(on, CHANNEL, JSON.stringify({ ...change, recipients: some }));
+      await notifyChannel(on, CHANNEL, JSON.stringify({ ...change, recipients: some }));
     }
   }
 

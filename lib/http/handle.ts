@@ -5,7 +5,6 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import type { PublicContext } from '@/lib/domain/viewer/context';
-import type { Change } from '@/lib/events/hub';
 import { metrics } from '@/lib/metrics/metrics';
 import { answer, HEADERS } from './answer';
 import { AlreadyAbsent, authorize, authorizeReferences } from './authorize';
@@ -128,9 +127,9 @@ function createContext(
   params: Params,
 ): PublicContext {
   const { environment, database, files, artifacts, keyring, hub, resolveTxt } = services;
-  const { caller, subject, reader, requestId, address, askApi } = known;
-  // Named one by one, which costs a tenth of spreading them.
+  const { caller } = known;
   const context = {
+    ...known,
     environment,
     database,
     db: database.db,
@@ -139,32 +138,12 @@ function createContext(
     keyring,
     hub,
     resolveTxt,
-    caller,
-    subject,
-    reader,
-    requestId,
-    address,
-    askApi,
     request,
     cursors: createCursors(keyring, () => listIdentity(endpoint.id, new URL(request.url), caller?.userId)),
-    // Named one by one as well, and none forgotten.
-    publish: ((tx, { noun, id, organization, site, space, collection, user, recipients, recheck }) => {
+    publish: ((tx, change) => {
       const client = request.headers.get('x-lectern-client')?.slice(0, 64);
-      const actor = caller?.userId;
-      return hub.publish(tx, {
-        noun,
-        id,
-        organization,
-        site,
-        space,
-        collection,
-        user,
-        actor,
-        client,
-        recipients,
-        recheck,
-      } satisfies Record<keyof Change, unknown>);
-    }) satisfies PublicContext['announce'],
+      return hub.publish(tx, { ...change, actor: caller?.userId, client });
+    }) satisfies PublicContext['publish'],
     isStillAllowed: () =>
       authorize(services, endpoint, request, params).then(
         () => true,

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@/lib/storage/database/db';
-import { tell } from '@/lib/storage/database/tell';
+import { notifyChannel } from '@/lib/storage/database/notify-channel';
 import { insertJob, type NewJob, putJob, putJobAtCommit } from '@/lib/storage/jobs/insert-job';
 import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
@@ -20,20 +20,20 @@ const LOOK_MS = 2_000;
  */
 export async function enqueueJob(on: Database | Tx, job: NewJob): Promise<JobRow> {
   const { job: row, isNew } = await insertJob(on, job);
-  if (isNew && !job.delaySeconds) await tell(on, QUEUED_CHANNEL, row.kind);
+  if (isNew && !job.delaySeconds) await notifyChannel(on, QUEUED_CHANNEL, row.kind);
   return row;
 }
 
 /** The same in one statement, for whom the job itself does not matter. */
 export async function queueJob(on: Database | Tx, job: NewJob): Promise<void> {
   const id = await putJob(on, job);
-  if (id !== undefined && !job.delaySeconds) await tell(on, QUEUED_CHANNEL, job.kind);
+  if (id !== undefined && !job.delaySeconds) await notifyChannel(on, QUEUED_CHANNEL, job.kind);
 }
 
 /** The same, along with the commit: workers look, also where the equal one was there already. */
 export async function queueJobAtCommit(tx: Tx, job: NewJob): Promise<void> {
   putJobAtCommit(tx, job);
-  if (!job.delaySeconds) await tell(tx, QUEUED_CHANNEL, job.kind);
+  if (!job.delaySeconds) await notifyChannel(tx, QUEUED_CHANNEL, job.kind);
 }
 
 /** The job when it is over, or as it is when the time is up; undefined when there is none. */

@@ -2,7 +2,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { tell } from '@/lib/storage/database/tell';
+import { notifyChannel } from '@/lib/storage/database/notify-channel';
 import { rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
 import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
 import { composeSiteEvent, composeSpaceEvent, type SpaceEvent } from './compose-event';
@@ -81,5 +81,5 @@ async function send(
   await insertDeliveries(tx, deliveries);
   const webhookIds = [...new Set(listeners.map(({ webhookId }) => webhookId))];
   await rescheduleJobsNow(tx, WEBHOOK_JOB, webhookIds.map(toWebhookJob));
-  await tell(tx, QUEUED_CHANNEL, WEBHOOK_JOB);
+  await notifyChannel(tx, QUEUED_CHANNEL, WEBHOOK_JOB);
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import type { Db } from './db';
 import { findSqlState, isForeignKeyViolation, isUnavailable, isUniqueViolation } from './failures';
-import { tell } from './tell';
+import { notifyChannel } from './notify-channel';
 
 const getDatabase = prepareTestDatabase();
 
@@ -71,7 +71,7 @@ test('the plain handle is refused inside a transaction, and works again after it
     await expect(database.analyze()).rejects.toThrow('inside a transaction');
     await expect(database.notify('notes', 'never')).rejects.toThrow('inside a transaction');
     await tx.transaction(async (savepoint) => {
-      await expect(tell(savepoint, 'notes', 'never')).rejects.toThrow('not to a savepoint');
+      await expect(notifyChannel(savepoint, 'notes', 'never')).rejects.toThrow('not to a savepoint');
     });
     await insert(tx, 'own handle');
   });
@@ -96,12 +96,12 @@ test('notifications arrive after the commit, and not at all after a rollback', a
   await database
     .transaction(async (tx) => {
       await insert(tx, 'lost');
-      await tell(tx, 'notes', 'rolled back');
+      await notifyChannel(tx, 'notes', 'rolled back');
       throw new Error('back');
     })
     .catch(() => undefined);
   await database.transaction(async (tx) => {
-    await tell(tx, 'notes', 'committed');
+    await notifyChannel(tx, 'notes', 'committed');
     await insert(tx, 'kept');
   });
   await database.notify('other', 'elsewhere');
@@ -111,7 +111,7 @@ test('notifications arrive after the commit, and not at all after a rollback', a
   await unlisten();
   const long = 'x'.repeat(8_000);
   await expect(database.notify('notes', long)).rejects.toThrow('send an id');
-  await expect(database.transaction((tx) => tell(tx, 'notes', long))).rejects.toThrow('send an id');
+  await expect(database.transaction((tx) => notifyChannel(tx, 'notes', long))).rejects.toThrow('send an id');
 });
 
 test('counts, sums of integers and bigint columns are numbers', async () => {

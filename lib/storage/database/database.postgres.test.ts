@@ -6,7 +6,7 @@ import { prepareTestDatabase } from '@/lib/testing/database';
 import { openTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
 import { type Database, openDatabase, type Tx } from './db';
 import { findSqlState, isUnavailable } from './failures';
-import { tell } from './tell';
+import { notifyChannel } from './notify-channel';
 import { together } from './together';
 
 const getDatabase = prepareTestDatabase();
@@ -123,7 +123,7 @@ test('others are told what a transaction tells, once and when it is committed', 
   cleanUps.push(stop);
   const tellWith = (payload: string, error?: Error) =>
     database.transaction(async (tx) => {
-      await tell(tx, 'told', payload);
+      await notifyChannel(tx, 'told', payload);
       await tx.execute(increment(1));
       if (error) throw error;
     });

@@ -55,7 +55,7 @@ export function leaveIn(tx: Tx, name: string, text: string, values: unknown[]): 
 }
 
 /** What others are told when the transaction has been committed. */
-export function tellIn(tx: Tx, notification: Notification): void {
+export function notifyIn(tx: Tx, notification: Notification): void {
   const { telling } = connections.get(tx) ?? failInSavepoint();
   telling.push(notification);
 }

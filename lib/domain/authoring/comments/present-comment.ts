@@ -79,8 +79,6 @@ export function toComment(
   const shared = presentText(context, row, texts, sides.people);
   const { page, revision } = presentPage(sides, row);
   const suggestion = presentSuggestion(context, row, texts);
-  // Named one by one: a literal that goes on after a spread is made among what lives long, and a list of them is dear to collect.
-  const { edit, reply, react } = shared.permissions;
   return {
     object: 'comment',
     ...shared,
@@ -108,11 +106,7 @@ export function toComment(
     resolvedAt: row.resolvedAt ?? undefined,
     resolvedBy: row.resolvedAt === null ? undefined : toPerson(context, row.resolvedBy),
     permissions: {
-      view: true,
-      edit,
-      reply,
-      react,
-      delete: shared.permissions.delete,
+      ...shared.permissions,
       resolve: canResolve(asker, row),
       accept: suggestion?.status === 'open' && canAccept(asker, place, row),
     },

@@ -3,7 +3,7 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import { tell } from '@/lib/storage/database/tell';
+import { notifyChannel } from '@/lib/storage/database/notify-channel';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
 import { canRetry } from './can-retry';
@@ -25,7 +25,7 @@ export const retryJob: Operation<typeof contract> = (context, { params }) =>
       details: { job: job.kind },
       address: context.address,
     });
-    await tell(tx, QUEUED_CHANNEL, job.kind);
+    await notifyChannel(tx, QUEUED_CHANNEL, job.kind);
     if (job.organizationId && job.createdBy)
       await context.publish(tx, {
         noun: 'jobs',

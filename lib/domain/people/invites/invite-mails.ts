@@ -2,7 +2,7 @@ import type { PublicContext } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { tell } from '@/lib/storage/database/tell';
+import { notifyChannel } from '@/lib/storage/database/notify-channel';
 import { insertJobs } from '@/lib/storage/jobs/insert-jobs';
 
 export const INVITE_MAIL_JOB = 'invite-mail';
@@ -25,5 +25,5 @@ export async function queueInviteMails(
     mails.map((input) => ({ uniqueKey: newId(), input })),
     0,
   );
-  await tell(tx, QUEUED_CHANNEL, INVITE_MAIL_JOB);
+  await notifyChannel(tx, QUEUED_CHANNEL, INVITE_MAIL_JOB);
 }

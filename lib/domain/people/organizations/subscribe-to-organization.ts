@@ -44,7 +44,7 @@ export const subscribeToOrganization: Operation<typeof contract> = async (contex
       const leave = await hub.subscribe(subject.organizationId, caller.userId, (change) => {
         if (change.user === caller.userId || change.recheck || change.noun === '*') void inOrder(recheck);
         if (change.organization === undefined || change.organization === subject.organizationId)
-          void inOrder(() => tell(change));
+          void inOrder(() => notifyChannel(change));
       });
       const timer = setInterval(() => void inOrder(recheck), RECHECK_MS);
       timer.unref();
