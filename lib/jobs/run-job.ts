@@ -86,7 +86,7 @@ export async function runJob(
     stopping.removeEventListener('abort', onStop);
     await reports.stop();
     metrics.onJob?.(job.kind, outcome, (performance.now() - began) / 1_000);
-    await notifyChannel(database, job, onChange);
+    await reportChange(database, job, onChange);
   }
   return dueIn;
 }
@@ -119,7 +119,7 @@ async function settle(
   return undefined;
 }
 
-async function notifyChannel(database: Database, job: JobRow, onChange: (job: JobRow) => Promise<void>) {
+async function reportChange(database: Database, job: JobRow, onChange: (job: JobRow) => Promise<void>) {
   await Promise.all([onChange(job), database.notify(OVER_CHANNEL, job.id)]).catch(() => undefined);
 }
 

@@ -35,7 +35,7 @@ export const subscribeToOrganization: Operation<typeof contract> = async (contex
       const recheck = async () => {
         if (!(await context.isStillAllowed())) sink.close();
       };
-      const tell = async (change: Change) => {
+      const sendEvent = async (change: Change) => {
         const { noun, id, site, space, actor, client } = change;
         const [isIn, isSeen] = await Promise.all([isSignedIn(context), mayRead(context, change)]);
         if (!isIn) sink.close();
@@ -44,7 +44,7 @@ export const subscribeToOrganization: Operation<typeof contract> = async (contex
       const leave = await hub.subscribe(subject.organizationId, caller.userId, (change) => {
         if (change.user === caller.userId || change.recheck || change.noun === '*') void inOrder(recheck);
         if (change.organization === undefined || change.organization === subject.organizationId)
-          void inOrder(() => notifyChannel(change));
+          void inOrder(() => sendEvent(change));
       });
       const timer = setInterval(() => void inOrder(recheck), RECHECK_MS);
       timer.unref();

@@ -27,7 +27,7 @@ export async function startTellingRenderer(
     timers.add(timer.unref());
   };
   const send = async (tags: string[], attempt: number): Promise<void> => {
-    const isTold = await notifyChannel(renderer, tags);
+    const isTold = await notifyRenderer(renderer, tags);
     const wait = isTold ? undefined : RETRY_MS[attempt];
     if (wait !== undefined) later(wait, () => void send(tags, attempt + 1));
   };
@@ -59,7 +59,7 @@ function tagsOf({ noun, organization, site, space }: Change): string[] {
 }
 
 /** Whether it has been told; the operator named its address, so that it may be on this machine. */
-async function notifyChannel({ url, secret }: RendererSettings, tags: string[]): Promise<boolean> {
+async function notifyRenderer({ url, secret }: RendererSettings, tags: string[]): Promise<boolean> {
   const body = JSON.stringify({ tags });
   const { host, port, protocol } = new URL(url);
   const pair = port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`;
