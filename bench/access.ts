@@ -4,7 +4,7 @@ import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { members, teamMembers, teams, users } from '@/lib/storage/schema/accounts';
+import { members, teamMembers, teams, users } from '@/lib/storage/schema/users';
 import { type Engine, inEnvironment, median } from './bench-environment';
 import { Driver, measureCpu } from './driver';
 

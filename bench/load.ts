@@ -4,7 +4,7 @@ import { readEnvironment } from '@/lib/environment';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { apiTokens, members, users } from '@/lib/storage/schema/accounts';
+import { apiTokens, members, users } from '@/lib/storage/schema/users';
 import { findFreePort } from '@/lib/testing/free-port';
 import { seedRandom } from '@/lib/testing/seed-random';
 import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';

@@ -3,7 +3,7 @@ import { readEnvironment } from '@/lib/environment';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { apiTokens, members, users } from '@/lib/storage/schema/accounts';
+import { apiTokens, members, users } from '@/lib/storage/schema/users';
 import { type Engine, inEnvironment, median } from './bench-environment';
 import { ServerUnderTest } from './server-under-test';
 

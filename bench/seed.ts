@@ -6,8 +6,8 @@ import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { migrate } from '@/lib/storage/database/migrate';
-import { apiTokens, members, organizations, users } from '@/lib/storage/schema/accounts';
 import { sites } from '@/lib/storage/schema/sites';
+import { apiTokens, members, organizations, users } from '@/lib/storage/schema/users';
 
 export interface Seeded {
   token: string;

@@ -1,8 +1,8 @@
 import { sessionCookieName } from '@/lib/auth/session-cookie';
 import type { Environment } from '@/lib/environment';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
-import { insertSession } from '@/lib/storage/accounts/sessions';
 import type { Db } from '@/lib/storage/database/db';
+import { insertSession } from '@/lib/storage/users/sessions';
 
 /** Signs somebody in; what their browser sends from then on, `name=secret`. */
 export async function openSession(db: Db, environment: Environment, userId: string): Promise<string> {

@@ -2,7 +2,7 @@ import { levelOf } from '@/lib/access/roles';
 import { readEnvironment } from '@/lib/environment';
 import { openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { members, users } from '@/lib/storage/schema/accounts';
+import { members, users } from '@/lib/storage/schema/users';
 import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';
 import { ServerUnderTest } from './server-under-test';
 import { openSession } from './session';

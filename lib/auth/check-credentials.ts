@@ -1,8 +1,8 @@
 import { TooManyWaiting } from '@/lib/concurrency/concurrency-limit';
 import { verifyPassword } from '@/lib/secrets/password';
-import { findUserByEmail, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Database } from '@/lib/storage/database/db';
+import { findUserByEmail, type UserRow } from '@/lib/storage/users/users';
 
 /**
  * The person whose e-mail address and password these are. For nobody, somebody without a password, somebody disabled

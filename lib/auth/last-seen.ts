@@ -1,8 +1,8 @@
 import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { singleton } from '@/lib/singleton';
-import { touchApiTokens } from '@/lib/storage/accounts/api-tokens';
-import { touchSessions } from '@/lib/storage/accounts/sessions';
 import type { Database } from '@/lib/storage/database/db';
+import { touchApiTokens } from '@/lib/storage/users/api-tokens';
+import { touchSessions } from '@/lib/storage/users/sessions';
 
 const pending = singleton('last-seen', () => ({ session: new Set<string>(), token: new Set<string>() }));
 

@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '@/lib/secrets/token';
-import { deleteSessionByHash, insertSession } from '@/lib/storage/accounts/sessions';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Database, Tx } from '@/lib/storage/database/db';
+import { deleteSessionByHash, insertSession } from '@/lib/storage/users/sessions';
 import { SESSION_DAYS } from './session-cookie';
 
 /** The browser at the other end. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '@/lib/secrets/password';
-import { insertUser } from '@/lib/storage/accounts/users';
+import { insertUser } from '@/lib/storage/users/users';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
 

@@ -1,5 +1,4 @@
 import * as accountLinks from '@/lib/storage/schema/account-links';
-import * as accounts from '@/lib/storage/schema/accounts';
 import * as attachments from '@/lib/storage/schema/attachments';
 import * as backups from '@/lib/storage/schema/backups';
 import * as changeRequests from '@/lib/storage/schema/change-requests';
@@ -15,14 +14,15 @@ import * as invites from '@/lib/storage/schema/invites';
 import * as jobs from '@/lib/storage/schema/jobs';
 import * as limits from '@/lib/storage/schema/limits';
 import * as notifications from '@/lib/storage/schema/notifications';
-import * as openapi from '@/lib/storage/schema/openapi';
+import * as openapi from '@/lib/storage/schema/openapi-specs';
 import * as questions from '@/lib/storage/schema/questions';
 import * as reviews from '@/lib/storage/schema/reviews';
 import * as search from '@/lib/storage/schema/search';
 import * as sessions from '@/lib/storage/schema/sessions';
 import * as sitePublishing from '@/lib/storage/schema/site-publishing';
 import * as sites from '@/lib/storage/schema/sites';
-import * as sso from '@/lib/storage/schema/sso';
+import * as sso from '@/lib/storage/schema/sso-providers';
+import * as accounts from '@/lib/storage/schema/users';
 import * as webhooks from '@/lib/storage/schema/webhooks';
 
 /** Every table there is, by its name in code; with the columns that the tables share. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requiredScope } from '@/lib/contract/scope';
-import { apiTokens, users } from '@/lib/storage/schema/accounts';
+import { apiTokens, users } from '@/lib/storage/schema/users';
 import { countRows } from './count-rows';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf } from './route-table';

@@ -1,9 +1,9 @@
 import { makeVersion } from '@/lib/content/openapi/make-version';
-import { insertVersion } from '@/lib/storage/openapi/add-version';
-import { insertParts } from '@/lib/storage/openapi/parts';
-import { releaseSpec, saveReading } from '@/lib/storage/openapi/reading';
-import { addSource, deleteSource } from '@/lib/storage/openapi/sources';
-import { insertSpec } from '@/lib/storage/openapi/write-specs';
+import { insertVersion } from '@/lib/storage/openapi-specs/add-version';
+import { insertParts } from '@/lib/storage/openapi-specs/parts';
+import { releaseSpec, saveReading } from '@/lib/storage/openapi-specs/reading';
+import { addSource, deleteSource } from '@/lib/storage/openapi-specs/sources';
+import { insertSpec } from '@/lib/storage/openapi-specs/write-specs';
 import type { Person, TestApp } from './test-app';
 
 export const SPECIFICATION = `openapi: 3.1.0

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { members, users } from '@/lib/storage/schema/accounts';
 import { invitations, linkInvites } from '@/lib/storage/schema/invites';
+import { members, users } from '@/lib/storage/schema/users';
 import type { Person, TestApp } from './test-app';
 
 interface Link {

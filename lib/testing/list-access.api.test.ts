@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { can } from '@/lib/access/permissions';
 import type { GrantKind } from '@/lib/access/resolve';
 import { levelOf, ROLES, type Role } from '@/lib/access/roles';
-import { members } from '@/lib/storage/schema/accounts';
+import { members } from '@/lib/storage/schema/users';
 import { type Shuffled, shuffleOrganization } from './shuffled-organization';
 import { type Person, prepareTestApp } from './test-app';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { acquireStream, countStreams } from '@/lib/domain/limits/stream-limit';
 import { newId } from '@/lib/storage/database/id';
-import { members } from '@/lib/storage/schema/accounts';
+import { members } from '@/lib/storage/schema/users';
 import { WEBHOOK } from './fixtures-webhooks';
 import { type Person, prepareTestApp, TEST_URL } from './test-app';
 

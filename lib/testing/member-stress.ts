@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { levelOf } from '@/lib/access/roles';
-import { members, removedMembers } from '@/lib/storage/schema/accounts';
+import { members, removedMembers } from '@/lib/storage/schema/users';
 import type { Person, TestApp } from './test-app';
 
 type Roll = <T>(choices: readonly T[]) => T;

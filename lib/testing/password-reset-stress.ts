@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { verifyPassword } from '@/lib/secrets/password';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
-import { putPasswordReset } from '@/lib/storage/accounts/password-resets';
 import { newId } from '@/lib/storage/database/id';
 import { passwordResets } from '@/lib/storage/schema/account-links';
-import { users } from '@/lib/storage/schema/accounts';
+import { users } from '@/lib/storage/schema/users';
+import { putPasswordReset } from '@/lib/storage/users/password-resets';
 import type { TestApp } from './test-app';
 
 interface Stress {

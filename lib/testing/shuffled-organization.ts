@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { levelOf, ROLES, type Role } from '@/lib/access/roles';
-import { members } from '@/lib/storage/schema/accounts';
 import { collections, spaces } from '@/lib/storage/schema/content';
+import { members } from '@/lib/storage/schema/users';
 import type { Person, TestApp } from './test-app';
 
 /** A small generator of its own, so that a failure names the seed that shows it again. */

@@ -4,9 +4,9 @@ import { readEnvironment } from '@/lib/environment';
 import { answerSignIn } from '@/lib/http/sign-in';
 import { hashPassword } from '@/lib/secrets/password';
 import { findCaller } from '@/lib/storage/access/find-caller';
-import { insertUser } from '@/lib/storage/accounts/users';
 import type { Database } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
+import { insertUser } from '@/lib/storage/users/users';
 import type { TestDatabase } from './database';
 
 export const PASSWORD = 'a few unrelated words';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Role } from '@/lib/access/roles';
 import { instanceCallback, ssoAddresses } from '@/lib/contract/sso-addresses';
 import { hashPassword } from '@/lib/secrets/password';
-import { users } from '@/lib/storage/schema/accounts';
+import { users } from '@/lib/storage/schema/users';
 import type { Claims, OidcProvider } from './oidc-provider';
 import { readRequestId, type Said, type SamlProvider } from './saml-provider';
 import { PASSWORD, SignInBrowser } from './sign-in-browser';

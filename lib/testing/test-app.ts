@@ -6,8 +6,8 @@ import { readEnvironment } from '@/lib/environment';
 import { type Api, createApi } from '@/lib/http/app';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/database/id';
-import { apiTokens, members, organizations, teamMembers, teams, users } from '@/lib/storage/schema/accounts';
 import { grants } from '@/lib/storage/schema/grants';
+import { apiTokens, members, organizations, teamMembers, teams, users } from '@/lib/storage/schema/users';
 import { currentEngine, type Engine, openTestDatabase, type TestDatabase } from './database';
 import { borrowEmbedded } from './lent-database';
 

@@ -1,11 +1,11 @@
 import { GUEST, type RoleLevel } from '@/lib/access/roles';
-import { findUserByEmail, takeUnprovenAccount, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { listInvitingOrganizations } from '@/lib/storage/invites/write-invitations';
 import { wasRemoved } from '@/lib/storage/members/role-decisions';
 import { domainOf } from '@/lib/storage/organizations/email-domains';
 import { findOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
+import { findUserByEmail, takeUnprovenAccount, type UserRow } from '@/lib/storage/users/users';
 import type { AuthDoor } from '../auth-door';
 import { SignInRefused } from '../sign-in-refused';
 import { type Asserted, requireEmail } from './asserted';

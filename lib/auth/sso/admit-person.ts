@@ -1,9 +1,9 @@
-import { findUserByEmail, type UserRow } from '@/lib/storage/accounts/users';
 import type { Tx } from '@/lib/storage/database/db';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { domainOf, isProvenDomain } from '@/lib/storage/organizations/email-domains';
-import { findUserByIdentity, insertIdentity } from '@/lib/storage/sso/identities';
-import { joinTeam, type SignInProvider } from '@/lib/storage/sso/use-provider';
+import { findUserByIdentity, insertIdentity } from '@/lib/storage/sso-providers/identities';
+import { joinTeam, type SignInProvider } from '@/lib/storage/sso-providers/use-provider';
+import { findUserByEmail, type UserRow } from '@/lib/storage/users/users';
 import type { AuthDoor } from '../auth-door';
 import { SignInRefused } from '../sign-in-refused';
 import { type Asserted, requireEmail } from './asserted';

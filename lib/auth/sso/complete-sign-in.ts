@@ -5,7 +5,7 @@ import {
   type SignInProvider,
   spendAssertion,
   touchProvider,
-} from '@/lib/storage/sso/use-provider';
+} from '@/lib/storage/sso-providers/use-provider';
 import type { AuthDoor } from '../auth-door';
 import { openSessionIn, type Visit } from '../open-session';
 import { SESSION_DAYS, sessionCookieName } from '../session-cookie';

@@ -1,6 +1,6 @@
 import { notFound } from '@/lib/contract/problem';
 import { INSTANCE_PROVIDER } from '@/lib/contract/sso-addresses';
-import type { SignInProvider } from '@/lib/storage/sso/use-provider';
+import type { SignInProvider } from '@/lib/storage/sso-providers/use-provider';
 import type { AuthDoor } from '../auth-door';
 import { toOwnPath } from '../own-path';
 import { readCookies } from '../read-auth-call';

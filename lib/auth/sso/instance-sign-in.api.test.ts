@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '@/lib/events/hub';
-import { insertUser } from '@/lib/storage/accounts/users';
 import { newId } from '@/lib/storage/database/id';
+import { insertUser } from '@/lib/storage/users/users';
 import { type Claims, OidcProvider } from '@/lib/testing/oidc-provider';
 import { SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
 import { SsoDriver } from '@/lib/testing/sso-driver';

@@ -1,9 +1,9 @@
 import { GUEST, type RoleLevel, roleOf } from '@/lib/access/roles';
-import { insertUser, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { admitMember } from '@/lib/storage/invites/admit-member';
 import { type TakenInvitation, takeInvitationFor } from '@/lib/storage/invites/write-invitations';
+import { insertUser, type UserRow } from '@/lib/storage/users/users';
 import type { AuthDoor } from '../auth-door';
 import { type Asserted, displayNameOf } from './asserted';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertUser } from '@/lib/storage/accounts/users';
 import { newId } from '@/lib/storage/database/id';
+import { insertUser } from '@/lib/storage/users/users';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ssoAddresses } from '@/lib/contract/sso-addresses';
 import { newId } from '@/lib/storage/database/id';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { ssoProviders } from '@/lib/storage/schema/sso';
+import { ssoProviders } from '@/lib/storage/schema/sso-providers';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { PASSWORD, type SignInBrowser } from '@/lib/testing/sign-in-browser';
 import { SsoDriver } from '@/lib/testing/sso-driver';

@@ -4,7 +4,7 @@ import { Problem } from '@/lib/contract/problem';
 import { REASON_HEADER, SSO_REASON } from '@/lib/contract/refusal-reasons';
 import type { ObjectFacts } from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/database/db';
-import { auditBypass } from '@/lib/storage/sso/audit-bypass';
+import { auditBypass } from '@/lib/storage/sso-providers/audit-bypass';
 
 const noted = createCache<true>('sso-bypasses', { sizeOf: () => 0 });
 

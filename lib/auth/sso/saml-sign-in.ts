@@ -3,7 +3,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { ssoAddresses } from '@/lib/contract/sso-addresses';
 import type { Environment } from '@/lib/environment';
 import { logError } from '@/lib/log';
-import type { SignInProvider } from '@/lib/storage/sso/use-provider';
+import type { SignInProvider } from '@/lib/storage/sso-providers/use-provider';
 import type { AuthServices } from '../options';
 import { SignInRefused } from '../sign-in-refused';
 import { CLOCK_SKEW_MS, type Judged, judgeAssertion } from './judge-assertion';

@@ -1,6 +1,6 @@
 import { INSTANCE_PROVIDER, instanceCallback, ssoAddresses } from '@/lib/contract/sso-addresses';
 import { unsealClientSecret } from '@/lib/secrets/client-secret';
-import { findSignInProvider, type SignInProvider } from '@/lib/storage/sso/use-provider';
+import { findSignInProvider, type SignInProvider } from '@/lib/storage/sso-providers/use-provider';
 import type { AuthServices } from '../options';
 import { SignInRefused } from '../sign-in-refused';
 import type { OidcClient } from './oidc-configuration';

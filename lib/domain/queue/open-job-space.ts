@@ -3,10 +3,10 @@ import type { Services } from '@/lib/domain/shared/services';
 import { actAs } from '@/lib/domain/viewer/act-as';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { JobRun } from '@/lib/jobs/job-kind';
-import { findUser } from '@/lib/storage/accounts/users';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
+import { findUser } from '@/lib/storage/users/users';
 
 /** The space of a job with the rights that whoever asked for it has now; undefined without the one that it takes. */
 export async function openJobSpace(

@@ -1,4 +1,4 @@
-import { listUsages } from '@/lib/storage/openapi/list-usages';
+import { listUsages } from '@/lib/storage/openapi-specs/list-usages';
 import type { ObjectContext } from './context';
 import { searcherOf } from './limit-search';
 import { limitText, limitTree } from './limit-tree';

@@ -2,7 +2,7 @@ import type { ObjectKind } from '@/lib/access/permissions';
 import type { AccessFacts, AccessStep } from '@/lib/access/resolve';
 import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import type { Database } from '../database/db';
-import { hasUsableProvider } from '../sso/usable';
+import { hasUsableProvider } from '../sso-providers/usable';
 import { chainOf, mergeSites, stepsFor } from './access-steps';
 import { nameOrganization, type OrganizationName } from './name-organization';
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
 import { ADMIN, type RoleLevel } from '@/lib/access/roles';
-import { members, teamMembers } from '../schema/accounts';
 import { collections, spaces } from '../schema/content';
 import { grants } from '../schema/grants';
 import { siteSpaces, sites } from '../schema/sites';
+import { members, teamMembers } from '../schema/users';
 
 /** Whose eyes a list is read with. */
 export interface Viewer {

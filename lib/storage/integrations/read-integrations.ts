@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/db';
 import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { defineStatement, type Term } from '../database/statement';
-import { hasUsableProvider } from '../sso/usable';
+import { hasUsableProvider } from '../sso-providers/usable';
 import {
   FROM_INTEGRATIONS,
   type IntegrationRow,

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db';
 import { newId } from '../database/id';
-import { organizations } from '../schema/accounts';
 import {
   integrationInstallations,
   integrationPreviews,
   integrations,
   integrationVersions,
 } from '../schema/integrations';
+import { organizations } from '../schema/users';
 import type { AskedRights } from './installation-row';
 
 /** What is the same for everybody who has it, whichever version they agreed to. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import type { Tx } from '../database/db';
 import { insertMember } from '../members/membership';
-import { teamMembers, teams } from '../schema/accounts';
+import { teamMembers, teams } from '../schema/users';
 
 export interface NewMember {
   organizationId: string;

@@ -4,7 +4,7 @@ import type { RoleLevel } from '@/lib/access/roles';
 import type { Database, Tx } from '../database/db';
 import { isoText } from '../database/iso-text';
 import { defineStatement } from '../database/statement';
-import { hasUsableProvider } from '../sso/usable';
+import { hasUsableProvider } from '../sso-providers/usable';
 import { isStillAdmin, kindOfLink, LINK_IS_ON, MAKER_ROLE } from './link-row';
 
 /** What a secret leads to, whether or not it still works. */

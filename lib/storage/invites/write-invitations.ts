@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import type { Tx } from '../database/db';
-import { organizations } from '../schema/accounts';
 import { invitations } from '../schema/invites';
+import { organizations } from '../schema/users';
 import { isStillAdmin } from './link-row';
 
 /** How long an invitation can be followed. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ADMIN, type RoleLevel } from '@/lib/access/roles';
 import type { Database, Db } from '../database/db';
-import { members, users } from '../schema/accounts';
+import { members, users } from '../schema/users';
 import { recordRoleDecision } from './role-decisions';
 
 export interface MemberChange {

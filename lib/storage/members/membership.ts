@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import type { Db } from '../database/db';
-import { members, removedMembers } from '../schema/accounts';
+import { members, removedMembers } from '../schema/users';
 
 /** Who was removed before starts anew: what they had then is forgotten. Tells whether they are a member since now. */
 export async function insertMember(

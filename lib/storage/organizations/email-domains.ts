@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../database/db';
 import { boundedCount, type Counted, type Slice, toPage } from '../database/keyset';
 import { defineStatement, type Term } from '../database/statement';
-import { emailDomains } from '../schema/sso';
+import { emailDomains } from '../schema/sso-providers';
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 

@@ -2,9 +2,9 @@ import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
 import type { Db, Tx } from '../database/db';
 import { isoText } from '../database/iso-text';
-import { organizations } from '../schema/accounts';
 import { collections, spaces } from '../schema/content';
 import { sites } from '../schema/sites';
+import { organizations } from '../schema/users';
 
 const DAYS = sql.raw("interval '7 days'");
 

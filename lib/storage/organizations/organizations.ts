@@ -5,8 +5,8 @@ import { newId } from '../database/id';
 import { isoText } from '../database/iso-text';
 import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
 import { defineStatement } from '../database/statement';
-import { organizations } from '../schema/accounts';
 import { sites } from '../schema/sites';
+import { organizations } from '../schema/users';
 import { countsOutside } from './email-domains';
 
 /** An organization as one person sees it. */

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
+import { users } from './users';
 
 const userId = () =>
   key('user_id')

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
 import { createdAt, id, key } from './columns';
 import { blobs, spaces } from './content';
+import { users } from './users';
 
 /** Pictures that comments of a space show; their bytes are kept by their hash, with those of its files. */
 export const attachments = pgTable(

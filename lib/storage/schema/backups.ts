@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
+import { users } from './users';
 
 /** The archives in the folder of backups. How far one is, its job tells; no backup holds these rows. */
 export const backups = pgTable(

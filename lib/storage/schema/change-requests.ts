@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
+import { users } from './users';
 
 export const changeRequests = pgTable(
   'change_requests',

@@ -9,11 +9,11 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
 import { changeRequests } from './change-requests';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
 import { reviews } from './reviews';
+import { users } from './users';
 
 /** Comments and their replies, on a change request or on the main content of a space. */
 export const comments = pgTable(

@@ -9,8 +9,8 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { organizationId, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
+import { organizationId, users } from './users';
 
 export const collections = pgTable(
   'collections',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { organizationId } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
+import { organizationId } from './users';
 
 export const customFields = pgTable(
   'custom_fields',

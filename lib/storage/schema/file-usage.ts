@@ -1,7 +1,7 @@
 import { bigint, date, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
 import { key } from './columns';
 import { blobs, spaces } from './content';
+import { users } from './users';
 
 /** The files that the content of a space has or had, in any of its revisions: what they count for is their organization's. */
 export const spaceFiles = pgTable(

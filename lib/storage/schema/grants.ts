@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
-import { organizationId, teams, users } from './accounts';
 import { createdAt, id, key } from './columns';
 import { collections, spaces } from './content';
 import { sites } from './sites';
+import { organizationId, teams, users } from './users';
 
 export const grants = pgTable(
   'grants',

@@ -12,11 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-import { organizationId, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { blobs, spaces } from './content';
 import { sites } from './sites';
+import { organizationId, users } from './users';
 
 const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 const updatedAt = () => moment('updated_at').notNull().defaultNow();

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { organizationId, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { collections, spaces } from './content';
+import { organizationId, users } from './users';
 
 /** Invitations by e-mail that nobody has followed yet; following one deletes it. */
 export const invitations = pgTable(

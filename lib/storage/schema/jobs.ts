@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { organizations, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
+import { organizations, users } from './users';
 
 /** What happens later: a row is a promise that survives the process. */
 export const jobs = pgTable(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { organizationId, users } from './accounts';
 import { changeRequests } from './change-requests';
 import { createdAt, id, key, moment } from './columns';
 import { comments } from './comments';
 import { spaces } from './content';
 import { reviews } from './reviews';
+import { organizationId, users } from './users';
 
 /** What somebody should hear of; what happened is read from what it points at. */
 export const notifications = pgTable(

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { organizationId, users } from './accounts';
 import { changeRequests } from './change-requests';
 import { createdAt, id, key, moment } from './columns';
+import { organizationId, users } from './users';
 
 /** A page that an answer was made from. */
 export interface AnsweredFrom {

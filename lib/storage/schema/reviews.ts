@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
 import { changeRequests } from './change-requests';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
+import { users } from './users';
 
 export const reviews = pgTable(
   'reviews',

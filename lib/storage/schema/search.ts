@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { organizationId } from './accounts';
 import { key } from './columns';
 import { spaces } from './content';
+import { organizationId } from './users';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { organizations, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
-import { ssoProviders } from './sso';
+import { ssoProviders } from './sso-providers';
+import { organizations, users } from './users';
 
 export const sessions = pgTable(
   'sessions',

@@ -10,10 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { blobs } from './content';
 import { siteSpaces, sites } from './sites';
+import { users } from './users';
 
 const siteId = () =>
   key('site_id')

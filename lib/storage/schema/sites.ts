@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { organizationId, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
+import { organizationId, users } from './users';
 
 export const sites = pgTable(
   'sites',

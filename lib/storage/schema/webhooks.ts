@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { organizationId, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
+import { organizationId, users } from './users';
 
 export const webhooks = pgTable(
   'webhooks',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/db';
-import { organizations } from '../schema/accounts';
 import { siteSections, sites } from '../schema/sites';
+import { organizations } from '../schema/users';
 
 export interface NewSite {
   id: string;

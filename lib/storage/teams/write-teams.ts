@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db';
 import { newId } from '../database/id';
-import { members, teamMembers, teams, users } from '../schema/accounts';
+import { members, teamMembers, teams, users } from '../schema/users';
 
 export async function insertTeam(tx: Db, organizationId: string, title: string): Promise<string> {
   const id = newId();

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db';
-import { organizations } from '../schema/accounts';
+import { organizations } from '../schema/users';
 import { type AttemptEntry, webhookDeliveries, webhooks } from '../schema/webhooks';
 import type { DeliveryState } from './read-deliveries';
 

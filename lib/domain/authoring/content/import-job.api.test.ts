@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
-import { organizations, users } from '@/lib/storage/schema/accounts';
+import { organizations, users } from '@/lib/storage/schema/users';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { levelOf } from '@/lib/access/roles';
-import { members, users } from '@/lib/storage/schema/accounts';
 import { spaces } from '@/lib/storage/schema/content';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { mergeRules } from '@/lib/storage/schema/reviews';
+import { members, users } from '@/lib/storage/schema/users';
 import { ReviewDriver } from '@/lib/testing/review-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 

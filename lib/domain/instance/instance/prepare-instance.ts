@@ -1,5 +1,5 @@
 import type { Services } from '@/lib/domain/shared/services';
-import { hasUsers } from '@/lib/storage/accounts/users';
+import { hasUsers } from '@/lib/storage/users/users';
 import { provisionFirstAdmin } from '../setup/provision-first-admin';
 import { seedSampleContent } from './seed-sample-content';
 

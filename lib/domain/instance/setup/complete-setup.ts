@@ -2,7 +2,7 @@ import type { completeSetup as contract } from '@/lib/contract/users';
 import { choosePassword } from '@/lib/domain/people/users/choose-password';
 import { toCurrentUser } from '@/lib/domain/presenters/present-user';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { hasUsers } from '@/lib/storage/accounts/users';
+import { hasUsers } from '@/lib/storage/users/users';
 import { seedSampleContent } from '../instance/seed-sample-content';
 import { alreadyDone, foundInstance } from './found-instance';
 

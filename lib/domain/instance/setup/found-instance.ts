@@ -1,9 +1,9 @@
 import { conflict } from '@/lib/contract/problem';
 import { createOrganizationIn } from '@/lib/domain/people/organizations/create-organization';
-import { hasUsers, insertUser, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { claimInstanceFact } from '@/lib/storage/instance/instance-facts';
+import { hasUsers, insertUser, type UserRow } from '@/lib/storage/users/users';
 
 export interface Founding {
   email: string;

@@ -3,8 +3,8 @@ import { Problem } from '@/lib/contract/problem';
 import { issueToken } from '@/lib/domain/people/users/issue-token';
 import type { Environment } from '@/lib/environment';
 import { hashPassword } from '@/lib/secrets/password';
-import { hasUsers } from '@/lib/storage/accounts/users';
 import type { Database, Tx } from '@/lib/storage/database/db';
+import { hasUsers } from '@/lib/storage/users/users';
 import { type Founded, foundInstance } from './found-instance';
 
 type Admin = NonNullable<Environment['admin']>;

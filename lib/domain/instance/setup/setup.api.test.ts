@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '@/lib/secrets/password';
-import { findUserByEmail } from '@/lib/storage/accounts/users';
+import { findUserByEmail } from '@/lib/storage/users/users';
 import { TestApp } from '@/lib/testing/test-app';
 import { provisionFirstAdmin } from './provision-first-admin';
 

@@ -2,9 +2,9 @@ import type { deleteOpenApiSpec, refreshOpenApiSpec, updateOpenApiSpec } from '@
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
-import { findSpec } from '@/lib/storage/openapi/read-specs';
-import { addRepeat } from '@/lib/storage/openapi/sources';
-import { lockSpec, deleteSpec as remove, setSpecVisibility } from '@/lib/storage/openapi/write-specs';
+import { findSpec } from '@/lib/storage/openapi-specs/read-specs';
+import { addRepeat } from '@/lib/storage/openapi-specs/sources';
+import { lockSpec, deleteSpec as remove, setSpecVisibility } from '@/lib/storage/openapi-specs/write-specs';
 import { auditSpec } from './audit-spec';
 import { toSpec } from './present-spec';
 import { queueReading } from './queue-reading';

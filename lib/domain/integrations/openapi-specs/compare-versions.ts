@@ -3,7 +3,7 @@ import type { Change } from '@/lib/content/openapi/compare/change';
 import type { compareOpenApiSpecVersions } from '@/lib/contract/openapi-spec-versions';
 import { notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { findPair } from '@/lib/storage/openapi/versions';
+import { findPair } from '@/lib/storage/openapi-specs/versions';
 import { askReader } from './ask-reader';
 import { toVersion } from './present-version';
 import { versionOf } from './read-versions';

@@ -1,8 +1,8 @@
 import type { createOpenApiSpec as contract } from '@/lib/contract/openapi-specs';
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { findSpec } from '@/lib/storage/openapi/read-specs';
-import { insertSpec } from '@/lib/storage/openapi/write-specs';
+import { findSpec } from '@/lib/storage/openapi-specs/read-specs';
+import { insertSpec } from '@/lib/storage/openapi-specs/write-specs';
 import { auditSpec, toSourceWords } from './audit-spec';
 import { toSpec } from './present-spec';
 import { queueSource, toSource } from './queue-reading';

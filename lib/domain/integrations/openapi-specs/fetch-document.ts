@@ -1,7 +1,7 @@
 import type { Services } from '@/lib/domain/shared/services';
 import { type Fetched, guardedFetch, type Told } from '@/lib/outbound/guarded-fetch';
 import { OutboundError } from '@/lib/outbound/outbound-error';
-import type { SpecError, SpecErrorCode } from '@/lib/storage/openapi/spec-row';
+import type { SpecError, SpecErrorCode } from '@/lib/storage/openapi-specs/spec-row';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Services } from '@/lib/domain/shared/services';
 import type { Told } from '@/lib/outbound/guarded-fetch';
 import type { Tx } from '@/lib/storage/database/db';
-import { findNewest, insertVersion } from '@/lib/storage/openapi/add-version';
-import { insertParts } from '@/lib/storage/openapi/parts';
+import { findNewest, insertVersion } from '@/lib/storage/openapi-specs/add-version';
+import { insertParts } from '@/lib/storage/openapi-specs/parts';
 import {
   isReading,
   type Reading,
   releaseSpec,
   type SpecInReading,
   saveReading,
-} from '@/lib/storage/openapi/reading';
-import { deleteSource, type WaitingSource } from '@/lib/storage/openapi/sources';
-import type { SpecError, SpecErrorCode } from '@/lib/storage/openapi/spec-row';
+} from '@/lib/storage/openapi-specs/reading';
+import { deleteSource, type WaitingSource } from '@/lib/storage/openapi-specs/sources';
+import type { SpecError, SpecErrorCode } from '@/lib/storage/openapi-specs/spec-row';
 import type { ReaderAnswer } from './reader-messages';
 
 /** Below the hour at which the house looks, so that none is passed over for seconds. */

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/contract/problem';
 import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { listUsages } from '@/lib/storage/openapi/list-usages';
+import { listUsages } from '@/lib/storage/openapi-specs/list-usages';
 import { viewOf } from './spec-view';
 
 export const getUsages: Operation<typeof getOpenApiSpecUsages> = async (context, { params }) => {

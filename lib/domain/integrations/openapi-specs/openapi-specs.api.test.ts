@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openapiSpecs } from '@/lib/storage/schema/openapi';
+import { openapiSpecs } from '@/lib/storage/schema/openapi-specs';
 import { prepareOpenApiDriver, type ShownSpec, writeSpecification } from '@/lib/testing/openapi-driver';
 import { scheduleReading } from './schedule-reading';
 

@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operations } from '@/lib/domain/viewer/context';
-import { findSpec, listSpecs } from '@/lib/storage/openapi/read-specs';
+import { findSpec, listSpecs } from '@/lib/storage/openapi-specs/read-specs';
 import { deleteSpec, refreshSpec, updateSpec } from './change-spec';
 import { compareVersions } from './compare-versions';
 import { createSpec } from './create-spec';

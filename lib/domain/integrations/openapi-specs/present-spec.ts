@@ -3,7 +3,7 @@ import { can } from '@/lib/access/permissions';
 import type { openapiSpec } from '@/lib/contract/openapi-specs';
 import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { SpecRow } from '@/lib/storage/openapi/spec-row';
+import type { SpecRow } from '@/lib/storage/openapi-specs/spec-row';
 
 export function toSpec({ environment, subject }: ObjectContext, row: SpecRow): z.input<typeof openapiSpec> {
   const path = `/orgs/${row.organizationId}/openapi/${row.slug}`;

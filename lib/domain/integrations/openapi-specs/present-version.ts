@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { openapiSpecVersion } from '@/lib/contract/openapi-spec-versions';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { VersionRow } from '@/lib/storage/openapi/versions';
+import type { VersionRow } from '@/lib/storage/openapi-specs/versions';
 
 type Shown = z.input<typeof openapiSpecVersion>;
 

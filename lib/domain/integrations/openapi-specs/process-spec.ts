@@ -5,9 +5,9 @@ import type { JobRun } from '@/lib/jobs/job-kind';
 import { logError } from '@/lib/log';
 import type { Told } from '@/lib/outbound/guarded-fetch';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { findNewest } from '@/lib/storage/openapi/add-version';
-import { releaseSpec, type SpecInReading, takeSpec } from '@/lib/storage/openapi/reading';
-import { findNextSource, type WaitingSource } from '@/lib/storage/openapi/sources';
+import { findNewest } from '@/lib/storage/openapi-specs/add-version';
+import { releaseSpec, type SpecInReading, takeSpec } from '@/lib/storage/openapi-specs/reading';
+import { findNextSource, type WaitingSource } from '@/lib/storage/openapi-specs/sources';
 
 import { askReader } from './ask-reader';
 import { fetchDocument } from './fetch-document';

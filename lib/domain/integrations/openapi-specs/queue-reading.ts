@@ -2,7 +2,7 @@ import { conflict } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { queueJob } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/database/db';
-import { addSource, countSources, type SpecSource } from '@/lib/storage/openapi/sources';
+import { addSource, countSources, type SpecSource } from '@/lib/storage/openapi-specs/sources';
 
 export const OPENAPI_JOB = 'openapi.process';
 

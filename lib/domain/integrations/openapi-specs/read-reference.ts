@@ -6,8 +6,8 @@ import type {
 } from '@/lib/contract/openapi-reference';
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { type PartKind, type PartRow, readParts } from '@/lib/storage/openapi/parts';
-import { findVersionContents } from '@/lib/storage/openapi/versions';
+import { type PartKind, type PartRow, readParts } from '@/lib/storage/openapi-specs/parts';
+import { findVersionContents } from '@/lib/storage/openapi-specs/versions';
 import { toVersion } from './present-version';
 import { type VersionParams, versionOf } from './read-versions';
 

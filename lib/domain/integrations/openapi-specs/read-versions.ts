@@ -16,7 +16,7 @@ import {
   findSourceText,
   findVersion,
   listVersions as list,
-} from '@/lib/storage/openapi/versions';
+} from '@/lib/storage/openapi-specs/versions';
 import { rawUrl, toVersion } from './present-version';
 import { viewOf } from './spec-view';
 

@@ -1,6 +1,6 @@
 import type { Change } from '@/lib/content/openapi/compare/change';
 import type { MadeVersion } from '@/lib/content/openapi/make-version';
-import type { SpecError } from '@/lib/storage/openapi/spec-row';
+import type { SpecError } from '@/lib/storage/openapi-specs/spec-row';
 
 export type ReaderTask =
   /** `previous` is the document of the version before, as JSON. */

@@ -1,8 +1,8 @@
 import type { Services } from '@/lib/domain/shared/services';
 import { enqueueJob } from '@/lib/jobs/queue';
-import { listDueSpecs, listLeftSpecs } from '@/lib/storage/openapi/reading';
-import { addRepeat } from '@/lib/storage/openapi/sources';
-import { lockSpec } from '@/lib/storage/openapi/write-specs';
+import { listDueSpecs, listLeftSpecs } from '@/lib/storage/openapi-specs/reading';
+import { addRepeat } from '@/lib/storage/openapi-specs/sources';
+import { lockSpec } from '@/lib/storage/openapi-specs/write-specs';
 import { OPENAPI_JOB } from './queue-reading';
 
 const BATCH = 100;

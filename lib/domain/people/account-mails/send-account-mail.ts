@@ -4,11 +4,11 @@ import { JobFailure } from '@/lib/jobs/job-kind';
 import { composeLetter, type Letter } from '@/lib/mail/compose-letter';
 import { MailRefused, sendMail } from '@/lib/mail/mailer';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
-import { armEmailChange } from '@/lib/storage/accounts/email-changes';
-import { hasManyPasswordResets, putPasswordReset } from '@/lib/storage/accounts/password-resets';
-import { findUser, findUserByEmail } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { armEmailChange } from '@/lib/storage/users/email-changes';
+import { hasManyPasswordResets, putPasswordReset } from '@/lib/storage/users/password-resets';
+import { findUser, findUserByEmail } from '@/lib/storage/users/users';
 import { emailChangeUrl, passwordResetUrl } from './account-link-urls';
 import type { AccountMail } from './queue-account-mail';
 import {

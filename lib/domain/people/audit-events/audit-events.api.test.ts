@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import { newId } from '@/lib/storage/database/id';
-import { members, users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
+import { members, users } from '@/lib/storage/schema/users';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Event {

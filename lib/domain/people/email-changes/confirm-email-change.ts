@@ -2,9 +2,9 @@ import type { confirmEmailChange as contract } from '@/lib/contract/email-change
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
-import { takeEmailChange } from '@/lib/storage/accounts/email-changes';
-import { findUser, updateEmail } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { takeEmailChange } from '@/lib/storage/users/email-changes';
+import { findUser, updateEmail } from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
 import { endSignIns } from '../users/end-sign-ins';
 

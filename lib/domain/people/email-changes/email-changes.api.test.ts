@@ -4,9 +4,9 @@ import { hashPassword } from '@/lib/secrets/password';
 import { hashSecret } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/database/id';
 import { emailChanges } from '@/lib/storage/schema/account-links';
-import { users } from '@/lib/storage/schema/accounts';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { sessions } from '@/lib/storage/schema/sessions';
+import { users } from '@/lib/storage/schema/users';
 import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 

@@ -1,7 +1,7 @@
 import type { requestEmailChange as contract } from '@/lib/contract/email-changes';
 import { badRequest, conflict } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { putEmailChange } from '@/lib/storage/accounts/email-changes';
+import { putEmailChange } from '@/lib/storage/users/email-changes';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
 import { requirePassword } from '../users/require-password';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { members, users } from '@/lib/storage/schema/accounts';
-import { ssoProviders } from '@/lib/storage/schema/sso';
+import { ssoProviders } from '@/lib/storage/schema/sso-providers';
+import { members, users } from '@/lib/storage/schema/users';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Link {

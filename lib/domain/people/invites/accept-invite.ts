@@ -1,10 +1,10 @@
 import type { acceptInvite as contract } from '@/lib/contract/invite-offers';
 import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type { Operation, PublicContext } from '@/lib/domain/viewer/context';
-import { findUserByEmail, insertUser, takeUnprovenAccount } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { isClaimedAddress } from '@/lib/storage/invites/find-addressees';
 import type { Offer } from '@/lib/storage/invites/find-offer';
+import { findUserByEmail, insertUser, takeUnprovenAccount } from '@/lib/storage/users/users';
 import { choosePassword } from '../users/choose-password';
 import { followOffer } from './follow-offer';
 import { requireOffer } from './get-invite';

@@ -3,7 +3,6 @@ import { forbidden, notFound } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
-import { proveAddress } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { admitMember } from '@/lib/storage/invites/admit-member';
@@ -14,6 +13,7 @@ import { spendLinkInvite } from '@/lib/storage/invites/write-link-invites';
 import { readDecisionsSince } from '@/lib/storage/members/role-decisions';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { type GrantObject, putGrant } from '@/lib/storage/permissions/grants';
+import { proveAddress } from '@/lib/storage/users/users';
 
 const DECIDED_SINCE =
   'An administrator has changed what you may do here since this link was made, so it gives you nothing more. Ask for a new link.';

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { invitation, inviteUsers } from '@/lib/contract/invites';
-import { members, organizations, teamMembers, users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { invitations } from '@/lib/storage/schema/invites';
-import { ssoProviders } from '@/lib/storage/schema/sso';
+import { ssoProviders } from '@/lib/storage/schema/sso-providers';
+import { members, organizations, teamMembers, users } from '@/lib/storage/schema/users';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Answer = z.output<typeof inviteUsers.response>;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { invitation, inviteUsers } from '@/lib/contract/invites';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/database/id';
-import { apiTokens, members, users } from '@/lib/storage/schema/accounts';
+import { apiTokens, members, users } from '@/lib/storage/schema/users';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Answer = z.output<typeof inviteUsers.response>;

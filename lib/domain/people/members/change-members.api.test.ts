@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '@/lib/domain/background/clean-up';
-import { apiTokens, removedMembers, users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
+import { apiTokens, removedMembers, users } from '@/lib/storage/schema/users';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 

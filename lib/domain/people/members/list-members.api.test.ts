@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { levelOf, type Role } from '@/lib/access/roles';
-import { members, users } from '@/lib/storage/schema/accounts';
-import { ssoProviders } from '@/lib/storage/schema/sso';
+import { ssoProviders } from '@/lib/storage/schema/sso-providers';
+import { members, users } from '@/lib/storage/schema/users';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '@/lib/storage/schema/accounts';
+import { users } from '@/lib/storage/schema/users';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { ReviewDriver } from '@/lib/testing/review-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { changeMembers } from '@/lib/storage/members/change-members';
 import { findMember } from '@/lib/storage/members/find-member';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { countUsableProviders } from '@/lib/storage/sso/providers';
+import { countUsableProviders } from '@/lib/storage/sso-providers/providers';
 import { toMember } from './present-member';
 import { publishMemberEvents } from './publish-member-events';
 import { describeChange } from './update-member';

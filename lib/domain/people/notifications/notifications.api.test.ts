@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/storage/database/id';
-import { members, users } from '@/lib/storage/schema/accounts';
 import { changeRequests } from '@/lib/storage/schema/change-requests';
 import { spaces } from '@/lib/storage/schema/content';
 import { requestedReviewers, reviews } from '@/lib/storage/schema/reviews';
+import { members, users } from '@/lib/storage/schema/users';
 import { InboxDriver } from '@/lib/testing/inbox-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '@/lib/domain/background/clean-up';
-import { apiTokens, members, organizations } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { ssoProviders } from '@/lib/storage/schema/sso';
+import { ssoProviders } from '@/lib/storage/schema/sso-providers';
+import { apiTokens, members, organizations } from '@/lib/storage/schema/users';
 import { SCHEMA } from '@/lib/testing/all-tables';
 import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';

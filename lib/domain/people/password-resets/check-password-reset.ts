@@ -2,7 +2,7 @@ import type { checkPasswordReset as contract } from '@/lib/contract/password-res
 import { notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
-import { findPasswordReset } from '@/lib/storage/accounts/password-resets';
+import { findPasswordReset } from '@/lib/storage/users/password-resets';
 
 export const checkPasswordReset: Operation<typeof contract> = async ({ db }, { body }) => {
   const reset = await findPasswordReset(db, hashSecret(body.secret));

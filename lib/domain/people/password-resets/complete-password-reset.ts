@@ -2,10 +2,10 @@ import type { completePasswordReset as contract } from '@/lib/contract/password-
 import { notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
-import { deleteApiTokensOf } from '@/lib/storage/accounts/api-tokens';
-import { findPasswordReset, takePasswordReset } from '@/lib/storage/accounts/password-resets';
-import { proveAddress, updateUser } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { deleteApiTokensOf } from '@/lib/storage/users/api-tokens';
+import { findPasswordReset, takePasswordReset } from '@/lib/storage/users/password-resets';
+import { proveAddress, updateUser } from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
 import { choosePassword } from '../users/choose-password';
 import { endSignIns } from '../users/end-sign-ins';

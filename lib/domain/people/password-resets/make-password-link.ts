@@ -1,11 +1,11 @@
 import type { Environment } from '@/lib/environment';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
-import { putPasswordReset } from '@/lib/storage/accounts/password-resets';
-import { findUserByEmail } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Database } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { listOrganizationsOf } from '@/lib/storage/members/membership';
+import { putPasswordReset } from '@/lib/storage/users/password-resets';
+import { findUserByEmail } from '@/lib/storage/users/users';
 import { passwordResetUrl } from '../account-mails/account-link-urls';
 
 /** A link to hand over to the person; undefined when nobody here has the address. Every organization of theirs reads of it. */

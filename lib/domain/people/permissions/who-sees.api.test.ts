@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { members, users } from '@/lib/storage/schema/accounts';
+import { members, users } from '@/lib/storage/schema/users';
 import { ReviewDriver } from '@/lib/testing/review-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 

@@ -12,7 +12,7 @@ import {
   insertProvider,
   type ProviderKind,
   type ProviderValues,
-} from '@/lib/storage/sso/providers';
+} from '@/lib/storage/sso-providers/providers';
 import { auditProvider } from './audit-provider';
 import { requireProvider } from './get-provider';
 import { toOidcProvider, toSamlProvider } from './present-provider';

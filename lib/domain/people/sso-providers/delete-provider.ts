@@ -5,7 +5,7 @@ import type {
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { deleteProvider, findProvider, type ProviderKind } from '@/lib/storage/sso/providers';
+import { deleteProvider, findProvider, type ProviderKind } from '@/lib/storage/sso-providers/providers';
 import { auditProvider } from './audit-provider';
 import { endProviderSessions } from './end-provider-sessions';
 import { toOidcProvider, toSamlProvider } from './present-provider';

@@ -1,6 +1,6 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { deleteSessionsOfProvider } from '@/lib/storage/accounts/sessions';
 import type { Tx } from '@/lib/storage/database/db';
+import { deleteSessionsOfProvider } from '@/lib/storage/users/sessions';
 
 /** Whoever came in by it is out at once, with what they have open. */
 export async function endProviderSessions(context: ObjectContext, tx: Tx, providerId: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { asksForSso, canAdministerUnderSso } from '@/lib/storage/sso/enforcement';
-import { countUsableProviders, hasProvider } from '@/lib/storage/sso/providers';
+import { asksForSso, canAdministerUnderSso } from '@/lib/storage/sso-providers/enforcement';
+import { countUsableProviders, hasProvider } from '@/lib/storage/sso-providers/providers';
 
 /** Before an organization begins or ends to ask for single sign-on: somebody can still come in and administer it. */
 export async function enforceSso(context: ObjectContext, tx: Tx, sso: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { INSTANCE_PROVIDER, ssoAddresses } from '@/lib/contract/sso-addresses';
 import type { findSignInProviders as contract } from '@/lib/contract/sso-providers';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { domainOf } from '@/lib/storage/organizations/email-domains';
-import { listSignInProviders } from '@/lib/storage/sso/sign-in-providers';
+import { listSignInProviders } from '@/lib/storage/sso-providers/sign-in-providers';
 
 /** Asks nothing about accounts: who knows a domain knows its providers, whoever has an address there. */
 export const findSignInProviders: Operation<typeof contract> = async (context, { query }) => {

@@ -5,7 +5,7 @@ import type {
 } from '@/lib/contract/sso-providers';
 import type { Operation } from '@/lib/domain/viewer/context';
 import type { Db } from '@/lib/storage/database/db';
-import { findProvider, type ProviderKind, type ProviderRow } from '@/lib/storage/sso/providers';
+import { findProvider, type ProviderKind, type ProviderRow } from '@/lib/storage/sso-providers/providers';
 import { toOidcProvider, toSamlProvider } from './present-provider';
 
 export const getOidcProvider: Operation<typeof oidcContract> = async (context, { params }) =>

@@ -4,7 +4,7 @@ import type {
 } from '@/lib/contract/sso-providers';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { listProviders, type ProviderKind, type ProviderRow } from '@/lib/storage/sso/providers';
+import { listProviders, type ProviderKind, type ProviderRow } from '@/lib/storage/sso-providers/providers';
 import { toOidcProvider, toSamlProvider } from './present-provider';
 
 export const listOidcProviders: Operation<typeof oidcContract> = (context, { query }) =>

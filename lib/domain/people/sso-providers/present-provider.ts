@@ -5,7 +5,7 @@ import type { oidcProvider, samlProvider } from '@/lib/contract/sso-providers';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { unsealClientSecret } from '@/lib/secrets/client-secret';
-import type { ProviderRow } from '@/lib/storage/sso/providers';
+import type { ProviderRow } from '@/lib/storage/sso-providers/providers';
 
 export function toOidcProvider(context: PublicContext, row: ProviderRow): z.input<typeof oidcProvider> {
   const { start, callback } = ssoAddresses(context.environment.url, row.id);

@@ -7,7 +7,7 @@ import type { Environment } from '@/lib/environment';
 import { isAllowedPair } from '@/lib/outbound/guarded-request';
 import { sealClientSecret } from '@/lib/secrets/client-secret';
 import type { Db } from '@/lib/storage/database/db';
-import { hasTeam, type ProviderValues } from '@/lib/storage/sso/providers';
+import { hasTeam, type ProviderValues } from '@/lib/storage/sso-providers/providers';
 import { normalizeDomains } from '../organizations/normalize-domains';
 import { readCertificate } from './read-certificate';
 

@@ -1,7 +1,7 @@
 import { conflict } from '@/lib/contract/problem';
 import type { Db } from '@/lib/storage/database/db';
-import { asksForSso } from '@/lib/storage/sso/enforcement';
-import { countUsableProviders } from '@/lib/storage/sso/providers';
+import { asksForSso } from '@/lib/storage/sso-providers/enforcement';
+import { countUsableProviders } from '@/lib/storage/sso-providers/providers';
 
 /** After a change of its providers: an organization that asks for single sign-on has one that can be used. */
 export async function requireSignInLeft(tx: Db, organizationId: string): Promise<void> {

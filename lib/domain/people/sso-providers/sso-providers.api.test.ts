@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { ssoIdentities, ssoProviders } from '@/lib/storage/schema/sso';
+import { ssoIdentities, ssoProviders } from '@/lib/storage/schema/sso-providers';
 import { SamlProvider } from '@/lib/testing/saml-provider';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';

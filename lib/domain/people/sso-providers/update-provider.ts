@@ -6,13 +6,13 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { deleteIdentities } from '@/lib/storage/sso/identities';
+import { deleteIdentities } from '@/lib/storage/sso-providers/identities';
 import {
   type ProviderKind,
   type ProviderRow,
   type ProviderValues,
   updateProvider,
-} from '@/lib/storage/sso/providers';
+} from '@/lib/storage/sso-providers/providers';
 import { auditProvider } from './audit-provider';
 import { endProviderSessions } from './end-provider-sessions';
 import { requireProvider } from './get-provider';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
+import { users } from '@/lib/storage/schema/users';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 

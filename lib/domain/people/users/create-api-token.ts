@@ -2,8 +2,8 @@ import type { Caller } from '@/lib/access/caller';
 import { badRequest, forbidden, unauthorized } from '@/lib/contract/problem';
 import type { createApiToken as contract } from '@/lib/contract/users';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { findApiToken } from '@/lib/storage/accounts/api-tokens';
 import type { Db } from '@/lib/storage/database/db';
+import { findApiToken } from '@/lib/storage/users/api-tokens';
 import { issueToken } from './issue-token';
 import { toApiToken } from './present-api-token';
 

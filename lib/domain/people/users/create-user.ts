@@ -4,11 +4,11 @@ import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import type { createUser as contract } from '@/lib/contract/users';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
-import { insertUser } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { insertMember } from '@/lib/storage/members/membership';
 import { findExistingOrganizations } from '@/lib/storage/organizations/organizations';
+import { insertUser } from '@/lib/storage/users/users';
 import { choosePassword } from './choose-password';
 import { issueToken } from './issue-token';
 

@@ -1,8 +1,8 @@
 import type { PublicContext } from '@/lib/domain/viewer/context';
-import { deleteEmailChangesOf } from '@/lib/storage/accounts/email-changes';
-import { deletePasswordResetsOf } from '@/lib/storage/accounts/password-resets';
-import { deleteSessionsOf } from '@/lib/storage/accounts/sessions';
 import type { Tx } from '@/lib/storage/database/db';
+import { deleteEmailChangesOf } from '@/lib/storage/users/email-changes';
+import { deletePasswordResetsOf } from '@/lib/storage/users/password-resets';
+import { deleteSessionsOf } from '@/lib/storage/users/sessions';
 
 /**
  * Whoever got in before gets in no more: all sessions of an account end, but for the one that asks, and so does each

@@ -1,8 +1,8 @@
 import type { Scope } from '@/lib/access/caller';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
-import { type ApiTokenRow, insertApiToken } from '@/lib/storage/accounts/api-tokens';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
+import { type ApiTokenRow, insertApiToken } from '@/lib/storage/users/api-tokens';
 
 export interface TokenWish {
   userId: string;

@@ -1,7 +1,7 @@
 import type { listApiTokens as contract } from '@/lib/contract/users';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { listApiTokens as readApiTokens } from '@/lib/storage/accounts/api-tokens';
+import { listApiTokens as readApiTokens } from '@/lib/storage/users/api-tokens';
 import { toApiToken } from './present-api-token';
 
 export const listApiTokens: Operation<typeof contract> = async (context, { query }) =>

@@ -1,7 +1,7 @@
 import type { listSessions as contract } from '@/lib/contract/users';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { listSessions as readSessions } from '@/lib/storage/accounts/sessions';
+import { listSessions as readSessions } from '@/lib/storage/users/sessions';
 
 export const listSessions: Operation<typeof contract> = async (context, { query }) => {
   const { caller } = context;

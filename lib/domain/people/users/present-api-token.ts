@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { apiToken } from '@/lib/contract/users';
-import type { ApiTokenRow } from '@/lib/storage/accounts/api-tokens';
+import type { ApiTokenRow } from '@/lib/storage/users/api-tokens';
 
 type ApiToken = z.input<typeof apiToken>;
 

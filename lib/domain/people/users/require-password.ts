@@ -1,6 +1,6 @@
 import { forbidden, unauthorized } from '@/lib/contract/problem';
 import type { UserContext } from '@/lib/domain/viewer/context';
-import { findUser, type UserRow } from '@/lib/storage/accounts/users';
+import { findUser, type UserRow } from '@/lib/storage/users/users';
 import { checkPassword } from './choose-password';
 
 /** The caller's account, when they know its password: a session that was left open is not enough to take it over. */

@@ -1,7 +1,7 @@
 import { forbidden } from '@/lib/contract/problem';
 import type { UserContext } from '@/lib/domain/viewer/context';
-import { isBeyond } from '@/lib/storage/accounts/users';
 import type { Db } from '@/lib/storage/database/db';
+import { isBeyond } from '@/lib/storage/users/users';
 
 /**
  * What is shown or done for an account in every organization is no matter of one alone: its provider may vouch for

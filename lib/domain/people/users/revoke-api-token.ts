@@ -1,7 +1,7 @@
 import type { revokeApiToken as contract } from '@/lib/contract/users';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { deleteApiToken } from '@/lib/storage/accounts/api-tokens';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { deleteApiToken } from '@/lib/storage/users/api-tokens';
 
 export const revokeApiToken: Operation<typeof contract> = async (context, { params }) =>
   context.database.transaction(async (tx) => {

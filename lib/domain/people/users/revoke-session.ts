@@ -1,7 +1,7 @@
 import type { revokeSession as contract } from '@/lib/contract/users';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { deleteSession } from '@/lib/storage/accounts/sessions';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { deleteSession } from '@/lib/storage/users/sessions';
 
 export const revokeSession: Operation<typeof contract> = async (context, { params }) =>
   context.database.transaction(async (tx) => {

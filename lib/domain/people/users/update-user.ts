@@ -3,9 +3,9 @@ import { forbidden, notFound } from '@/lib/contract/problem';
 import type { updateUser as contract } from '@/lib/contract/users';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
-import { findAcquaintance, findUser, type UserRow, updateUser as write } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
+import { findAcquaintance, findUser, type UserRow, updateUser as write } from '@/lib/storage/users/users';
 import { requireWholeAccount } from './require-whole-account';
 
 type Profile = InputOf<typeof contract>['body'];

@@ -12,7 +12,7 @@ import {
   getSchema,
 } from '@/lib/domain/integrations/openapi-specs/read-reference';
 import type { Services } from '@/lib/domain/shared/services';
-import { listSpecs } from '@/lib/storage/openapi/read-specs';
+import { listSpecs } from '@/lib/storage/openapi-specs/read-specs';
 import { actForReaders } from './act-for-readers';
 
 type Operation = ReplyOf<typeof getOpenApiOperation>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
-import { openapiParts } from '../schema/openapi';
+import { openapiParts } from '../schema/openapi-specs';
 import type { SpecView } from './read-specs';
 
 export type PartKind = 'contents' | 'operation' | 'webhook' | 'schema';

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/db';
 import { newId } from '../database/id';
 import { boundedCount, type Slice, toPage } from '../database/keyset';
-import { users } from '../schema/accounts';
 import { sessions } from '../schema/sessions';
+import { users } from '../schema/users';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

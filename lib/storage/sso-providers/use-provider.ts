@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db';
-import { organizations, teamMembers } from '../schema/accounts';
-import { ssoAssertions, ssoProviders } from '../schema/sso';
+import { ssoAssertions, ssoProviders } from '../schema/sso-providers';
+import { organizations, teamMembers } from '../schema/users';
 
 export type SignInProvider = typeof ssoProviders.$inferSelect & { organizationTitle: string };
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/db';
 import { newId } from '../database/id';
-import { openapiSpecs } from '../schema/openapi';
+import { openapiSpecs } from '../schema/openapi-specs';
 import type { SpecVisibility } from './spec-row';
 
 const within = (organizationId: string, slug: string) =>

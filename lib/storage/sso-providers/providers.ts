@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db';
 import { boundedCount, type Slice, toPage } from '../database/keyset';
-import { teams } from '../schema/accounts';
-import { ssoProviders } from '../schema/sso';
+import { ssoProviders } from '../schema/sso-providers';
+import { teams } from '../schema/users';
 
 export type ProviderKind = 'oidc' | 'saml';
 

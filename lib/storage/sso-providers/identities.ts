@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { UserRow } from '../accounts/users';
 import type { Db } from '../database/db';
-import { users } from '../schema/accounts';
-import { ssoIdentities } from '../schema/sso';
+import { ssoIdentities } from '../schema/sso-providers';
+import { users } from '../schema/users';
+import type { UserRow } from '../users/users';
 
 /** The account that a provider means by its own name for a person, once it has brought them. */
 export async function findUserByIdentity(

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
 import type { Db } from '../database/db';
-import { members, organizations, users } from '../schema/accounts';
-import { ssoIdentities, ssoProviders } from '../schema/sso';
+import { ssoIdentities, ssoProviders } from '../schema/sso-providers';
+import { members, organizations, users } from '../schema/users';
 
 /** Whether an organization lets its people in by its own providers alone. */
 export async function asksForSso(db: Db, organizationId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { organizationId, teams, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
+import { organizationId, teams, users } from './users';
 
 export const ssoProviders = pgTable(
   'sso_providers',

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db';
-import { openapiSources, openapiSpecs } from '../schema/openapi';
+import { openapiSources, openapiSpecs } from '../schema/openapi-specs';
 import type { SpecError, SpecErrorCode } from './spec-row';
 
 /** Who reads holds on to it for as long as one document may take, and longer with each. */

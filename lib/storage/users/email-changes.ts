@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db';
 import { newId } from '../database/id';
 import { emailChanges } from '../schema/account-links';
-import { users } from '../schema/accounts';
+import { users } from '../schema/users';
 
 const inAnHour = sql<Date>`now() + interval '1 hour'`;
 const alive = gt(emailChanges.expiresAt, sql`now()`);

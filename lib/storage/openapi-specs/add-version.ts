@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db';
 import { newId } from '../database/id';
-import { openapiVersions } from '../schema/openapi';
+import { openapiVersions } from '../schema/openapi-specs';
 
 /** Of what changes every hour there is an end. */
 const MOST_VERSIONS = 100;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db';
 import { passwordResets } from '../schema/account-links';
-import { users } from '../schema/accounts';
+import { users } from '../schema/users';
 
 /** How many links that were asked for by e-mail an account has at once: the next one waits until one has ended. */
 const MOST_MAILED = 3;

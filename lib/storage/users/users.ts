@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import { GUEST } from '@/lib/access/roles';
 import type { Db, Tx } from '../database/db';
 import { newId } from '../database/id';
-import { members, organizations, users } from '../schema/accounts';
+import { members, organizations, users } from '../schema/users';
 import { deleteApiTokensOf } from './api-tokens';
 import { deleteEmailChangesOf } from './email-changes';
 import { deletePasswordResetsOf } from './password-resets';

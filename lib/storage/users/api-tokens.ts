@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db';
 import { newId } from '../database/id';
 import { boundedCount, type Slice, toPage } from '../database/keyset';
-import { apiTokens } from '../schema/accounts';
+import { apiTokens } from '../schema/users';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { organizations, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
+import { organizations, users } from './users';
 
 export const openapiSpecs = pgTable(
   'openapi_specs',

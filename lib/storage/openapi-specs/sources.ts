@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db';
 import { newId } from '../database/id';
-import { openapiSources, openapiSpecs } from '../schema/openapi';
+import { openapiSources, openapiSpecs } from '../schema/openapi-specs';
 
 export type SpecSource = { url: string } | { text: string };
 
