@@ -1,4 +1,4 @@
-import { OrganizationInbox } from '@/components/inbox/inbox';
+import { OrganizationInbox } from '@/components/notifications/inbox';
 
 interface InboxPageProps {
   params: Promise<{ organizationId: string }>;

@@ -1,4 +1,4 @@
-import { CustomizationScreen } from '@/components/site-customization/customization-screen';
+import { CustomizationScreen } from '@/components/site-customizations/customization-screen';
 
 interface CustomizationPageProps {
   params: Promise<{ organizationId: string; siteId: string }>;

@@ -1,4 +1,4 @@
-import { DomainScreen } from '@/components/site-domains/domain-screen';
+import { DomainScreen } from '@/components/site-hostnames/domain-screen';
 
 interface DomainPageProps {
   params: Promise<{ organizationId: string; siteId: string }>;

@@ -1,4 +1,4 @@
-import { HistoryScreen } from '@/components/history/history-screen';
+import { HistoryScreen } from '@/components/revisions/history-screen';
 
 interface HistoryPageProps {
   params: Promise<{ organizationId: string; spaceId: string }>;
