@@ -103,7 +103,7 @@ function EditText(props: EditTextProps) {
   useEffect(() => {
     if (isThere) onStarted();
   }, [isThere]);
-  const { links, files, resolvers, addFile } = useWorld(place, content, list);
+  const { links, files, resolvers, addFile } = useReadingContext(place, content, list);
 
   if (isError) return <ErrorState description={readMessage(error)} onRetry={() => void retry()} />;
   if (!draft || !snapshot) {
@@ -157,7 +157,11 @@ function EditText(props: EditTextProps) {
 }
 
 /** What links and pictures of this change request lead to. */
-function useWorld(place: ChangeRequestPlace, content: EditPageProps['content'], list: readonly ListedPage[]) {
+function useReadingContext(
+  place: ChangeRequestPlace,
+  content: EditPageProps['content'],
+  list: readonly ListedPage[],
+) {
   const { organizationId, spaceId, number } = place;
   const { pages } = content;
   // What was just stored is shown before the content is read again.

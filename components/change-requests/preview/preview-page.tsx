@@ -31,7 +31,7 @@ export function PreviewPage({ place, changeRequest, preview, current, onOutline 
     <>
       <PageStanding place={place} changeRequest={changeRequest} preview={preview} current={current} />
       <PageArticle
-        world={preview.world}
+        context={preview.context}
         current={current}
         level={2}
         text={{ markdown, isError: text.isError, error: text.error, refetch: text.refetch }}

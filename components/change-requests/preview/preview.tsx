@@ -142,9 +142,9 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
 }
 
 /** The way from page to page by keys, as where a space is read. */
-function usePreviewCommands({ world, current }: PreviewState): void {
+function usePreviewCommands({ context, current }: PreviewState): void {
   const router = useRouter();
-  const { previous, next } = findNeighbours(world.list, current?.page.id ?? '');
+  const { previous, next } = findNeighbours(context.list, current?.page.id ?? '');
   useCommands(
     [
       { page: next, id: 'next-page', word: t('next'), shortcut: 'n' },
@@ -156,7 +156,7 @@ function usePreviewCommands({ world, current }: PreviewState): void {
               id,
               label: t('page', { word, title: page.title }),
               shortcut,
-              run: () => router.push(world.hrefOf(page)),
+              run: () => router.push(context.hrefOf(page)),
             },
           ]
         : [],

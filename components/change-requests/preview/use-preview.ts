@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import { useMergedPair, usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
 import { findPage, listPages } from '@/components/patterns/pages/page-list';
-import type { ReadingWorld } from '@/components/patterns/reading/page-article';
+import type { ReadingContext } from '@/components/patterns/reading/page-article';
 import { previewPath } from '@/components/shell/paths';
 import { buildAddress } from '@/lib/contract/address';
 import type { PageShape } from '@/lib/contract/content';
@@ -39,7 +39,7 @@ export function usePreview(place: ChangeRequestPlace, changeRequest: ChangeReque
     return findPage(list, path) ?? whole.find(({ page }) => page.id === wasHere?.page.id);
   }, [byId, goneId, whole, list, before, path]);
 
-  const world = useMemo((): ReadingWorld => {
+  const context = useMemo((): ReadingContext => {
     const revisionId = changes?.after.id ?? '';
     return {
       from: { spaceId, revisionId },
@@ -58,11 +58,11 @@ export function usePreview(place: ChangeRequestPlace, changeRequest: ChangeReque
     /** With what is deleted. */
     whole,
     current,
-    world,
+    context,
     hrefOf: (page: PageShape) =>
       byId.get(page.id)?.kind === 'deleted'
         ? `${previewPath(organizationId, spaceId, number, page.path)}?deleted=${page.id}`
-        : world.hrefOf(page),
+        : context.hrefOf(page),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Detail } from '@/lib/content/diff/change';
 import { type DrawnPlace, rangeOf } from './block-tools';
 import type { PlacedBlock, Row } from './build-rows';
 import { BelowRow, DiffBlock, estimateHeight } from './diff-block';
+import { type DiffContexts, withDefinitions } from './diff-contexts';
 import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
@@ -16,16 +17,15 @@ import type { Side } from './marks/write-parts';
 import { t } from './messages';
 import { listNotes } from './notes';
 import { showChange } from './show-change';
-import { type Worlds, withDefinitions } from './worlds';
 
 interface ChangedRowProps {
   row: Exclude<Row, { kind: 'same' }>;
   layout: DiffLayout;
-  worlds: Worlds;
+  contexts: DiffContexts;
 }
 
 /** One change; the keys that walk from change to change find it by `data-change`. */
-export function ChangedRow({ row, layout, worlds }: ChangedRowProps) {
+export function ChangedRow({ row, layout, contexts }: ChangedRowProps) {
   const element = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on the row and its layout
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ChangedRow({ row, layout, worlds }: ChangedRowProps) {
         layout === 'split' ? 'grid grid-cols-2 gap-6' : 'flex flex-col gap-2',
       )}
     >
-      <RowCells row={row} layout={layout} worlds={worlds} />
+      <RowCells row={row} layout={layout} contexts={contexts} />
       <BelowRow places={listPlaces(row)} />
     </div>
   );
@@ -65,13 +65,13 @@ function listPlaces(row: ChangedRowProps['row']): DrawnPlace[] {
 const placeBefore = (block: PlacedBlock): DrawnPlace => ({ drawn: 'before', before: rangeOf(block) });
 const placeAfter = (block: PlacedBlock): DrawnPlace => ({ drawn: 'after', after: rangeOf(block) });
 
-function RowCells({ row, layout, worlds }: ChangedRowProps) {
+function RowCells({ row, layout, contexts }: ChangedRowProps) {
   switch (row.kind) {
     case 'replaced':
       return (
         <>
-          <Blocks blocks={row.before} look="removed" side="before" worlds={worlds} layout={layout} />
-          <Blocks blocks={row.after} look="added" side="after" worlds={worlds} layout={layout} />
+          <Blocks blocks={row.before} look="removed" side="before" contexts={contexts} layout={layout} />
+          <Blocks blocks={row.after} look="added" side="after" contexts={contexts} layout={layout} />
         </>
       );
     case 'moved-away':
@@ -80,7 +80,7 @@ function RowCells({ row, layout, worlds }: ChangedRowProps) {
       ) : (
         <>
           <Cell look="moved-away" note={<GoToMove move={row.move} isAway />}>
-            <Plain block={row.before} side="before" worlds={worlds} />
+            <Plain block={row.before} side="before" contexts={contexts} />
           </Cell>
           <span />
         </>
@@ -92,9 +92,9 @@ function RowCells({ row, layout, worlds }: ChangedRowProps) {
           {layout === 'split' ? <span /> : null}
           <Cell look="moved-here" note={note} move={row.move}>
             {row.detail ? (
-              <Edited row={{ ...row, detail: row.detail }} side="after" worlds={worlds} />
+              <Edited row={{ ...row, detail: row.detail }} side="after" contexts={contexts} />
             ) : (
-              <Plain block={row.after} side="after" worlds={worlds} />
+              <Plain block={row.after} side="after" contexts={contexts} />
             )}
           </Cell>
         </>
@@ -102,16 +102,16 @@ function RowCells({ row, layout, worlds }: ChangedRowProps) {
     }
     case 'edited':
       return layout === 'inline' ? (
-        <Cell look="edited" note={<Notes row={row} worlds={worlds} />}>
-          <Edited row={row} side="both" worlds={worlds} />
+        <Cell look="edited" note={<Notes row={row} contexts={contexts} />}>
+          <Edited row={row} side="both" contexts={contexts} />
         </Cell>
       ) : (
         <>
           <Cell look="edited">
-            <Edited row={row} side="before" worlds={worlds} />
+            <Edited row={row} side="before" contexts={contexts} />
           </Cell>
-          <Cell look="edited" note={<Notes row={row} worlds={worlds} />}>
-            <Edited row={row} side="after" worlds={worlds} />
+          <Cell look="edited" note={<Notes row={row} contexts={contexts} />}>
+            <Edited row={row} side="after" contexts={contexts} />
           </Cell>
         </>
       );
@@ -175,11 +175,11 @@ interface BlocksProps {
   blocks: readonly PlacedBlock[];
   look: 'added' | 'removed';
   side: 'before' | 'after';
-  worlds: Worlds;
+  contexts: DiffContexts;
   layout: DiffLayout;
 }
 
-function Blocks({ blocks, look, side, worlds, layout }: BlocksProps) {
+function Blocks({ blocks, look, side, contexts, layout }: BlocksProps) {
   if (blocks.length === 0) return layout === 'split' ? <span /> : null;
   return (
     <Cell look={look}>
@@ -188,7 +188,7 @@ function Blocks({ blocks, look, side, worlds, layout }: BlocksProps) {
           key={block.start}
           block={block}
           side={side}
-          worlds={worlds}
+          contexts={contexts}
           lazyHeight={estimateHeight(index, block.source, layout)}
         />
       ))}
@@ -198,13 +198,13 @@ function Blocks({ blocks, look, side, worlds, layout }: BlocksProps) {
 
 interface PartProps {
   side: 'before' | 'after';
-  worlds: Worlds;
+  contexts: DiffContexts;
 }
 
 function Plain({
   block,
   side,
-  worlds,
+  contexts,
   lazyHeight,
 }: PartProps & { block: PlacedBlock; lazyHeight?: number | undefined }) {
   return (
@@ -213,7 +213,7 @@ function Plain({
       lazyHeight={lazyHeight}
       className="diff-block"
     >
-      <Drawn markdown={withoutSigns(block.source)} side={side} worlds={worlds} />
+      <Drawn markdown={withoutSigns(block.source)} side={side} contexts={contexts} />
     </DiffBlock>
   );
 }
@@ -222,7 +222,7 @@ type EditedRow = Pick<Extract<Row, { kind: 'moved-here' | 'edited' }>, 'before' 
   detail: Detail;
 };
 
-function Edited({ row, side, worlds }: { row: EditedRow; side: Side; worlds: Worlds }) {
+function Edited({ row, side, contexts }: { row: EditedRow; side: Side; contexts: DiffContexts }) {
   const { before, after, detail } = row;
   const place: DrawnPlace = {
     drawn: side,
@@ -234,19 +234,19 @@ function Edited({ row, side, worlds }: { row: EditedRow; side: Side; worlds: Wor
       <Drawn
         markdown={writeEdited(before, after, detail, side)}
         side={side === 'before' ? 'before' : 'after'}
-        worlds={worlds}
+        contexts={contexts}
       />
     </DiffBlock>
   );
 }
 
-function Drawn({ markdown, side, worlds }: PartProps & { markdown: string }) {
-  const world = worlds[side];
-  return <MarkedMarkdown markdown={withDefinitions(markdown, world)} resolvers={world.resolvers} />;
+function Drawn({ markdown, side, contexts }: PartProps & { markdown: string }) {
+  const context = contexts[side];
+  return <MarkedMarkdown markdown={withDefinitions(markdown, context)} resolvers={context.resolvers} />;
 }
 
-function Notes({ row, worlds }: { row: EditedRow; worlds: Worlds }) {
-  const { resolveLink } = worlds.after.resolvers;
+function Notes({ row, contexts }: { row: EditedRow; contexts: DiffContexts }) {
+  const { resolveLink } = contexts.after.resolvers;
   const nameTarget = (address: string) => {
     const title = resolveLink?.(address)?.title;
     return title ? `"${title}"` : address || 'nothing';

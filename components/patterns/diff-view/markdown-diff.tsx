@@ -26,7 +26,7 @@ export function MarkdownDiff(props: MarkdownDiffProps) {
   const { before, after, layout, resolvers, beforeResolvers = resolvers, isCompact = false } = props;
   const changes = useBlockChanges(before, after);
   const rows = useMemo(() => (changes ? buildRows(changes) : undefined), [changes]);
-  const worlds = useMemo(
+  const contexts = useMemo(
     () => ({
       before: { resolvers: beforeResolvers, definitions: collectDefinitions(rows ?? [], 'before') },
       after: { resolvers, definitions: collectDefinitions(rows ?? [], 'after') },
@@ -39,14 +39,14 @@ export function MarkdownDiff(props: MarkdownDiffProps) {
       {rows.map((row, index) =>
         row.kind !== 'same' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are their order
-          <ChangedRow key={index} row={row} layout={layout} worlds={worlds} />
+          <ChangedRow key={index} row={row} layout={layout} contexts={contexts} />
         ) : (
           <SameRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are their order
             key={index}
             blocks={row.blocks}
             layout={layout}
-            worlds={worlds}
+            contexts={contexts}
             isFirst={index === 0}
             isLast={index === rows.length - 1}
             isAlone={rows.length === 1}

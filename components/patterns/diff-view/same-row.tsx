@@ -6,17 +6,17 @@ import { Button } from '@/components/ui/button';
 import { type DrawnPlace, rangeOf, useBlockTools } from './block-tools';
 import type { BlockPair } from './build-rows';
 import { BelowRow, DiffBlock, estimateHeight } from './diff-block';
+import { type DiffContexts, withDefinitions } from './diff-contexts';
 import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
 import { t } from './messages';
 import { listRuns } from './same-runs';
-import { type Worlds, withDefinitions } from './worlds';
 
 interface SameRowProps {
   blocks: readonly BlockPair[];
   layout: DiffLayout;
-  worlds: Worlds;
+  contexts: DiffContexts;
   isFirst: boolean;
   isLast: boolean;
   /** Nothing changed in the whole text. */
@@ -31,14 +31,14 @@ const placeOf = ({ before, after }: BlockPair, drawn: 'before' | 'after'): Drawn
 });
 
 /** A stretch that did not change: what is near to a change, the rest on demand. */
-export function SameRow({ blocks, layout, worlds, isFirst, isLast, isAlone }: SameRowProps) {
+export function SameRow({ blocks, layout, contexts, isFirst, isLast, isAlone }: SameRowProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set());
   const tools = useBlockTools();
   const kept = blocks.map((pair) => isAlone || (tools?.isKept(placeOf(pair, 'after')) ?? false));
   return listRuns(kept, isFirst, isLast).map(({ isHidden, start, end }) => {
     const isShown = !isHidden || blocks.slice(start, end).every((_, index) => open.has(start + index));
     if (isShown)
-      return <SameBlocks key={start} blocks={blocks.slice(start, end)} layout={layout} worlds={worlds} />;
+      return <SameBlocks key={start} blocks={blocks.slice(start, end)} layout={layout} contexts={contexts} />;
     return (
       <Button
         key={start}
@@ -56,12 +56,12 @@ export function SameRow({ blocks, layout, worlds, isFirst, isLast, isAlone }: Sa
   });
 }
 
-function SameBlocks({ blocks, layout, worlds }: Pick<SameRowProps, 'blocks' | 'layout' | 'worlds'>) {
+function SameBlocks({ blocks, layout, contexts }: Pick<SameRowProps, 'blocks' | 'layout' | 'worlds'>) {
   const draw = (pair: BlockPair, side: 'before' | 'after', index: number) => (
     <DiffBlock place={placeOf(pair, side)} lazyHeight={estimateHeight(index, pair.after.source, layout)}>
       <MarkedMarkdown
-        markdown={withDefinitions(withoutSigns(pair[side].source), worlds[side])}
-        resolvers={worlds[side].resolvers}
+        markdown={withDefinitions(withoutSigns(pair[side].source), contexts[side])}
+        resolvers={contexts[side].resolvers}
       />
     </DiffBlock>
   );

@@ -13,30 +13,30 @@ interface Question {
   answer: (alt: string) => void;
 }
 
-interface UploadsWorld {
+interface UploadsContext {
   upload: ((file: File) => Promise<FileOption>) | undefined;
 }
 
 const readReason = (error: unknown) => (error instanceof Error && error.message ? error.message : undefined);
 
 /** Stores files one question at a time: what a picture shows is asked once it is there. */
-export function useUploads({ upload }: UploadsWorld): {
+export function useUploads({ upload }: UploadsContext): {
   addFile: (file: File) => Promise<string | undefined>;
   /** Stores a picture whose words are there already, and answers its address. */
   addPicture: (file: File) => Promise<string | undefined>;
   dialog: ReactNode;
 } {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
-  const world = useRef({ upload });
-  world.current = { upload };
+  const context = useRef({ upload });
+  context.current = { upload };
 
   const store = useCallback(async (file: File): Promise<FileOption | undefined> => {
-    if (!world.current.upload) {
+    if (!context.current.upload) {
       showToast({ tone: 'danger', title: t('filesCantBeAddedHere') });
       return undefined;
     }
     try {
-      return await world.current.upload(file);
+      return await context.current.upload(file);
     } catch (error) {
       showToast({
         tone: 'danger',

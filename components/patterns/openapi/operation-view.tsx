@@ -15,7 +15,7 @@ import { RequestSample } from './request-sample';
 import { ResponseList } from './response-list';
 import type { OperationReply } from './sample-request';
 import { SecurityList } from './security-list';
-import { SchemaContext, type SpecVersion, useMoreSchemas, useSchemaWorld } from './spec-context';
+import { SchemaContext, type SpecVersion, useMoreSchemas, useSchemaContext } from './spec-context';
 
 interface OperationViewProps {
   version: SpecVersion;
@@ -29,12 +29,12 @@ interface OperationViewProps {
 /** One operation whole: what it is for, what it takes, what comes back, and a request to copy. */
 export function OperationView({ version, reply, level, actions }: OperationViewProps) {
   const { operation, securitySchemes, schemas } = reply;
-  const around = useSchemaWorld();
+  const around = useSchemaContext();
   const base = useMemo(() => ({ version, find: around.find }), [version, around.find]);
-  const world = useMoreSchemas(base, schemas);
+  const context = useMoreSchemas(base, schemas);
   const Title = `h${level}` as const;
   return (
-    <SchemaContext value={world}>
+    <SchemaContext value={context}>
       <article className="@container min-w-0">
         <header className="flex min-w-0 flex-col gap-2">
           <div className="flex min-w-0 items-start justify-between gap-3">

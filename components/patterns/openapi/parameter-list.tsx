@@ -5,7 +5,7 @@ import type { OpenapiOperation } from './sample-request';
 import { SchemaFacts } from './schema-facts';
 import { join } from './schema-join';
 import { isNullable, sayType } from './schema-words';
-import { useSchemaWorld } from './spec-context';
+import { useSchemaContext } from './spec-context';
 
 type Parameter = OpenapiOperation['parameters'][number];
 
@@ -52,7 +52,7 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
 
 function ParameterRow({ parameter }: { parameter: Parameter }) {
   const { name, required, deprecated, description, schema } = parameter;
-  const { find } = useSchemaWorld();
+  const { find } = useSchemaContext();
   const whole = join(schema, find);
   // The parameter's own words say more of it than those of a schema that others share.
   const facts = {

@@ -30,7 +30,7 @@ interface SchemaPanelProps {
 export function SchemaPanel({ version, name, level, actions, absent }: SchemaPanelProps) {
   const found = useQuery(schemaQuery(version, name));
   const base = useMemo(() => ({ version, find: () => undefined }), [version]);
-  const world = useMoreSchemas(base, found.data?.schemas);
+  const context = useMoreSchemas(base, found.data?.schemas);
   const Title = `h${level}` as const;
   if (found.isError)
     return isNotFound(found.error) ? (
@@ -53,7 +53,7 @@ export function SchemaPanel({ version, name, level, actions, absent }: SchemaPan
   if (!found.data) return <OperationSkeleton />;
   const { schema, example } = found.data;
   return (
-    <SchemaContext value={world}>
+    <SchemaContext value={context}>
       <article className="@container min-w-0">
         <header className="flex min-w-0 items-start justify-between gap-3">
           <Title className="min-w-0 break-all font-semibold text-lg">{name}</Title>

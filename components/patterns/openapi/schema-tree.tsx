@@ -11,7 +11,7 @@ import { t } from './messages';
 import { SchemaFacts } from './schema-facts';
 import { findMissing, join } from './schema-join';
 import { isNullable, listChildren, mayOpen, type SchemaChild, sayType } from './schema-words';
-import { SchemaContext, useSchemaWorld } from './spec-context';
+import { SchemaContext, useSchemaContext } from './spec-context';
 import { useMissingSchemas } from './use-missing-schemas';
 
 /** More rows than this are shown when they are asked for. */
@@ -25,7 +25,7 @@ interface SchemaTreeProps {
 
 /** A schema with what is in it; each part opens when it is asked for, so it may lead back to itself. */
 export function SchemaTree({ schema, label }: SchemaTreeProps) {
-  const { find } = useSchemaWorld();
+  const { find } = useSchemaContext();
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="min-w-0 text-sm">
@@ -38,7 +38,7 @@ export function SchemaTree({ schema, label }: SchemaTreeProps) {
 }
 
 function SchemaParts({ schema, label }: SchemaTreeProps) {
-  const { isKnown, isError, error, refetch, world } = useMissingSchemas(schema);
+  const { isKnown, isError, error, refetch, context } = useMissingSchemas(schema);
   if (isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-muted text-sm">
@@ -50,14 +50,14 @@ function SchemaParts({ schema, label }: SchemaTreeProps) {
     );
   if (!isKnown) return <Skeleton className="h-4 w-40" />;
   return (
-    <SchemaContext value={world}>
+    <SchemaContext value={context}>
       <SchemaRows schema={schema} label={label} />
     </SchemaContext>
   );
 }
 
 function SchemaRows({ schema, label }: SchemaTreeProps) {
-  const { find } = useSchemaWorld();
+  const { find } = useSchemaContext();
   const [isWhole, setIsWhole] = useState(false);
   const children = listChildren(schema, find);
   if (children.length === 0) return null;
@@ -80,7 +80,7 @@ function SchemaRows({ schema, label }: SchemaTreeProps) {
 
 function SchemaRow({ child }: { child: SchemaChild }) {
   const { label, kind, schema, isRequired } = child;
-  const { find } = useSchemaWorld();
+  const { find } = useSchemaContext();
   const whole = join(schema, find);
   const canOpen =
     mayOpen(schema) && (findMissing(schema, find) !== undefined || listChildren(schema, find).length > 0);

@@ -11,24 +11,24 @@ export interface SpecVersion {
   versionId: string;
 }
 
-interface SchemaWorld {
+interface SchemaContextValue {
   version: SpecVersion;
   find: FindSchema;
 }
 
-export const SchemaContext = createContext<SchemaWorld>({
+export const SchemaContext = createContext<SchemaContextValue>({
   version: { organizationId: '', specSlug: '', versionId: '' },
   find: () => undefined,
 });
 
-export const useSchemaWorld = (): SchemaWorld => use(SchemaContext);
+export const useSchemaContext = (): SchemaContextValue => use(SchemaContext);
 
 /** A world that knows these schemas beside those of the one around it. */
 export function useMoreSchemas(
-  world: SchemaWorld,
+  context: SchemaContextValue,
   named: readonly { name: string; schema: OpenapiSchema }[] | undefined,
-): SchemaWorld {
-  const { version, find } = world;
+): SchemaContextValue {
+  const { version, find } = context;
   return useMemo(() => {
     const known = new Map(named?.map(({ name, schema }) => [name, schema]));
     return { version, find: (name) => known.get(name) ?? find(name) };

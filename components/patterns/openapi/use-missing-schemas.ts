@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@/lib/client/query';
 import { getOpenApiSchema, type OpenapiSchema } from '@/lib/contract/openapi-reference';
 import { findMissing } from './schema-join';
-import { useMoreSchemas, useSchemaWorld } from './spec-context';
+import { useMoreSchemas, useSchemaContext } from './spec-context';
 
 /** Fetches what a schema begins with when it is not known yet; the answer holds the world that knows it. */
 export function useMissingSchemas(schema: OpenapiSchema) {
-  const around = useSchemaWorld();
+  const around = useSchemaContext();
   const missing = findMissing(schema, around.find);
   const { organizationId, specSlug, versionId } = around.version;
   const fetched = useQuery({
@@ -19,6 +19,6 @@ export function useMissingSchemas(schema: OpenapiSchema) {
     enabled: missing !== undefined,
   });
   const { data, isError, error, refetch } = fetched;
-  const world = useMoreSchemas(around, data && [{ name: data.name, schema: data.schema }, ...data.schemas]);
-  return { isKnown: missing === undefined || data !== undefined, isError, error, refetch, world };
+  const context = useMoreSchemas(around, data && [{ name: data.name, schema: data.schema }, ...data.schemas]);
+  return { isKnown: missing === undefined || data !== undefined, isError, error, refetch, context };
 }

@@ -4,7 +4,7 @@ import { readInnerLink } from '@/lib/content/inner-links';
 import type { file, PageShape } from '@/lib/contract/content';
 import type { ListedPage } from './page-list';
 
-interface LinkWorld {
+interface LinkContext {
   list: readonly ListedPage[];
   files: readonly z.output<typeof file>[];
   /** Where a page is shown. */
@@ -19,7 +19,7 @@ export function makeResolvers({
   files,
   pageAddress,
   fileAddress,
-}: LinkWorld): Required<MarkdownResolvers> {
+}: LinkContext): Required<MarkdownResolvers> {
   const pages = new Map(list.map(({ page }) => [page.id, page]));
   const filesById = new Map(files.map((file) => [file.id, file]));
 

@@ -24,7 +24,7 @@ import { type ReadFrom, useIncludedTexts } from './use-included-texts';
 type Revision = ReplyOf<typeof getRevision>;
 
 /** What is read, and where its pages and files are found. */
-export interface ReadingWorld {
+export interface ReadingContext {
   from: ReadFrom;
   content: Pick<Revision, 'files' | 'reusableContents'> | undefined;
   list: readonly ListedPage[];
@@ -42,7 +42,7 @@ export interface PageText {
 
 interface PageArticleProps {
   /** Should stay the same from one drawing to the next: the resolved links hang on it. */
-  world: ReadingWorld;
+  context: ReadingContext;
   current: ListedPage;
   text: PageText;
   /** Of its title: 2 where the screen has a heading of its own. */
@@ -51,8 +51,8 @@ interface PageArticleProps {
 }
 
 /** One page as it is read: title, text, and the way on. */
-export function PageArticle({ world, current, text, level = 1, onOutline }: PageArticleProps) {
-  const { list, content, hrefOf, fileAddress } = world;
+export function PageArticle({ context, current, text, level = 1, onOutline }: PageArticleProps) {
+  const { list, content, hrefOf, fileAddress } = context;
   const files = content?.files;
   const resolvers = useMemo(
     () => makeResolvers({ list, files: files ?? [], pageAddress: hrefOf, fileAddress }),
@@ -60,7 +60,7 @@ export function PageArticle({ world, current, text, level = 1, onOutline }: Page
   );
   const { page } = current;
   const Heading = `h${level}` as const;
-  const markdown = useIncludedTexts(world.from, text.markdown, content?.reusableContents);
+  const markdown = useIncludedTexts(context.from, text.markdown, content?.reusableContents);
   const beginsWithTitle = /^\s*#\s/.test(markdown ?? '');
   const cover =
     typeof page.cover?.ref.file === 'string'
@@ -132,7 +132,7 @@ function ArticleText({ text, markdown, resolvers, onOutline }: ArticleTextProps)
 }
 
 interface GroupPagesProps {
-  hrefOf: ReadingWorld['hrefOf'];
+  hrefOf: ReadingContext['hrefOf'];
   page: PageShape;
 }
 
@@ -156,7 +156,7 @@ function GroupPages({ hrefOf, page }: GroupPagesProps) {
 }
 
 interface NeighboursProps {
-  hrefOf: ReadingWorld['hrefOf'];
+  hrefOf: ReadingContext['hrefOf'];
   previous: PageShape | undefined;
   next: PageShape | undefined;
 }

@@ -13,7 +13,7 @@ import { PageIndex } from './page-index';
 
 /** The conversations on the page that is read, and the panel that shows them. */
 export function usePageTalk(spaceId: string, reading: SpaceContent) {
-  const { current, list, content, space, world } = reading;
+  const { current, list, content, space, context } = reading;
   const page = current?.page.type === 'document' ? current.page : undefined;
   const place = useMemo(() => ({ spaceId }), [spaceId]);
   const found = useComments(place, { page: page?.id ?? '' }, page !== undefined);
@@ -37,11 +37,11 @@ export function usePageTalk(spaceId: string, reading: SpaceContent) {
       resolvers: makeResolvers({
         list,
         files: files ?? [],
-        pageAddress: world.hrefOf,
-        fileAddress: world.fileAddress,
+        pageAddress: context.hrefOf,
+        fileAddress: context.fileAddress,
       }),
     }),
-    [place, found.acts, found.me, list, files, world],
+    [place, found.acts, found.me, list, files, context],
   );
   const open = useMemo(() => (comments ?? []).filter(({ status }) => status === 'open'), [comments]);
   const currentStatus = comments?.find(({ id }) => id === target.currentId)?.status;

@@ -50,7 +50,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
   const nav = {
     list: reading.list,
     current: reading.current,
-    hrefOf: (page: PageShape) => reading.world.hrefOf(page) + kept,
+    hrefOf: (page: PageShape) => reading.context.hrefOf(page) + kept,
     onPrefetch: ({ id, documentId }: PageShape) =>
       void queryClient.prefetchQuery(pageQuery(spaceId, id, documentId)),
   };
@@ -194,7 +194,7 @@ function SpaceBody({ organizationId, reading, talk, nav, onImport }: SpaceBodyPr
     return (
       <TalkedText key={current.page.id} talk={talk}>
         <PageArticle
-          world={reading.world}
+          context={reading.context}
           current={current}
           text={{ ...reading.page, markdown: reading.page.data?.markdown }}
           onOutline={setOutline}

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { findPage, listPages } from '@/components/patterns/pages/page-list';
-import type { ReadingWorld } from '@/components/patterns/reading/page-article';
+import type { ReadingContext } from '@/components/patterns/reading/page-article';
 import { spacePath } from '@/components/shell/paths';
 import { call } from '@/lib/client/call';
 import { query, queryKeyOf } from '@/lib/client/query';
@@ -37,8 +37,8 @@ export function useSpaceContent(organizationId: string, spaceId: string, path: s
   const current = useMemo(() => findPage(list, path), [list, path]);
   const { id = '', type, documentId } = current?.page ?? {};
   const page = useQuery({ ...pageQuery(spaceId, id, documentId), enabled: type === 'document' });
-  const world = useMemo(
-    (): ReadingWorld => ({
+  const context = useMemo(
+    (): ReadingContext => ({
       from: { spaceId },
       content: content.data,
       list,
@@ -47,7 +47,7 @@ export function useSpaceContent(organizationId: string, spaceId: string, path: s
     }),
     [organizationId, spaceId, content.data, list],
   );
-  return { space, content, list, current, page, world };
+  return { space, content, list, current, page, context };
 }
 
 export type SpaceContent = ReturnType<typeof useSpaceContent>;

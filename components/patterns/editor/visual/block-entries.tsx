@@ -65,13 +65,13 @@ function alignColumn(align: 'left' | 'center' | 'right'): Command {
 /** The header stays the first row, so nothing is put above it and it is not deleted. */
 const isInHeader = (view: EditorView) => isInTable(view.state) && selectedRect(view.state).top === 0;
 
-interface EntriesWorld {
+interface EntriesContext {
   view: EditorView;
   onEditSource: () => void;
 }
 
 /** What can be done with the block that holds the cursor. */
-export function listBlockEntries({ view, onEditSource }: EntriesWorld): MenuEntry[] {
+export function listBlockEntries({ view, onEditSource }: EntriesContext): MenuEntry[] {
   const run = (command: Command | undefined) => () => {
     command?.(view.state, view.dispatch, view);
   };

@@ -24,7 +24,7 @@ import { visualKeys } from './visual-keys';
 import { pastePlugin } from './visual-paste';
 import { placeholderPlugin, tableShape, uploadPlugin } from './visual-plugins';
 
-export interface VisualWorld extends GuardNotices {
+export interface VisualContext extends GuardNotices {
   placeholder: string;
   isReadOnly: () => boolean;
   resolvers: () => MarkdownResolvers;
@@ -53,35 +53,35 @@ export interface VisualPage extends Page {
   redrawPictures: () => void;
 }
 
-export function makeVisualView(host: HTMLElement, markdown: string, world: VisualWorld): VisualPage {
+export function makeVisualView(host: HTMLElement, markdown: string, context: VisualContext): VisualPage {
   const origins = new Origins();
   const { doc, ...frame } = readDocument(markdown, origins);
   const store = new ProtectedStore(origins);
   const plugins: Plugin[] = [
     settleClick(),
-    suggestionPlugin(world.onSuggestionKey),
+    suggestionPlugin(context.onSuggestionKey),
     markdownRules,
     keymap({ Enter: openSelected(store) }),
-    keymap(visualKeys(world.onAsk)),
+    keymap(visualKeys(context.onAsk)),
     history({ depth: 100_000 }),
-    blockGuard(world),
-    pastePlugin({ origins, onFile: world.onFile, onPicture: world.onPicture }),
+    blockGuard(context),
+    pastePlugin({ origins, onFile: context.onFile, onPicture: context.onPicture }),
     tableEditing(),
     tableShape,
     search(),
     dropCursor({ color: 'var(--color-accent)', width: 2 }),
     gapCursor(),
     uploadPlugin,
-    placeholderPlugin(world.placeholder),
+    placeholderPlugin(context.placeholder),
   ];
   const { redrawPictures, ...views } = makeViews({
-    resolvers: world.resolvers,
-    onDescribe: world.onDescribe,
+    resolvers: context.resolvers,
+    onDescribe: context.onDescribe,
     protectedView: store.makeView,
   });
   const view: EditorView = new EditorView(host, {
     state: EditorState.create({ doc, plugins }),
-    editable: () => !world.isReadOnly(),
+    editable: () => !context.isReadOnly(),
     attributes: {
       class: 'prose visual-page',
       role: 'textbox',
@@ -92,7 +92,7 @@ export function makeVisualView(host: HTMLElement, markdown: string, world: Visua
     ...views,
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
-      world.onUpdate(view, transaction.docChanged);
+      context.onUpdate(view, transaction.docChanged);
     },
   });
   return { view, store, origins, frame, writer: new DocumentWriter(origins), redrawPictures };

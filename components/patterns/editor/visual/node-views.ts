@@ -120,7 +120,7 @@ const itemView: NodeViewConstructor = (node, view, getPos): NodeView => {
   };
 };
 
-interface ViewsWorld {
+interface ViewsContext {
   resolvers: () => MarkdownResolvers;
   /** Asks for the words of a picture. */
   onDescribe: (image: Node, at: number) => void;
@@ -128,7 +128,7 @@ interface ViewsWorld {
   protectedView: NodeViewConstructor;
 }
 
-function makeImageView({ resolvers, onDescribe }: ViewsWorld, shown: Set<() => void>): NodeViewConstructor {
+function makeImageView({ resolvers, onDescribe }: ViewsContext, shown: Set<() => void>): NodeViewConstructor {
   return (first, view, getPos): NodeView => {
     let node = first;
     const dom = element('span', { class: 'visual-image', contenteditable: 'false' });
@@ -175,7 +175,7 @@ function makeImageView({ resolvers, onDescribe }: ViewsWorld, shown: Set<() => v
 }
 
 /** A link goes nowhere while its page is edited; one that leads nowhere is underlined. */
-function makeLinkView({ resolvers }: ViewsWorld): (mark: Mark) => MarkView {
+function makeLinkView({ resolvers }: ViewsContext): (mark: Mark) => MarkView {
   return (mark) => {
     const resolved = resolvers().resolveLink?.(mark.attrs.href);
     const dom = resolved?.isBroken
@@ -186,7 +186,7 @@ function makeLinkView({ resolvers }: ViewsWorld): (mark: Mark) => MarkView {
   };
 }
 
-export function makeViews(world: ViewsWorld) {
+export function makeViews(context: ViewsContext) {
   const pictures = new Set<() => void>();
   return {
     redrawPictures: () => {
@@ -196,9 +196,9 @@ export function makeViews(world: ViewsWorld) {
       code_block: codeView,
       hint: hintView,
       list_item: itemView,
-      image: makeImageView(world, pictures),
-      protected: world.protectedView,
+      image: makeImageView(context, pictures),
+      protected: context.protectedView,
     },
-    markViews: { link: makeLinkView(world) },
+    markViews: { link: makeLinkView(context) },
   };
 }

@@ -113,27 +113,27 @@ function insertText(view: EditorView, text: string, origins: Origins): void {
   else insertPlain(view, text);
 }
 
-export interface PasteWorld {
+export interface PasteContext {
   origins: Origins;
   onFile: (file: File) => Promise<string | undefined>;
   onPicture: StorePicture;
 }
 
 /** What came from elsewhere, in the place of the selection. */
-async function insert(view: EditorView, data: PastedData, world: PasteWorld): Promise<void> {
+async function insert(view: EditorView, data: PastedData, context: PasteContext): Promise<void> {
   const pasted = await readPasted(data);
   if (view.isDestroyed) return;
   if (pasted.kind === 'files') {
     stepBehind(view);
     const at = view.state.selection.from;
-    for (const file of pasted.files) void placeUpload(view, { at, file, ...world });
-  } else if (pasted.kind === 'text') insertText(view, pasted.text, world.origins);
+    for (const file of pasted.files) void placeUpload(view, { at, file, ...context });
+  } else if (pasted.kind === 'text') insertText(view, pasted.text, context.origins);
   else if (pasted.pictures.length > 0) {
     const count = pasted.pictures.length;
     const label = t('pictures', { count });
-    const markdown = await waitForUploads(view, label, placePictures(pasted, world.onPicture));
-    if (markdown) insertMarkdown(view, markdown, world.origins);
-  } else insertMarkdown(view, pasted.markdown, world.origins);
+    const markdown = await waitForUploads(view, label, placePictures(pasted, context.onPicture));
+    if (markdown) insertMarkdown(view, markdown, context.origins);
+  } else insertMarkdown(view, pasted.markdown, context.origins);
 }
 
 /** The blocks that were copied here, whole. */
@@ -157,7 +157,7 @@ function paste(
   data: PastedData,
   slice: Slice,
   isPlain: boolean,
-  world: PasteWorld,
+  context: PasteContext,
 ): boolean {
   const { selection, tr } = view.state;
   const { text } = data;
@@ -171,8 +171,8 @@ function paste(
   if (isPlain) insertPlain(view, text);
   else if (!empty && $from.parent.isTextblock && isAddress(text))
     view.dispatch(tr.addMark(from, to, marks.link.create({ href: text.trim() })));
-  else if (needsReading(data)) void insert(view, data, world);
-  else insertText(view, text, world.origins);
+  else if (needsReading(data)) void insert(view, data, context);
+  else insertText(view, text, context.origins);
   return true;
 }
 
@@ -192,21 +192,21 @@ function drop(
   event: DragEvent,
   slice: Slice,
   isMoved: boolean,
-  world: PasteWorld,
+  context: PasteContext,
 ): boolean {
   const files = [...(event.dataTransfer?.files ?? [])];
   const $at = findDrop(view, event);
   if (files.length > 0) {
     // A drop from another window gives no focus by itself.
     view.focus();
-    for (const file of files) void placeUpload(view, { at: $at.pos, file, isBeside: true, ...world });
+    for (const file of files) void placeUpload(view, { at: $at.pos, file, isBeside: true, ...context });
     return true;
   }
   if (view.dragging || !event.dataTransfer)
     return isInCell($at) && dropIntoCell(view, $at.pos, slice, isMoved);
   view.dispatch(view.state.tr.setSelection(TextSelection.near($at)));
   view.focus();
-  void insert(view, takePasted(event.dataTransfer), world);
+  void insert(view, takePasted(event.dataTransfer), context);
   return true;
 }
 
@@ -221,7 +221,7 @@ function dropIntoCell(view: EditorView, pos: number, slice: Slice, isMoved: bool
   return true;
 }
 
-export function pastePlugin(world: PasteWorld): Plugin {
+export function pastePlugin(context: PasteContext): Plugin {
   let isPlain = false;
   return new Plugin({
     props: {
@@ -235,10 +235,10 @@ export function pastePlugin(world: PasteWorld): Plugin {
         const data = event.clipboardData && takePasted(event.clipboardData);
         const wasPlain = isPlain;
         isPlain = false;
-        return data !== null && paste(view, data, slice, wasPlain, world);
+        return data !== null && paste(view, data, slice, wasPlain, context);
       },
       handleDrop(view, event, slice, isMoved) {
-        const isDone = drop(view, event, slice, isMoved, world);
+        const isDone = drop(view, event, slice, isMoved, context);
         if (isDone) event.preventDefault();
         return isDone;
       },

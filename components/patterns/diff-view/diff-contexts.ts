@@ -1,16 +1,16 @@
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 
 /** What the text of one side needs to be drawn by itself. */
-export interface World {
+export interface DiffContext {
   resolvers: MarkdownResolvers;
   /** Of its links. */
   definitions: string;
 }
 
-export interface Worlds {
-  before: World;
-  after: World;
+export interface DiffContexts {
+  before: DiffContext;
+  after: DiffContext;
 }
 
-export const withDefinitions = (markdown: string, { definitions }: World): string =>
+export const withDefinitions = (markdown: string, { definitions }: DiffContext): string =>
   definitions ? `${markdown}\n\n${definitions}\n` : markdown;
