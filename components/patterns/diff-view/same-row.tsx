@@ -56,7 +56,7 @@ export function SameRow({ blocks, layout, contexts, isFirst, isLast, isAlone }: 
   });
 }
 
-function SameBlocks({ blocks, layout, contexts }: Pick<SameRowProps, 'blocks' | 'layout' | 'worlds'>) {
+function SameBlocks({ blocks, layout, contexts }: Pick<SameRowProps, 'blocks' | 'layout' | 'contexts'>) {
   const draw = (pair: BlockPair, side: 'before' | 'after', index: number) => (
     <DiffBlock place={placeOf(pair, side)} lazyHeight={estimateHeight(index, pair.after.source, layout)}>
       <MarkedMarkdown
