@@ -46,13 +46,13 @@ export function CustomizationScreen({ organizationId, siteId }: CustomizationScr
       />
     );
   return site.data ? (
-    <CustomizationDesk params={params} title={site.data.title} />
+    <CustomizationEditor params={params} title={site.data.title} />
   ) : (
     <CustomizationSkeleton />
   );
 }
 
-function CustomizationDesk({ params, title }: { params: CustomizationScreenProps; title: string }) {
+function CustomizationEditor({ params, title }: { params: CustomizationScreenProps; title: string }) {
   const form = useCustomizationForm(params);
   const siteSpaces = useQuery(query(listSiteSpaces, { params, query: { limit: '1000' } }));
   const links = useQuery(query(listCustomizationLinks, { params }));

@@ -40,10 +40,10 @@ export function RedirectsScreen(params: SiteParams) {
       />
     );
   }
-  return <RedirectsDesk params={params} />;
+  return <RedirectsEditor params={params} />;
 }
 
-function RedirectsDesk({ params }: { params: SiteParams }) {
+function RedirectsEditor({ params }: { params: SiteParams }) {
   const [text, setText] = useUrlState('text');
   const [stateName, setState] = useUrlState('state', 'all');
   const state = states.find(({ value }) => value === stateName)?.value ?? 'all';

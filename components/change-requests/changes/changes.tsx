@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDiff, MessageSquarePlus } from 'lucide-react';
 import { type MouseEvent, useMemo, useState } from 'react';
-import { CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { CommentContextProvider } from '@/components/patterns/comments/comment-context';
 import { BlockToolsContext, HasBlockToolsContext } from '@/components/patterns/diff-view/block-tools';
 import { ComparisonView } from '@/components/patterns/diff-view/comparison-view';
 import { listComparisonCommands, useComparison } from '@/components/patterns/diff-view/use-comparison';
@@ -16,7 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { baseOf, type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
-import { useReviewDesk } from '../review/use-review-desk';
+import { useReviewConversations } from '../review/use-review-conversations';
 import { DiscardButton } from './discard-button';
 import { t } from './messages';
 import { PageBadge } from './page-badge';
@@ -52,7 +52,7 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
   const comparison = useComparison(spaceId, pair?.before ?? '', pair?.after ?? '');
   const { entry, everywhere, isWhole: showsAll, text, tree, select } = comparison;
   const settings = useDiffSettings();
-  const review = useReviewDesk(place);
+  const review = useReviewConversations(place);
   const talk = useTalk(place, comparison, review, isWritable);
   const viewed = useViewedPages(place);
   const isWide = useWide();
@@ -91,7 +91,7 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
     ) : null;
 
   return (
-    <CommentDeskProvider value={review.desk}>
+    <CommentContextProvider value={review.conversations}>
       <HasBlockToolsContext value={true}>
         <BlockToolsContext value={tools}>
           <ComparisonView
@@ -158,10 +158,10 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
           />
         </BlockToolsContext>
       </HasBlockToolsContext>
-      <ReviewBar place={place} changeRequest={changeRequest} desk={review}>
+      <ReviewBar place={place} changeRequest={changeRequest} conversations={review}>
         {hasColumn || hasEdge ? null : actions('foot')}
       </ReviewBar>
-    </CommentDeskProvider>
+    </CommentContextProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useCommentDesk } from '@/components/patterns/comments/comment-desk';
+import { useCommentContext } from '@/components/patterns/comments/comment-context';
 import { Composer } from '@/components/patterns/comments/composer';
 import { draftKeyOf } from '@/components/patterns/comments/drafts';
 import { QuotedText } from '@/components/patterns/comments/quoted-text';
@@ -34,7 +34,7 @@ export function NewThreadCard({
   isFresh,
   onClose,
 }: NewThreadCardProps) {
-  const { place, acts } = useCommentDesk();
+  const { place, acts } = useCommentContext();
   const { text } = thread;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { DetachedTray } from '@/components/patterns/comments/detached-tray';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { readMessage } from '@/lib/client/api-error';
-import type { ReviewDesk } from '../review/use-review-desk';
+import type { ReviewConversations } from '../review/use-review-conversations';
 import { t } from './messages';
 import { PageThreads } from './page-threads';
 import type { Talk } from './use-talk';
 
 interface TextHeadProps {
   talk: Talk;
-  review: ReviewDesk;
+  review: ReviewConversations;
   /** What is said of the page stands beside its text. */
   hasColumn: boolean;
 }

@@ -5,7 +5,7 @@ import { readPlace } from '@/components/patterns/diff-view/places/read-place';
 import type { Comparison } from '@/components/patterns/diff-view/use-comparison';
 import { useCommands } from '@/components/shell/use-commands';
 import { listInOrder, pageIdOf, wholeRequest } from '../review/sort-threads';
-import type { ReviewDesk } from '../review/use-review-desk';
+import type { ReviewConversations } from '../review/use-review-conversations';
 import { t } from './messages';
 import { targetAt } from './use-block-tools';
 import type { SelectedRange } from './use-selection';
@@ -13,7 +13,7 @@ import type { Talk } from './use-talk';
 
 interface ChangesCommandsProps {
   comparison: Comparison;
-  review: ReviewDesk;
+  review: ReviewConversations;
   talk: Talk;
   selected: SelectedRange | undefined;
   mayComment: boolean;
@@ -40,7 +40,7 @@ export function useChangesCommands({ comparison, review, talk, selected, mayComm
       const found = threads.find((comment) => comment.id === id);
       if (found) talk.open(found);
     },
-    acts: review.desk.acts,
+    acts: review.conversations.acts,
     compose: mayComment ? compose : undefined,
   });
   // Without an open conversation the other keys belong to the screen around.

@@ -10,7 +10,7 @@ import { useUrlState } from '@/components/patterns/use-url-state';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import type { ChangeRequestPlace } from '../change-request';
 import { groupByPage, pageIdOf, sortThreads, wholeRequest } from '../review/sort-threads';
-import type { ReviewDesk } from '../review/use-review-desk';
+import type { ReviewConversations } from '../review/use-review-conversations';
 import { anchorThreads } from './anchor-threads';
 import { makeNewThread, useNewThreads } from './new-thread';
 
@@ -22,7 +22,7 @@ const none: readonly Comment[] = [];
 export function useTalk(
   place: ChangeRequestPlace,
   comparison: Comparison,
-  review: ReviewDesk,
+  review: ReviewConversations,
   maySuggest: boolean,
 ) {
   const { spaceId, number } = place;
@@ -79,12 +79,12 @@ export function useTalk(
   function begin(page: string, text?: { side: DiffSide; range: TextRange }, isSuggestion = false) {
     rememberFocus();
     const made = makeNewThread(page, text && texts ? { ...text, markdown: texts[text.side] } : undefined);
-    const key = draftKeyOf(review.desk.place, made.id);
+    const key = draftKeyOf(review.conversations.place, made.id);
     const kept = readDraft(key);
     if (isSuggestion && made.text && kept?.suggestion === undefined)
       keepDraft(key, { markdown: kept?.markdown ?? '', suggestion: made.text.quote });
     const written = allDrafts.filter(
-      ({ id }) => id !== made.id && readDraft(draftKeyOf(review.desk.place, id)) !== undefined,
+      ({ id }) => id !== made.id && readDraft(draftKeyOf(review.conversations.place, id)) !== undefined,
     );
     setDrafts([...written, made]);
     if (page !== pageId) setPage(page);

@@ -6,14 +6,14 @@ import { DetachedTray } from '@/components/patterns/comments/detached-tray';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { wholeRequest } from '../review/sort-threads';
-import type { ReviewDesk } from '../review/use-review-desk';
+import type { ReviewConversations } from '../review/use-review-conversations';
 import { t } from './messages';
 import { PageThreads } from './page-threads';
 import type { Talk } from './use-talk';
 
 interface WholeThreadsProps {
   talk: Talk;
-  pages: ReviewDesk['pages'];
+  pages: ReviewConversations['pages'];
   /** Pages that are on either side of the comparison. */
   knownIds: ReadonlySet<string>;
   mayComment: boolean;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, FileText, MessagesSquare } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { CommentContextProvider } from '@/components/patterns/comments/comment-context';
 import { Composer, type ComposerHandle } from '@/components/patterns/comments/composer';
 import { DetachedTray } from '@/components/patterns/comments/detached-tray';
 import { draftKeyOf } from '@/components/patterns/comments/drafts';
@@ -44,10 +44,10 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
   const { found, pages } = review;
   // What is merged or put away is talked about and not reviewed.
   const isClosed = changeRequest.status === 'merged' || changeRequest.status === 'archived';
-  const desk = useMemo(() => {
-    const { review: mode, ...rest } = review.desk;
-    return isClosed || !mode ? rest : review.desk;
-  }, [review.desk, isClosed]);
+  const conversations = useMemo(() => {
+    const { review: mode, ...rest } = review.conversations;
+    return isClosed || !mode ? rest : review.conversations;
+  }, [review.conversations, isClosed]);
   const target = useThreadTarget(found.comments);
   const composer = useRef<ComposerHandle>(null);
   const mayComment = changeRequest.permissions.comment;
@@ -56,7 +56,7 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
       threads: walked,
       currentId: target.currentId,
       select: target.select,
-      acts: desk.acts,
+      acts: conversations.acts,
       compose: mayComment ? () => composer.current?.focus() : undefined,
     }),
   );
@@ -73,7 +73,7 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
   }
   if (discussion.isPending) return <DiscussionSkeleton />;
   return (
-    <CommentDeskProvider value={desk}>
+    <CommentContextProvider value={conversations}>
       <div className="mx-auto flex w-full min-w-0 max-w-200 flex-col gap-4 pb-28">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <ThreadFilter
@@ -137,13 +137,15 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
           <Composer
             ref={composer}
             label={t('commentOnTheChangeRequest')}
-            draftKey={draftKeyOf(desk.place, 'new')}
-            onSend={({ markdown, pending }) => desk.acts.post({ markdown, ...(pending ? { pending } : {}) })}
+            draftKey={draftKeyOf(conversations.place, 'new')}
+            onSend={({ markdown, pending }) =>
+              conversations.acts.post({ markdown, ...(pending ? { pending } : {}) })
+            }
           />
         ) : null}
-        <ReviewBar place={place} changeRequest={changeRequest} desk={review} />
+        <ReviewBar place={place} changeRequest={changeRequest} conversations={review} />
       </div>
-    </CommentDeskProvider>
+    </CommentContextProvider>
   );
 }
 

@@ -10,22 +10,22 @@ import { pagedQuery } from '@/lib/client/query';
 import { listReviews } from '@/lib/contract/reviews';
 import { listRevisions } from '@/lib/contract/revisions';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
-import { useReviewDesk } from '../review/use-review-desk';
+import { useReviewConversations } from '../review/use-review-conversations';
 import { buildTimeline } from './build-timeline';
 import { reviewsInput, revisionsInput } from './discussion-reads';
 import { t } from './messages';
 
 /** What the discussion shows: conversations, reviews and events, by time or by page. */
 export function useDiscussion(place: ChangeRequestPlace, changeRequest: ChangeRequest) {
-  const review = useReviewDesk(place);
-  const { found, pages, desk } = review;
+  const review = useReviewConversations(place);
+  const { found, pages, conversations } = review;
   const reviews = useInfiniteQuery(pagedQuery(listReviews, reviewsInput(place)));
   const revisions = useInfiniteQuery(pagedQuery(listRevisions, revisionsInput(place)));
   const [filter, setShown] = useUrlState('show');
   const shown = filter as Shown;
   const [order, setOrder] = useUrlState('order');
   const { comments } = found;
-  const me = desk.me?.id;
+  const me = conversations.me?.id;
 
   const detached = useMemo(
     () => (comments ?? []).filter((comment) => comment.status === 'open' && isLost(comment)),

@@ -11,12 +11,12 @@ import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change
 import { t } from './messages';
 import { SubmitReviewDialog } from './submit-review-dialog';
 import { SuggestionBatch } from './suggestion-batch';
-import type { ReviewDesk } from './use-review-desk';
+import type { ReviewConversations } from './use-review-conversations';
 
 interface ReviewBarProps {
   place: ChangeRequestPlace;
   changeRequest: ChangeRequest;
-  desk: ReviewDesk;
+  conversations: ReviewConversations;
   /** Above the rest: what can be done with a selection. */
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ interface ReviewBarProps {
 const sayComments = (count: number) => t('comments', { count });
 
 /** What waits to be sent or taken, in reach wherever one reads. */
-export function ReviewBar({ place, changeRequest, desk, children }: ReviewBarProps) {
+export function ReviewBar({ place, changeRequest, conversations, children }: ReviewBarProps) {
   const params = paramsOf(place);
   const { data } = useQuery(query(getPendingReview, { params }));
   const discard = useMutation(mutation(discardPendingReview));
@@ -34,7 +34,7 @@ export function ReviewBar({ place, changeRequest, desk, children }: ReviewBarPro
   return (
     <div className="pointer-events-none fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 px-4 pb-3 empty:hidden lg:left-64">
       {children}
-      <SuggestionBatch {...desk} />
+      <SuggestionBatch {...conversations} />
       {review ? (
         <section
           aria-label={t('yourReview')}

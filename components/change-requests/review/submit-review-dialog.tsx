@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { CommentContextProvider } from '@/components/patterns/comments/comment-context';
 import { ComposerFrame } from '@/components/patterns/comments/composer-frame';
 import { draftKeyOf } from '@/components/patterns/comments/drafts';
 import { useCommentActs } from '@/components/patterns/comments/use-comment-acts';
@@ -42,11 +42,11 @@ export function SubmitReviewDialog(props: SubmitReviewDialogProps) {
   const { data: me } = useQuery(currentUserQuery);
   const of = useMemo(() => ({ spaceId, changeRequestId: number }), [spaceId, number]);
   const acts = useCommentActs(of, me);
-  const desk = useMemo(() => ({ place: of, acts, me }), [of, acts, me]);
+  const conversations = useMemo(() => ({ place: of, acts, me }), [of, acts, me]);
   return (
-    <CommentDeskProvider value={desk}>
+    <CommentContextProvider value={conversations}>
       <ReviewForm {...props} />
-    </CommentDeskProvider>
+    </CommentContextProvider>
   );
 }
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { readMessage } from '@/lib/client/api-error';
 import { t } from './messages';
-import type { ReviewDesk } from './use-review-desk';
+import type { ReviewConversations } from './use-review-conversations';
 
 /** The suggestions that were gathered, to be accepted in one revision. */
 export function SuggestionBatch({
   batch,
   acceptAll,
   clearBatch,
-}: Pick<ReviewDesk, 'batch' | 'acceptAll' | 'clearBatch'>) {
+}: Pick<ReviewConversations, 'batch' | 'acceptAll' | 'clearBatch'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   if (batch.length === 0) return null;

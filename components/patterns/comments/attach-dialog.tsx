@@ -15,7 +15,7 @@ import type { TextRange } from '@/lib/content/anchors/anchor';
 import { readVisible } from '@/lib/content/anchors/read-visible';
 import { BlockChoice } from './block-choice';
 import type { Comment } from './comment';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import { t } from './messages';
 import { pageTextQuery } from './place-content';
 import { QuotedText } from './quoted-text';
@@ -39,7 +39,7 @@ function keepChosen(pages: readonly ListedPage[], chosen: string): ListedPage[] 
 
 /** Puts a conversation on another text: words or a block of a page, or the page as a whole. */
 export function AttachDialog({ comment, pages, onClose }: AttachDialogProps) {
-  const { acts, place } = useCommentDesk();
+  const { acts, place } = useCommentContext();
   const documents = pages.filter(({ page }) => page.type === 'document');
   const before = comment.target.page?.id;
   const [pageId, setPageId] = useState(

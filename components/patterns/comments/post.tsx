@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Comment, Reply } from './comment';
 import { CommentBody } from './comment-body';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import { Composer } from './composer';
 import { t } from './messages';
 import { PostMenu } from './post-menu';
@@ -32,7 +32,7 @@ interface PostProps {
 /** One comment or reply: who, when, what, and the reactions to it. */
 export function Post(props: PostProps) {
   const { item, threadId, isTarget = false, onChange, onDelete, onQuote, marks, children } = props;
-  const { acts, me } = useCommentDesk();
+  const { acts, me } = useCommentContext();
   const [isEditing, setIsEditing] = useState(false);
   const { postedBy, permissions, reactions } = item;
   const name = postedBy.displayName || t('somebody');

@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Comment } from './comment';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import { Composer, type ComposerHandle } from './composer';
 import { draftKeyOf, readDraft } from './drafts';
 import { t } from './messages';
@@ -21,7 +21,7 @@ interface ReplyBoxProps {
 
 /** Below a conversation: the way to answer, and what else can be done with it. */
 export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, actions }: ReplyBoxProps) {
-  const { place, acts } = useCommentDesk();
+  const { place, acts } = useCommentContext();
   const draftKey = draftKeyOf(place, `reply.${comment.id}`);
   const [hasDraft, setHasDraft] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

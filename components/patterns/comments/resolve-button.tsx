@@ -3,7 +3,7 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { Comment } from './comment';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import { t } from './messages';
 
 interface ResolveButtonProps {
@@ -13,7 +13,7 @@ interface ResolveButtonProps {
 
 /** Settles a conversation, or takes it up again. */
 export function ResolveButton({ comment, onFold }: ResolveButtonProps) {
-  const { acts } = useCommentDesk();
+  const { acts } = useCommentContext();
   const isResolved = comment.status === 'resolved';
   // What nobody else sees yet has nothing to settle.
   const mayResolve = comment.permissions.resolve && !comment.pending;

@@ -3,14 +3,14 @@
 import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
 import { SourceDiff } from '@/components/patterns/diff-view/source-diff';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import { t } from './messages';
 
 const noResolvers = {};
 
 /** What a suggestion would change, as readers see it. */
 export function SuggestionDiff({ before, after }: { before: string; after: string }) {
-  const { resolvers = noResolvers } = useCommentDesk();
+  const { resolvers = noResolvers } = useCommentContext();
   return (
     <div className="comment-diff min-w-0 overflow-x-auto rounded-md border border-border bg-surface p-3">
       <p className="sr-only">{t('suggestedChange')}</p>

@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
 import type { Comment } from './comment';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import { t } from './messages';
 import { SuggestionDiff } from './suggestion-diff';
 
 /** A suggested change of the text, and what became of it. */
 export function SuggestionView({ comment }: { comment: Comment }) {
-  const { suggestions } = useCommentDesk();
+  const { suggestions } = useCommentContext();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { suggestion, permissions } = comment;

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { Comment, ThreadTarget } from './comment';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import type { ComposerHandle } from './composer';
 import { quoteMarkdown } from './edit-text';
 import { t } from './messages';
@@ -26,7 +26,7 @@ interface ThreadBodyProps {
 }
 
 export function ThreadBody({ comment, target, showsText, actions, onFold }: ThreadBodyProps) {
-  const { acts } = useCommentDesk();
+  const { acts } = useCommentContext();
   const [isReplying, setIsReplying] = useState(false);
   const [begins, setBegins] = useState('');
   const composer = useRef<ComposerHandle>(null);

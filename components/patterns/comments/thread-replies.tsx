@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { readMessage } from '@/lib/client/api-error';
 import type { Comment } from './comment';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import { t } from './messages';
 import { Post } from './post';
 import { useReplies } from './use-replies';
@@ -18,7 +18,7 @@ interface ThreadRepliesProps {
 
 /** The replies of a conversation: the first ones, the rest on demand. */
 export function ThreadReplies({ comment, target, onQuote }: ThreadRepliesProps) {
-  const { place, acts } = useCommentDesk();
+  const { place, acts } = useCommentContext();
   const isTargetShown = !target || comment.thread?.some(({ id }) => id === target);
   const [wantsAll, setWantsAll] = useState(!isTargetShown);
   const { replies, hidden, isLoading, error, showMore } = useReplies(place, comment, wantsAll);

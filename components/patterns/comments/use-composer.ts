@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { readMessage } from '@/lib/client/api-error';
 import { COMMENT_LIMIT } from '@/lib/contract/comments';
 import { applyEdit, readSelected } from './apply-edit';
-import { useCommentDesk } from './comment-desk';
+import { useCommentContext } from './comment-context';
 import { type Tool, tools } from './composer-tools';
 import { dropUploadMarks } from './upload-marks';
 import { useCompletions } from './use-completions';
@@ -31,7 +31,7 @@ export interface ComposerOptions {
   begins?: string;
   /** The text that the comment is on, where a change of it can be suggested. */
   original?: string;
-  /** Whether what is written may wait in a review, where the desk has one; true when absent. */
+  /** Whether what is written may wait in a review, where the conversation has one; true when absent. */
   mayWait?: boolean;
   /** It can only wait: what it answers does. */
   mustWait?: boolean;
@@ -51,7 +51,7 @@ export type SendWay = 'now' | 'review';
 export function useComposer(options: ComposerOptions) {
   const { draftKey, initial = '', begins, original, mayWait = true, mustWait = false } = options;
   const { onSend, onCancel } = options;
-  const { place, review } = useCommentDesk();
+  const { place, review } = useCommentContext();
   const { draft, read, write, clear, isRestored } = useDraft(draftKey, initial, begins);
   const [isPreview, setIsPreview] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AttachDialog } from '@/components/patterns/comments/attach-dialog';
 import type { Comment } from '@/components/patterns/comments/comment';
 import { isLost } from '@/components/patterns/comments/comment';
-import { CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { CommentContextProvider } from '@/components/patterns/comments/comment-context';
 import { readPlain } from '@/components/patterns/comments/quoted-text';
 import { Thread } from '@/components/patterns/comments/thread';
 import { LazyItem } from '@/components/patterns/lazy-item';
@@ -28,14 +28,14 @@ interface CommentsPanelProps {
 
 /** The conversations on a page, in the order of its text. */
 export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
-  const { desk, comments, shown, setShown, target, mayComment, isWriting, write, closePanel } = talk;
-  const { spaceId } = desk.place;
+  const { conversations, comments, shown, setShown, target, mayComment, isWriting, write, closePanel } = talk;
+  const { spaceId } = conversations.place;
   const [attached, setAttached] = useState<Comment>();
   const listed = comments?.filter(({ status }) => status === shown);
   const count = (status: Comment['status']) =>
     comments?.filter((comment) => comment.status === status).length;
   return (
-    <CommentDeskProvider value={desk}>
+    <CommentContextProvider value={conversations}>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
         <header className="sticky -top-4 z-10 -mx-4 -mt-4 flex flex-wrap items-center gap-1 border-border border-b bg-canvas px-4 py-3">
           <h2 className="mr-auto font-semibold text-base">{t('comments')}</h2>
@@ -115,7 +115,7 @@ export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
       {attached ? (
         <AttachDialog comment={attached} pages={talk.pages} onClose={() => setAttached(undefined)} />
       ) : null}
-    </CommentDeskProvider>
+    </CommentContextProvider>
   );
 }
 

@@ -14,7 +14,7 @@ import type { PageTalk } from './use-page-talk';
 
 /** A conversation that is being started: what it is on, and its first words. */
 export function NewComment({ talk }: { talk: PageTalk }) {
-  const { desk, page, index, range, stopWriting, write } = talk;
+  const { conversations, page, index, range, stopWriting, write } = talk;
   const [isChoosing, setIsChoosing] = useState(false);
   if (!page || !index) return null;
   const quote = range && index.markdown.slice(range.start, range.end);
@@ -40,11 +40,11 @@ export function NewComment({ talk }: { talk: PageTalk }) {
       <Composer
         key={where}
         label={quote ? t('commentOnThisText') : t('commentOnThisPage')}
-        draftKey={draftKeyOf(desk.place, where)}
+        draftKey={draftKeyOf(conversations.place, where)}
         autoFocus
         onCancel={stopWriting}
         onSend={async ({ markdown }) => {
-          const sent = desk.acts.post({
+          const sent = conversations.acts.post({
             markdown,
             page: page.id,
             ...(range && quote ? { range: { quote, start: range.start } } : {}),

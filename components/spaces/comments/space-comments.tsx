@@ -3,7 +3,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { type Comment, isLost } from '@/components/patterns/comments/comment';
-import { type CommentDesk, CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { type CommentContext, CommentContextProvider } from '@/components/patterns/comments/comment-context';
 import { Composer, type ComposerHandle } from '@/components/patterns/comments/composer';
 import { DetachedTray } from '@/components/patterns/comments/detached-tray';
 import { draftKeyOf } from '@/components/patterns/comments/drafts';
@@ -43,7 +43,10 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
   const shown = filter as Shown;
   const target = useThreadTarget(found.comments);
   const composer = useRef<ComposerHandle>(null);
-  const desk = useMemo<CommentDesk>(() => ({ place, acts, me, resolvers }), [place, acts, me, resolvers]);
+  const conversations = useMemo<CommentContext>(
+    () => ({ place, acts, me, resolvers }),
+    [place, acts, me, resolvers],
+  );
   const detached = comments.filter((comment) => comment.status === 'open' && isLost(comment));
   const groups = groupThreads(
     comments.filter((comment) => !detached.includes(comment) && isShown(comment, shown, me?.id)),
@@ -81,7 +84,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
     );
   }
   return (
-    <CommentDeskProvider value={desk}>
+    <CommentContextProvider value={conversations}>
       <div className="flex min-w-0 flex-col gap-4">
         <ThreadFilter shown={shown} onShow={setShown} comments={comments} all={t('all')} />
         {target.isMissing && found.isComplete ? (
@@ -123,6 +126,6 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
           />
         ) : null}
       </div>
-    </CommentDeskProvider>
+    </CommentContextProvider>
   );
 }

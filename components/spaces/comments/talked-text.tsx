@@ -21,7 +21,7 @@ interface TalkedTextProps {
 
 /** A page that is read and talked about: its conversations are marked in the text, and a selection can begin one. */
 export function TalkedText({ talk, children }: TalkedTextProps) {
-  const { index, open, target, mayComment, select, write, desk, isWriting, range } = talk;
+  const { index, open, target, mayComment, select, write, conversations, isWriting, range } = talk;
   const root = useRef<HTMLDivElement>(null);
   const selected = useSelectedWords(root, mayComment);
   const marked = useMemo(
@@ -83,7 +83,7 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
           threads: talk.comments?.filter(({ status }) => status === talk.shown) ?? [],
           currentId: target.currentId,
           select,
-          acts: desk.acts,
+          acts: conversations.acts,
           compose: undefined,
         })
       : []),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { CommentDesk } from '@/components/patterns/comments/comment-desk';
+import type { CommentContext } from '@/components/patterns/comments/comment-context';
 import { sortByText } from '@/components/patterns/comments/group-threads';
 import { useComments } from '@/components/patterns/comments/use-comments';
 import { useThreadTarget } from '@/components/patterns/comments/use-thread-target';
@@ -29,7 +29,7 @@ export function usePageTalk(spaceId: string, reading: SpaceContent) {
   const markdown = reading.page.data?.markdown;
   const index = useMemo(() => (markdown === undefined ? undefined : new PageIndex(markdown)), [markdown]);
   const files = content.data?.files;
-  const desk = useMemo<CommentDesk>(
+  const conversations = useMemo<CommentContext>(
     () => ({
       place,
       acts: found.acts,
@@ -47,7 +47,7 @@ export function usePageTalk(spaceId: string, reading: SpaceContent) {
   const currentStatus = comments?.find(({ id }) => id === target.currentId)?.status;
 
   return {
-    desk,
+    conversations,
     found,
     page,
     pages: list,

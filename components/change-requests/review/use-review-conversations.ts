@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Comment } from '@/components/patterns/comments/comment';
-import type { CommentDesk } from '@/components/patterns/comments/comment-desk';
+import type { CommentContext } from '@/components/patterns/comments/comment-context';
 import { usePlaceContent } from '@/components/patterns/comments/place-content';
 import { useComments } from '@/components/patterns/comments/use-comments';
 import { changeRequestPath } from '@/components/shell/paths';
@@ -14,7 +14,7 @@ import { type ChangeRequestPlace, paramsOf } from '../change-request';
 import { takeSuggestions } from './accept-suggestions';
 
 /** The conversations of a change request, and what its screens need to show them. */
-export function useReviewDesk(place: ChangeRequestPlace) {
+export function useReviewConversations(place: ChangeRequestPlace) {
   const { organizationId, spaceId, number } = place;
   const queryClient = useQueryClient();
   const of = useMemo(() => ({ spaceId, changeRequestId: number }), [spaceId, number]);
@@ -43,7 +43,7 @@ export function useReviewDesk(place: ChangeRequestPlace) {
     [queryClient, organizationId, spaceId, number],
   );
 
-  const desk = useMemo<CommentDesk>(
+  const conversations = useMemo<CommentContext>(
     () => ({
       place: of,
       acts,
@@ -63,7 +63,7 @@ export function useReviewDesk(place: ChangeRequestPlace) {
     [of, acts, me, resolvers, isStarted, accept, chosen, setChosen],
   );
   return {
-    desk,
+    conversations,
     /** As `useComments` has them. */
     found,
     pages: list,
@@ -74,4 +74,4 @@ export function useReviewDesk(place: ChangeRequestPlace) {
   };
 }
 
-export type ReviewDesk = ReturnType<typeof useReviewDesk>;
+export type ReviewConversations = ReturnType<typeof useReviewConversations>;

@@ -7,7 +7,7 @@ import { t } from './messages';
 import type { CommentActs } from './use-comment-acts';
 
 /** What every conversation on a screen shares. */
-export interface CommentDesk {
+export interface CommentContext {
   place: CommentPlace;
   acts: CommentActs;
   me: Person | undefined;
@@ -23,12 +23,12 @@ export interface CommentDesk {
   };
 }
 
-const DeskContext = createContext<CommentDesk | undefined>(undefined);
+const SharedContext = createContext<CommentContext | undefined>(undefined);
 
-export const CommentDeskProvider = DeskContext;
+export const CommentContextProvider = SharedContext;
 
-export function useCommentDesk(): CommentDesk {
-  const desk = use(DeskContext);
-  if (!desk) throw new Error(t('conversationsAreShownInsideA'));
-  return desk;
+export function useCommentContext(): CommentContext {
+  const conversations = use(SharedContext);
+  if (!conversations) throw new Error(t('conversationsAreShownInsideA'));
+  return conversations;
 }
