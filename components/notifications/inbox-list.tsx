@@ -76,7 +76,7 @@ export function InboxList({ organizationId, items, shown }: InboxListProps) {
       open(item);
       router.push(pathOf(item));
     },
-    acts: { e: (id) => void putAway(targets(id)), u: (id) => read(targets(id)) },
+    actions: { e: (id) => void putAway(targets(id)), u: (id) => read(targets(id)) },
   });
 
   return (

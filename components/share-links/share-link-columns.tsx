@@ -7,7 +7,7 @@ import { Switch } from '@/components/ui/switch';
 import { t } from './messages';
 import type { ShareLink } from './share-link';
 
-interface ShareLinkActs {
+interface ShareLinkActions {
   /** What a switch shows while the server has not answered yet. */
   isActive: (link: ShareLink) => boolean;
   setActive: (link: ShareLink, isActive: boolean) => void;
@@ -17,7 +17,7 @@ const isOver = (moment: string) => new Date(moment) <= new Date();
 
 export const makeShareLinkColumns = (
   organizationId: string,
-  { isActive, setActive }: ShareLinkActs,
+  { isActive, setActive }: ShareLinkActions,
 ): readonly Column<ShareLink>[] => [
   { key: 'name', header: t('name'), render: (link) => <span className="break-words">{link.name}</span> },
   {

@@ -34,7 +34,7 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
   const mayManage = site?.permissions.edit ?? true;
   const list = useInfiniteQuery({ ...pagedQuery(listShareLinks, { params }), enabled: mayManage });
   const [isCreating, setIsCreating] = useState(false);
-  const { columnsActs, rowEntries, dialog } = useShareLinkEntries(params);
+  const { columnsActions, rowEntries, dialog } = useShareLinkEntries(params);
 
   useCommands(
     mayManage
@@ -76,7 +76,7 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
         label={t('shareLinks')}
         nouns={{ one: t('shareLink'), many: t('shareLinksInline') }}
         list={list}
-        columns={makeShareLinkColumns(organizationId, columnsActs)}
+        columns={makeShareLinkColumns(organizationId, columnsActions)}
         idOf={(link) => link.id}
         titleOf={(link) => link.name}
         rowEntries={rowEntries}

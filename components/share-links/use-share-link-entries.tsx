@@ -29,7 +29,7 @@ async function copyLink(link: ShareLink): Promise<void> {
 
 /** What can be done with a share link, and the dialogs that it takes. */
 export function useShareLinkEntries(params: SiteParams): {
-  columnsActs: {
+  columnsActions: {
     isActive: (link: ShareLink) => boolean;
     setActive: (link: ShareLink, isActive: boolean) => void;
   };
@@ -134,5 +134,9 @@ export function useShareLinkEntries(params: SiteParams): {
         {t('whoeverHasItCanNoLonger')}
       </ConfirmDialog>
     ) : null;
-  return { columnsActs: { isActive, setActive: (link, on) => void setActive(link, on) }, rowEntries, dialog };
+  return {
+    columnsActions: { isActive, setActive: (link, on) => void setActive(link, on) },
+    rowEntries,
+    dialog,
+  };
 }

@@ -53,14 +53,14 @@ export function ConditionInput({ value, onValueChange, claims }: ConditionInputP
         onKeyDown={(event) => {
           const word = words[at];
           if (word === undefined) return;
-          const acts: Record<string, () => void> = {
+          const actions: Record<string, () => void> = {
             ArrowDown: () => setChosen((at + 1) % words.length),
             ArrowUp: () => setChosen((at + words.length - 1) % words.length),
             Enter: () => take(word),
             Tab: () => take(word),
             Escape: () => setCaret(undefined),
           };
-          const act = acts[event.key];
+          const act = actions[event.key];
           if (!act) return;
           event.preventDefault();
           event.stopPropagation();

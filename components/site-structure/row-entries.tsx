@@ -5,7 +5,7 @@ import { t } from './messages';
 import type { StructureDialog } from './structure-dialog';
 import type { Section, SiteSpace, StructureNode } from './structure-nodes';
 
-export interface RowActs {
+export interface RowActions {
   organizationId: string;
   mayManage: boolean;
   ask: (dialog: StructureDialog) => void;
@@ -17,14 +17,14 @@ export interface RowActs {
 }
 
 /** What can be done with a row, beside moving it. */
-export function makeRowEntries(node: StructureNode, acts: RowActs): MenuEntry[] {
-  if (node.kind === 'site-section-group') return acts.mayManage ? makeGroupEntries(node.of, acts) : [];
-  return node.kind === 'site-section' ? makeSectionEntries(node, acts) : makeVariantEntries(node, acts);
+export function makeRowEntries(node: StructureNode, actions: RowActions): MenuEntry[] {
+  if (node.kind === 'site-section-group') return actions.mayManage ? makeGroupEntries(node.of, actions) : [];
+  return node.kind === 'site-section' ? makeSectionEntries(node, actions) : makeVariantEntries(node, actions);
 }
 
 function makeGroupEntries(
   group: Extract<StructureNode, { kind: 'site-section-group' }>['of'],
-  { ask }: RowActs,
+  { ask }: RowActions,
 ): MenuEntry[] {
   return [
     {
@@ -47,7 +47,7 @@ function makeGroupEntries(
 
 function makeSectionEntries(
   node: Extract<StructureNode, { kind: 'site-section' }>,
-  { mayManage, ask, copy, makeDefault }: RowActs,
+  { mayManage, ask, copy, makeDefault }: RowActions,
 ): MenuEntry[] {
   const section = node.of;
   const copyEntry: MenuEntry = {
@@ -86,12 +86,12 @@ function makeSectionEntries(
 
 function makeVariantEntries(
   node: Extract<StructureNode, { kind: 'site-space' }>,
-  acts: RowActs,
+  actions: RowActions,
 ): MenuEntry[] {
-  const { mayManage, ask, copy, makeDefault, organizationId } = acts;
+  const { mayManage, ask, copy, makeDefault, organizationId } = actions;
   const siteSpace = node.of;
-  const section = acts.sectionOf(siteSpace);
-  const isLast = section !== undefined && acts.countVariants(siteSpace) < 2;
+  const section = actions.sectionOf(siteSpace);
+  const isLast = section !== undefined && actions.countVariants(siteSpace) < 2;
   const common: MenuEntry[] = [
     {
       label: t('openSpace'),

@@ -15,7 +15,7 @@ import type { StructureDialog } from './structure-dialog';
 import type { StructureNode } from './structure-nodes';
 import { StructureRow } from './structure-row';
 import { useCollapsed } from './use-collapsed';
-import { useRowActs } from './use-row-acts';
+import { useRowActions } from './use-row-actions';
 
 interface StructureTreeProps {
   params: SiteParams;
@@ -36,7 +36,7 @@ export function StructureTree(props: StructureTreeProps) {
   const { params, nodes, filter, readOnly, ask } = props;
   const [collapsed, setCollapsed] = useCollapsed(nodes);
   const canDrop = useMemo(() => makeDropRule(nodes), [nodes]);
-  const acts = useRowActs({ params, nodes, mayManage: !readOnly, ask });
+  const actions = useRowActions({ params, nodes, mayManage: !readOnly, ask });
   const changes = useMemo(
     () => new Map(props.changes.map(({ id, change }) => [id, change])),
     [props.changes],
@@ -47,7 +47,7 @@ export function StructureTree(props: StructureTreeProps) {
     if (readOnly) return;
     if (node.kind === 'site-section-group') ask({ ask: 'edit-group', group: node.of });
     else if (node.kind === 'site-section') ask({ ask: 'edit-section', section: node.of });
-    else ask({ ask: 'edit-variant', siteSpace: node.of, section: acts.sectionOf(node.of) });
+    else ask({ ask: 'edit-variant', siteSpace: node.of, section: actions.sectionOf(node.of) });
   }
 
   return (
@@ -66,7 +66,7 @@ export function StructureTree(props: StructureTreeProps) {
           change={changes.get(node.id)}
         />
       )}
-      rowEntries={(node) => makeRowEntries(node, acts)}
+      rowEntries={(node) => makeRowEntries(node, actions)}
       onOpen={open}
       readOnly={readOnly}
       filter={filter}

@@ -13,7 +13,7 @@ interface StructureCommandsOptions {
 
 /** What can be added, from the keyboard too. */
 export function useStructureCommands({ mayManage, hasSections, ask }: StructureCommandsOptions): void {
-  const acts = [
+  const actions = [
     {
       id: 'add-section',
       label: t('addSection'),
@@ -39,5 +39,5 @@ export function useStructureCommands({ mayManage, hasSections, ask }: StructureC
           },
         ]),
   ];
-  useCommands(mayManage ? acts.map((act) => ({ ...act, group: t('structure') })) : []);
+  useCommands(mayManage ? actions.map((act) => ({ ...act, group: t('structure') })) : []);
 }

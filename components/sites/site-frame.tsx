@@ -30,7 +30,7 @@ import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { t } from './messages';
 import { PublishDialog } from './publish-dialog';
-import { SiteActs } from './site-acts';
+import { SiteActions } from './site-actions';
 import { withoutProtocol } from './site-columns';
 import type { Site } from './site-list-query';
 import {
@@ -153,7 +153,11 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
         }
         actions={
           site.data ? (
-            <SiteActs organizationId={organizationId} site={site.data} onPublish={() => setIsAsking(true)} />
+            <SiteActions
+              organizationId={organizationId}
+              site={site.data}
+              onPublish={() => setIsAsking(true)}
+            />
           ) : null
         }
       >

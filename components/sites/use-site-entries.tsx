@@ -17,7 +17,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { DeleteSiteDialog } from './delete-site-dialog';
 import { t } from './messages';
 import { PublishDialog } from './publish-dialog';
-import { isOpenToAll } from './site-acts';
+import { isOpenToAll } from './site-actions';
 import type { Site } from './site-list-query';
 import { settingsPath, structurePath } from './site-paths';
 

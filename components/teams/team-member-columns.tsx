@@ -14,7 +14,7 @@ const roles = [
   { value: 'owner', label: t('owner'), description: t('alsoAddsPeopleToTheTeam') },
 ] as const;
 
-interface TeamMemberActs {
+interface TeamMemberActions {
   mayManage: boolean;
   me: string | undefined;
   /** What a row shows while the server has not answered yet. */
@@ -27,7 +27,7 @@ export const makeTeamMemberColumns = ({
   me,
   roleOf,
   setRole,
-}: TeamMemberActs): readonly Column<TeamMember>[] => [
+}: TeamMemberActions): readonly Column<TeamMember>[] => [
   {
     key: 'person',
     header: t('member'),

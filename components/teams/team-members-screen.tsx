@@ -19,7 +19,7 @@ import { t } from './messages';
 import type { TeamMember, TeamParams } from './team';
 import { makeTeamMemberColumns } from './team-member-columns';
 import { teamMembersQuery } from './team-queries';
-import { useTeamMemberActs } from './use-team-member-acts';
+import { useTeamMemberActions } from './use-team-member-actions';
 
 /** Who is in a team and who owns it. */
 export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
@@ -31,7 +31,7 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const list = useInfiniteQuery({ ...teamMembersQuery(params, search), placeholderData: keepPreviousData });
   const mayManage = team?.permissions.admin ?? false;
-  const acts = useTeamMemberActs({
+  const actions = useTeamMemberActions({
     params,
     team,
     me: me?.id,
@@ -65,16 +65,21 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
         label={t('membersOfTheTeam')}
         nouns={{ one: t('memberInline'), many: t('membersInline') }}
         list={list}
-        columns={makeTeamMemberColumns({ mayManage, me: me?.id, setRole: acts.setRole, roleOf: acts.roleOf })}
+        columns={makeTeamMemberColumns({
+          mayManage,
+          me: me?.id,
+          setRole: actions.setRole,
+          roleOf: actions.roleOf,
+        })}
         idOf={(member) => member.organization.id}
         titleOf={(member) => member.organization.user.displayName}
         hrefOf={(member) => memberPath(organizationId, member.organization.id)}
-        rowEntries={acts.rowEntries}
+        rowEntries={actions.rowEntries}
         {...(search ? { onClearFilter: () => setSearch('') } : {})}
         {...(mayManage
           ? {
               selectionActions: ({ items, clear }) => (
-                <Button size="small" variant="danger" onClick={() => void acts.remove(items, clear)}>
+                <Button size="small" variant="danger" onClick={() => void actions.remove(items, clear)}>
                   {t('takeOutOfTheTeam')}
                 </Button>
               ),

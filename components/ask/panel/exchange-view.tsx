@@ -6,7 +6,7 @@ import { t } from '@/components/ask/messages';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
-import { AnswerActs } from '../answer/answer-acts';
+import { AnswerActions } from '../answer/answer-actions';
 import { AnswerText } from '../answer/answer-text';
 import { FailureNotice } from '../answer/failure-notice';
 import { SourceList } from '../answer/list-sources';
@@ -59,7 +59,12 @@ export function ExchangeView({ organizationId, session, exchange, isLast }: Exch
       ) : null}
       {sources ? <SourceEntries sources={sources.listed} /> : null}
       {answer && sources && isWhole ? (
-        <AnswerActs organizationId={organizationId} session={session} exchange={exchange} sources={sources} />
+        <AnswerActions
+          organizationId={organizationId}
+          session={session}
+          exchange={exchange}
+          sources={sources}
+        />
       ) : null}
       {isLast && isWhole ? (
         <FollowUps questions={answer.followupQuestions} onAsk={(next) => session.ask(next)} />

@@ -34,7 +34,7 @@ export function NewThreadCard({
   isFresh,
   onClose,
 }: NewThreadCardProps) {
-  const { place, acts } = useCommentContext();
+  const { place, actions } = useCommentContext();
   const { text } = thread;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function NewThreadCard({
         autoFocus={isFresh}
         onCancel={() => onClose()}
         onSend={async (written) => {
-          const { id } = await acts.post({ ...written, ...targetOf(thread) });
+          const { id } = await actions.post({ ...written, ...targetOf(thread) });
           onClose(id);
         }}
       />

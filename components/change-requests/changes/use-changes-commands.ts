@@ -40,7 +40,7 @@ export function useChangesCommands({ comparison, review, talk, selected, mayComm
       const found = threads.find((comment) => comment.id === id);
       if (found) talk.open(found);
     },
-    acts: review.conversations.acts,
+    actions: review.conversations.actions,
     compose: mayComment ? compose : undefined,
   });
   // Without an open conversation the other keys belong to the screen around.

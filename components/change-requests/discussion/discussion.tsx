@@ -56,7 +56,7 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
       threads: walked,
       currentId: target.currentId,
       select: target.select,
-      acts: conversations.acts,
+      actions: conversations.actions,
       compose: mayComment ? () => composer.current?.focus() : undefined,
     }),
   );
@@ -139,7 +139,7 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
             label={t('commentOnTheChangeRequest')}
             draftKey={draftKeyOf(conversations.place, 'new')}
             onSend={({ markdown, pending }) =>
-              conversations.acts.post({ markdown, ...(pending ? { pending } : {}) })
+              conversations.actions.post({ markdown, ...(pending ? { pending } : {}) })
             }
           />
         ) : null}

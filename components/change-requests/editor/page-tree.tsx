@@ -31,7 +31,7 @@ import { LinkPageDialog } from './link-page-dialog';
 import { t } from './messages';
 import { canDropPage, type PageNode, toPageNodes } from './page-nodes';
 import { PageOptionsDialog } from './page-options-dialog';
-import { usePageActs } from './use-page-acts';
+import { usePageActions } from './use-page-actions';
 
 interface PageTreeProps {
   place: ChangeRequestPlace;
@@ -52,7 +52,7 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
     { kind: 'options'; page: PageShape } | { kind: 'link'; into?: string }
   >();
   const { nodes, move } = useMoves(place, list);
-  const acts = usePageActs(place, list, onOpen);
+  const actions = usePageActions(place, list, onOpen);
 
   const rowEntries = ({ page }: PageNode): MenuEntry[] =>
     mayEdit
@@ -63,7 +63,7 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
                 {
                   label: t('addPageInside'),
                   icon: <FilePlus aria-hidden />,
-                  onSelect: () => void acts.add('document', page.id),
+                  onSelect: () => void actions.add('document', page.id),
                 },
                 {
                   label: t('addLinkInside'),
@@ -81,7 +81,7 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
             icon: <Trash2 aria-hidden />,
             danger: true,
             ...(page.pages.length > 0 ? { hint: t('withThePagesInside') } : {}),
-            onSelect: () => void acts.remove(page),
+            onSelect: () => void actions.remove(page),
           },
         ]
       : [];
@@ -97,8 +97,16 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
               </Button>
             }
             entries={[
-              { label: t('page'), icon: <FilePlus aria-hidden />, onSelect: () => void acts.add('document') },
-              { label: t('group'), icon: <FolderPlus aria-hidden />, onSelect: () => void acts.add('group') },
+              {
+                label: t('page'),
+                icon: <FilePlus aria-hidden />,
+                onSelect: () => void actions.add('document'),
+              },
+              {
+                label: t('group'),
+                icon: <FolderPlus aria-hidden />,
+                onSelect: () => void actions.add('group'),
+              },
               { label: t('link'), icon: <Link2 aria-hidden />, onSelect: () => setDialog({ kind: 'link' }) },
             ]}
           />
@@ -130,7 +138,7 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
       ) : null}
       {dialog?.kind === 'link' ? (
         <LinkPageDialog
-          onSave={(title, url) => acts.addLink(title, url, dialog.into)}
+          onSave={(title, url) => actions.addLink(title, url, dialog.into)}
           onClose={() => setDialog(undefined)}
         />
       ) : null}

@@ -23,7 +23,7 @@ import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
 import type { NextStep } from './find-next-step';
 import { t } from './messages';
-import { MoreActs } from './more-acts';
+import { MoreActions } from './more-actions';
 import { useReviewDialogs } from './review-dialogs';
 import { useNextStep } from './use-next-step';
 import { useStatusChange } from './use-status-change';
@@ -56,7 +56,7 @@ export function NextStepBar({ place, changeRequest }: NextStepBarProps) {
       ) : (
         <Skeleton className="h-8 w-28" />
       )}
-      <MoreActs place={place} changeRequest={changeRequest} next={next} />
+      <MoreActions place={place} changeRequest={changeRequest} next={next} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { CommentContextProvider } from '@/components/patterns/comments/comment-context';
 import { ComposerFrame } from '@/components/patterns/comments/composer-frame';
 import { draftKeyOf } from '@/components/patterns/comments/drafts';
-import { useCommentActs } from '@/components/patterns/comments/use-comment-acts';
+import { useCommentActions } from '@/components/patterns/comments/use-comment-actions';
 import { useComposer } from '@/components/patterns/comments/use-composer';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { currentUserQuery } from '@/components/shell/user-menu';
@@ -41,8 +41,8 @@ export function SubmitReviewDialog(props: SubmitReviewDialogProps) {
   const { spaceId, number } = props.place;
   const { data: me } = useQuery(currentUserQuery);
   const of = useMemo(() => ({ spaceId, changeRequestId: number }), [spaceId, number]);
-  const acts = useCommentActs(of, me);
-  const conversations = useMemo(() => ({ place: of, acts, me }), [of, acts, me]);
+  const actions = useCommentActions(of, me);
+  const conversations = useMemo(() => ({ place: of, actions, me }), [of, actions, me]);
   return (
     <CommentContextProvider value={conversations}>
       <ReviewForm {...props} />

@@ -25,7 +25,7 @@ export function useReviewConversations(place: ChangeRequestPlace) {
     (page) => `${changeRequestPath(organizationId, spaceId, number, 'changes')}?page=${page.id}`,
   );
   const [chosen, setChosen] = useStoredSet(`lectern.batch.${spaceId}.${number}`);
-  const { comments, acts, me } = found;
+  const { comments, actions, me } = found;
   const isStarted = pending.data?.review !== undefined;
 
   const batch = useMemo(
@@ -46,7 +46,7 @@ export function useReviewConversations(place: ChangeRequestPlace) {
   const conversations = useMemo<CommentContext>(
     () => ({
       place: of,
-      acts,
+      actions,
       me,
       resolvers,
       review: { isStarted },
@@ -60,7 +60,7 @@ export function useReviewConversations(place: ChangeRequestPlace) {
         },
       },
     }),
-    [of, acts, me, resolvers, isStarted, accept, chosen, setChosen],
+    [of, actions, me, resolvers, isStarted, accept, chosen, setChosen],
   );
   return {
     conversations,

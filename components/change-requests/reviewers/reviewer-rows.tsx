@@ -9,7 +9,7 @@ import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '.
 import type { Reviewer } from './list-reviewers';
 import { t } from './messages';
 import { reviewerLooks } from './reviewer-looks';
-import { useReviewerActs } from './use-reviewer-acts';
+import { useReviewerActions } from './use-reviewer-actions';
 
 interface ReviewerRowsProps {
   place: ChangeRequestPlace;
@@ -19,7 +19,7 @@ interface ReviewerRowsProps {
 
 /** Each reviewer with how they stand; with one click they are asked again or no longer. */
 export function ReviewerRows({ place, changeRequest, reviewers }: ReviewerRowsProps) {
-  const { askAgain, remove, isBusy } = useReviewerActs(place);
+  const { askAgain, remove, isBusy } = useReviewerActions(place);
   const mayAsk = mayRequestReview(changeRequest);
   return (
     <ul className="flex flex-col gap-2">

@@ -5,9 +5,9 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Invitation } from '../invite/send-invites';
 import { t } from './messages';
-import type { InvitationActs } from './use-invitation-acts';
+import type { InvitationActions } from './use-invitation-actions';
 
-export const makeInvitationColumns = (acts: InvitationActs): readonly Column<Invitation>[] => [
+export const makeInvitationColumns = (actions: InvitationActions): readonly Column<Invitation>[] => [
   {
     key: 'email',
     header: t('eMail'),
@@ -31,8 +31,8 @@ export const makeInvitationColumns = (acts: InvitationActs): readonly Column<Inv
         <RoleSelect
           size="small"
           aria-label={t('roleOf', { email: invitation.email })}
-          value={acts.roleOf(invitation)}
-          onValueChange={(role) => acts.changeRole(invitation, role)}
+          value={actions.roleOf(invitation)}
+          onValueChange={(role) => actions.changeRole(invitation, role)}
         />
       </span>
     ),

@@ -13,7 +13,7 @@ import { AdministratorsOnly } from '../administrators-only';
 import { InvitationBulk } from './invitation-bulk';
 import { makeInvitationColumns } from './invitation-columns';
 import { t } from './messages';
-import { useInvitationActs } from './use-invitation-acts';
+import { useInvitationActions } from './use-invitation-actions';
 
 export function InvitationsScreen({ organizationId }: { organizationId: string }) {
   return (
@@ -38,7 +38,7 @@ function InvitationList({ organizationId }: { organizationId: string }) {
     }),
     placeholderData: keepPreviousData,
   });
-  const acts = useInvitationActs(organizationId);
+  const actions = useInvitationActions(organizationId);
   const isEmpty = !words && list.data?.pages[0]?.items.length === 0;
   return (
     <>
@@ -46,10 +46,10 @@ function InvitationList({ organizationId }: { organizationId: string }) {
         label={t('invitations')}
         nouns={{ one: t('invitation'), many: t('invitationsInline') }}
         list={list}
-        columns={makeInvitationColumns(acts)}
+        columns={makeInvitationColumns(actions)}
         idOf={(invitation) => invitation.id}
         titleOf={(invitation) => invitation.email}
-        rowEntries={acts.rowEntries}
+        rowEntries={actions.rowEntries}
         onClearFilter={words ? () => setSearch('') : undefined}
         toolbar={
           isEmpty ? null : <SearchField label={t('eMailAddress')} value={search} onChange={setSearch} />
@@ -72,7 +72,7 @@ function InvitationList({ organizationId }: { organizationId: string }) {
           />
         }
       />
-      {acts.dialog}
+      {actions.dialog}
     </>
   );
 }

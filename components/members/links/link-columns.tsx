@@ -7,9 +7,12 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Switch } from '@/components/ui/switch';
 import type { LinkInvite } from './link-invite';
 import { t } from './messages';
-import type { LinkActs } from './use-link-acts';
+import type { LinkActions } from './use-link-actions';
 
-export const makeLinkColumns = (organizationId: string, acts: LinkActs): readonly Column<LinkInvite>[] => [
+export const makeLinkColumns = (
+  organizationId: string,
+  actions: LinkActions,
+): readonly Column<LinkInvite>[] => [
   {
     key: 'address',
     header: t('link'),
@@ -18,7 +21,7 @@ export const makeLinkColumns = (organizationId: string, acts: LinkActs): readonl
       <>
         <span className="flex min-w-0 items-center gap-1">
           <code className="truncate font-normal text-xs">{maskAddress(link.urls.app)}</code>
-          <CopyButton value={link.urls.app} label={t('copyTheLink', { name: acts.nameOf(link) })} />
+          <CopyButton value={link.urls.app} label={t('copyTheLink', { name: actions.nameOf(link) })} />
         </span>
         <LinkEffect organizationId={organizationId} link={link} />
       </>
@@ -31,10 +34,10 @@ export const makeLinkColumns = (organizationId: string, acts: LinkActs): readonl
       <span className="block w-36 sm:w-28">
         <RoleSelect
           size="small"
-          aria-label={t('roleThatGives', { name: acts.nameOf(link) })}
+          aria-label={t('roleThatGives', { name: actions.nameOf(link) })}
           none={'target' in link ? false : undefined}
-          value={acts.roleOf(link)}
-          onValueChange={(role) => acts.changeRole(link, role)}
+          value={actions.roleOf(link)}
+          onValueChange={(role) => actions.changeRole(link, role)}
         />
       </span>
     ),
@@ -86,12 +89,12 @@ export const makeLinkColumns = (organizationId: string, acts: LinkActs): readonl
     render: (link) => (
       <span className="flex items-center gap-2">
         <Switch
-          label={t('theLinkWorks', { name: acts.nameOf(link) })}
+          label={t('theLinkWorks', { name: actions.nameOf(link) })}
           hideLabel
-          checked={acts.isOn(link)}
-          onCheckedChange={(checked) => acts.setOn(link, checked)}
+          checked={actions.isOn(link)}
+          onCheckedChange={(checked) => actions.setOn(link, checked)}
         />
-        <span aria-hidden>{acts.isOn(link) ? t('on') : t('off')}</span>
+        <span aria-hidden>{actions.isOn(link) ? t('on') : t('off')}</span>
       </span>
     ),
   },

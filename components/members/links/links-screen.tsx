@@ -18,7 +18,7 @@ import { AdministratorsOnly } from '../administrators-only';
 import { makeLinkColumns } from './link-columns';
 import { t } from './messages';
 import { NewLinkDialog } from './new-link-dialog';
-import { useLinkActs } from './use-link-acts';
+import { useLinkActions } from './use-link-actions';
 
 export function LinksScreen({ organizationId }: { organizationId: string }) {
   return (
@@ -36,7 +36,7 @@ function LinkList({ organizationId }: { organizationId: string }) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const list = useInfiniteQuery(pagedQuery(listLinkInvites, { params: { organizationId } }));
   const [isCreating, setIsCreating] = useState(false);
-  const acts = useLinkActs(organizationId);
+  const actions = useLinkActions(organizationId);
   const isOn = organization?.inviteLinks ?? true;
   const newLink = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
@@ -55,10 +55,10 @@ function LinkList({ organizationId }: { organizationId: string }) {
         label={t('links')}
         nouns={{ one: t('linkInline'), many: t('linksInline') }}
         list={list}
-        columns={makeLinkColumns(organizationId, acts)}
+        columns={makeLinkColumns(organizationId, actions)}
         idOf={(link) => link.id}
-        titleOf={acts.nameOf}
-        rowEntries={acts.rowEntries}
+        titleOf={actions.nameOf}
+        rowEntries={actions.rowEntries}
         toolbar={isEmpty ? null : newLink}
         empty={
           <EmptyState
@@ -72,7 +72,7 @@ function LinkList({ organizationId }: { organizationId: string }) {
       {isCreating ? (
         <NewLinkDialog organizationId={organizationId} onClose={() => setIsCreating(false)} />
       ) : null}
-      {acts.dialog}
+      {actions.dialog}
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { Role } from '@/lib/access/roles';
 import { type Member, nameOf } from '../member';
 import { t } from './messages';
 
-interface MemberColumnActs {
+interface MemberColumnActions {
   me: string | undefined;
   /** Undefined for those who may only look. */
   changeRole: ((member: Member, role: Role | null) => void) | undefined;
@@ -20,7 +20,7 @@ export const makeMemberColumns = ({
   me,
   changeRole,
   roleOf,
-}: MemberColumnActs): readonly Column<Member>[] => [
+}: MemberColumnActions): readonly Column<Member>[] => [
   {
     key: 'name',
     header: t('name'),

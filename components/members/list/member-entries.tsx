@@ -4,7 +4,7 @@ import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { type Member, nameOf } from '../member';
 import { t } from './messages';
-import type { MemberActs } from './use-member-acts';
+import type { MemberActions } from './use-member-actions';
 
 async function copyAddress(address: string): Promise<void> {
   try {
@@ -19,10 +19,10 @@ async function copyAddress(address: string): Promise<void> {
 export function listMemberEntries(
   organizationId: string,
   member: Member,
-  acts: MemberActs,
+  actions: MemberActions,
   isAdmin: boolean,
 ): MenuEntry[] {
-  const isMe = member.id === acts.me;
+  const isMe = member.id === actions.me;
   const { email } = member.user;
   const entries: MenuEntry[] = [
     {
@@ -48,7 +48,7 @@ export function listMemberEntries(
         label: t('leaveTheOrganization'),
         icon: <LogOut aria-hidden />,
         danger: true,
-        onSelect: () => acts.askRemoval(member),
+        onSelect: () => actions.askRemoval(member),
       },
     ];
   }
@@ -60,30 +60,30 @@ export function listMemberEntries(
       ? {
           label: t('letThemSignInWithA'),
           icon: <KeyRound aria-hidden />,
-          onSelect: () => acts.setSso(member, false),
+          onSelect: () => actions.setSso(member, false),
         }
       : {
           label: t('askForSingleSignOn'),
           icon: <KeyRound aria-hidden />,
-          onSelect: () => acts.setSso(member, true),
+          onSelect: () => actions.setSso(member, true),
         },
     member.disabled
       ? {
           label: t('enable'),
           icon: <UserCheck aria-hidden />,
-          onSelect: () => acts.setDisabled(member, false),
+          onSelect: () => actions.setDisabled(member, false),
         }
       : {
           label: t('disable'),
           hint: t('theyKeepEverythingAndMayDo'),
           icon: <CircleSlash aria-hidden />,
-          onSelect: () => acts.setDisabled(member, true),
+          onSelect: () => actions.setDisabled(member, true),
         },
     {
       label: t('remove'),
       icon: <UserMinus aria-hidden />,
       danger: true,
-      onSelect: () => acts.askRemoval(member),
+      onSelect: () => actions.askRemoval(member),
     },
   ];
 }

@@ -17,7 +17,7 @@ import { listMemberEntries } from './member-entries';
 import { useMemberFilters } from './member-filters';
 import { MemberToolbar } from './member-toolbar';
 import { t } from './messages';
-import { useMemberActs } from './use-member-acts';
+import { useMemberActions } from './use-member-actions';
 
 export function MembersScreen({ organizationId }: { organizationId: string }) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
@@ -28,11 +28,11 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
     placeholderData: keepPreviousData,
     enabled: organization?.permissions.listMembers ?? false,
   });
-  const acts = useMemberActs(organizationId);
+  const actions = useMemberActions(organizationId);
   const queryClient = useQueryClient();
   const [, setWanted] = useUrlState('new');
   const first = list.data?.pages[0];
-  const isAlone = !filters.isFiltered && first?.items.length === 1 && first.items[0]?.id === acts.me;
+  const isAlone = !filters.isFiltered && first?.items.length === 1 && first.items[0]?.id === actions.me;
 
   return (
     <>
@@ -41,9 +41,9 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         nouns={{ one: t('member'), many: t('membersInline') }}
         list={list}
         columns={makeMemberColumns({
-          me: acts.me,
-          changeRole: isAdmin ? acts.changeRole : undefined,
-          roleOf: acts.roleOf,
+          me: actions.me,
+          changeRole: isAdmin ? actions.changeRole : undefined,
+          roleOf: actions.roleOf,
         })}
         sorting={filters.sorting}
         idOf={(member) => member.id}
@@ -52,7 +52,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         onPrefetch={({ id: userId }) =>
           void queryClient.prefetchQuery(query(getMember, { params: { organizationId, userId } }))
         }
-        rowEntries={(member) => listMemberEntries(organizationId, member, acts, isAdmin)}
+        rowEntries={(member) => listMemberEntries(organizationId, member, actions, isAdmin)}
         onClearFilter={filters.isFiltered ? filters.clear : undefined}
         toolbar={
           isAlone ? null : (
@@ -73,7 +73,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
             ? (selection) => (
                 <BulkActions
                   organizationId={organizationId}
-                  me={acts.me}
+                  me={actions.me}
                   filter={filters.filter}
                   selection={selection}
                 />
@@ -96,7 +96,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
           }
         />
       ) : null}
-      {acts.dialog}
+      {actions.dialog}
     </>
   );
 }

@@ -6,19 +6,19 @@ import { guestWords, nameRole, roleSummaries } from '@/components/patterns/role-
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { MemberActs } from '../list/use-member-acts';
+import type { MemberActions } from '../list/use-member-actions';
 import { type Member, nameOf } from '../member';
 import { t } from './messages';
 
 interface MemberFactsProps {
   member: Member;
-  acts: MemberActs;
+  actions: MemberActions;
   isAdmin: boolean;
 }
 
 /** What is known of a member, and their role in the organization. */
-export function MemberFacts({ member, acts, isAdmin }: MemberFactsProps) {
-  const role = acts.roleOf(member);
+export function MemberFacts({ member, actions, isAdmin }: MemberFactsProps) {
+  const role = actions.roleOf(member);
   return (
     <Card title={t('inThisOrganization')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2 text-sm">
@@ -28,7 +28,7 @@ export function MemberFacts({ member, acts, isAdmin }: MemberFactsProps) {
               <RoleSelect
                 aria-label={t('roleOf', { name: nameOf(member) })}
                 value={role}
-                onValueChange={(next) => acts.changeRole(member, next)}
+                onValueChange={(next) => actions.changeRole(member, next)}
               />
             </span>
           ) : (

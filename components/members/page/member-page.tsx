@@ -19,7 +19,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getMember } from '@/lib/contract/members';
-import { type MemberActs, useMemberActs } from '../list/use-member-acts';
+import { type MemberActions, useMemberActions } from '../list/use-member-actions';
 import { type Member, nameOf } from '../member';
 import { MemberFacts } from './member-facts';
 import { MemberLog } from './member-log';
@@ -39,7 +39,7 @@ type Shown = 'spaces' | 'tree' | 'log';
 export function MemberPage({ organizationId, userId }: MemberPageProps) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const member = useQuery(query(getMember, { params: { organizationId, userId } }));
-  const acts = useMemberActs(organizationId);
+  const actions = useMemberActions(organizationId);
   const people = { label: t('people'), href: membersPath(organizationId) };
   const isAdmin = organization?.permissions.admin ?? false;
 
@@ -73,7 +73,7 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
   }
   const { data } = member;
   const name = data && nameOf(data);
-  const isMe = userId === acts.me;
+  const isMe = userId === actions.me;
   return (
     <>
       <PageHeader crumbs={[people, { label: name }]} />
@@ -89,7 +89,9 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
             </span>
           ) : undefined
         }
-        actions={data ? <MemberButtons member={data} acts={acts} isMe={isMe} isAdmin={isAdmin} /> : null}
+        actions={
+          data ? <MemberButtons member={data} actions={actions} isMe={isMe} isAdmin={isAdmin} /> : null
+        }
       >
         {data?.disabled ? (
           <Banner tone="warning" title={t('disabled')}>
@@ -99,7 +101,7 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
         {data ? (
           <>
             <div className="grid items-start gap-4 md:grid-cols-2">
-              <MemberFacts member={data} acts={acts} isAdmin={isAdmin} />
+              <MemberFacts member={data} actions={actions} isAdmin={isAdmin} />
               {organization?.permissions.listTeams ? (
                 <MemberTeams organizationId={organizationId} member={data} isAdmin={isAdmin} />
               ) : null}
@@ -113,22 +115,22 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
           </div>
         )}
       </PageBody>
-      {acts.dialog}
+      {actions.dialog}
     </>
   );
 }
 
 interface MemberButtonsProps {
   member: Member;
-  acts: MemberActs;
+  actions: MemberActions;
   isMe: boolean;
   isAdmin: boolean;
 }
 
-function MemberButtons({ member, acts, isMe, isAdmin }: MemberButtonsProps) {
+function MemberButtons({ member, actions, isMe, isAdmin }: MemberButtonsProps) {
   if (isMe) {
     return (
-      <Button icon={<LogOut aria-hidden />} onClick={() => acts.askRemoval(member)}>
+      <Button icon={<LogOut aria-hidden />} onClick={() => actions.askRemoval(member)}>
         {t('leave')}
       </Button>
     );
@@ -138,11 +140,11 @@ function MemberButtons({ member, acts, isMe, isAdmin }: MemberButtonsProps) {
     <>
       <Button
         icon={member.disabled ? <UserCheck aria-hidden /> : <CircleSlash aria-hidden />}
-        onClick={() => acts.setDisabled(member, !member.disabled)}
+        onClick={() => actions.setDisabled(member, !member.disabled)}
       >
         {member.disabled ? t('enable') : t('disable')}
       </Button>
-      <Button icon={<UserMinus aria-hidden />} onClick={() => acts.askRemoval(member)}>
+      <Button icon={<UserMinus aria-hidden />} onClick={() => actions.askRemoval(member)}>
         {t('remove')}
       </Button>
     </>

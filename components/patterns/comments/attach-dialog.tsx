@@ -39,7 +39,7 @@ function keepChosen(pages: readonly ListedPage[], chosen: string): ListedPage[] 
 
 /** Puts a conversation on another text: words or a block of a page, or the page as a whole. */
 export function AttachDialog({ comment, pages, onClose }: AttachDialogProps) {
-  const { acts, place } = useCommentContext();
+  const { actions, place } = useCommentContext();
   const documents = pages.filter(({ page }) => page.type === 'document');
   const before = comment.target.page?.id;
   const [pageId, setPageId] = useState(
@@ -65,7 +65,7 @@ export function AttachDialog({ comment, pages, onClose }: AttachDialogProps) {
       size="large"
       disabled={pageId === '' || (range !== undefined && !quote)}
       save={() =>
-        acts.attach(comment, {
+        actions.attach(comment, {
           page: pageId,
           ...(range && quote ? { range: { side: 'after', quote, start: range.start } } : {}),
         })

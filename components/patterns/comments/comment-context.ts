@@ -4,12 +4,12 @@ import { createContext, use } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import type { Comment, CommentPlace, Person } from './comment';
 import { t } from './messages';
-import type { CommentActs } from './use-comment-acts';
+import type { CommentActions } from './use-comment-actions';
 
 /** What every conversation on a screen shares. */
 export interface CommentContext {
   place: CommentPlace;
-  acts: CommentActs;
+  actions: CommentActions;
   me: Person | undefined;
   /** Where links to pages and files in comments lead. */
   resolvers?: MarkdownResolvers;

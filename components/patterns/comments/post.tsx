@@ -32,12 +32,12 @@ interface PostProps {
 /** One comment or reply: who, when, what, and the reactions to it. */
 export function Post(props: PostProps) {
   const { item, threadId, isTarget = false, onChange, onDelete, onQuote, marks, children } = props;
-  const { acts, me } = useCommentContext();
+  const { actions, me } = useCommentContext();
   const [isEditing, setIsEditing] = useState(false);
   const { postedBy, permissions, reactions } = item;
   const name = postedBy.displayName || t('somebody');
   const markdown = item.body.markdown ?? '';
-  const react = (emoji: string) => void acts.react(item, threadId, emoji);
+  const react = (emoji: string) => void actions.react(item, threadId, emoji);
   return (
     <article
       id={`comment-${item.id}`}

@@ -16,12 +16,12 @@ interface ReplyBoxProps {
   begins: string;
   onOpen: () => void;
   onClose: () => void;
-  actions: ReactNode;
+  buttons: ReactNode;
 }
 
 /** Below a conversation: the way to answer, and what else can be done with it. */
-export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, actions }: ReplyBoxProps) {
-  const { place, acts } = useCommentContext();
+export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, buttons }: ReplyBoxProps) {
+  const { place, actions } = useCommentContext();
   const draftKey = draftKeyOf(place, `reply.${comment.id}`);
   const [hasDraft, setHasDraft] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, a
           {...(also ? { also } : {})}
           onCancel={onClose}
           onSend={async ({ markdown, pending, also: isAlso }) => {
-            await acts.reply(comment, {
+            await actions.reply(comment, {
               markdown,
               ...(pending ? { pending } : {}),
               ...(isAlso ? { resolved: status === 'open' } : {}),
@@ -74,7 +74,7 @@ export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, a
           })}
         </Button>
       ) : null}
-      {actions}
+      {buttons}
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface ResolveButtonProps {
 
 /** Settles a conversation, or takes it up again. */
 export function ResolveButton({ comment, onFold }: ResolveButtonProps) {
-  const { acts } = useCommentContext();
+  const { actions } = useCommentContext();
   const isResolved = comment.status === 'resolved';
   // What nobody else sees yet has nothing to settle.
   const mayResolve = comment.permissions.resolve && !comment.pending;
@@ -25,7 +25,7 @@ export function ResolveButton({ comment, onFold }: ResolveButtonProps) {
           icon={isResolved ? <RotateCcw aria-hidden /> : <CircleCheck aria-hidden />}
           onClick={() => {
             onFold(undefined);
-            void acts.setResolved(comment, !isResolved);
+            void actions.setResolved(comment, !isResolved);
           }}
         >
           {isResolved ? t('reopen') : t('resolve')}

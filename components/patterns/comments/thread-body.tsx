@@ -20,13 +20,13 @@ interface ThreadBodyProps {
   comment: Comment;
   target: ThreadTarget | undefined;
   showsText: boolean;
-  actions: ReactNode;
+  buttons: ReactNode;
   /** Folds it, or leaves that to its state. */
   onFold: (isUnfolded: boolean | undefined) => void;
 }
 
-export function ThreadBody({ comment, target, showsText, actions, onFold }: ThreadBodyProps) {
-  const { acts } = useCommentContext();
+export function ThreadBody({ comment, target, showsText, buttons, onFold }: ThreadBodyProps) {
+  const { actions } = useCommentContext();
   const [isReplying, setIsReplying] = useState(false);
   const [begins, setBegins] = useState('');
   const composer = useRef<ComposerHandle>(null);
@@ -46,8 +46,8 @@ export function ThreadBody({ comment, target, showsText, actions, onFold }: Thre
         item={comment}
         threadId={comment.id}
         isTarget={target !== undefined && target.reply === undefined}
-        onChange={(markdown) => acts.change(comment, markdown)}
-        onDelete={() => acts.remove(comment)}
+        onChange={(markdown) => actions.change(comment, markdown)}
+        onDelete={() => actions.remove(comment)}
         onQuote={mayReply ? () => reply(quoteMarkdown(comment.body.markdown ?? '')) : undefined}
         marks={<ThreadMarks comment={comment} />}
       >
@@ -69,9 +69,9 @@ export function ThreadBody({ comment, target, showsText, actions, onFold }: Thre
             setBegins('');
             setIsReplying(false);
           }}
-          actions={
+          buttons={
             <>
-              {actions}
+              {buttons}
               <ResolveButton comment={comment} onFold={onFold} />
             </>
           }

@@ -1,13 +1,13 @@
 import type { Comment } from './comment';
 import { t } from './messages';
-import type { CommentActs } from './use-comment-acts';
+import type { CommentActions } from './use-comment-actions';
 
 interface ThreadWalk {
   /** As they are on the screen. */
   threads: readonly Comment[];
   currentId: string | undefined;
   select: (id: string) => void;
-  acts: CommentActs;
+  actions: CommentActions;
   /** Goes to the field for a new comment; undefined where one may not comment. */
   compose: (() => void) | undefined;
 }
@@ -71,7 +71,7 @@ export function listThreadCommands(walk: ThreadWalk) {
       run: () => {
         const current = findCurrent(walk);
         if (current?.permissions.resolve && !current.pending)
-          void walk.acts.setResolved(current, current.status === 'open');
+          void walk.actions.setResolved(current, current.status === 'open');
       },
     },
     ...(compose ? [{ id: 'new-comment', label: t('newComment'), group, shortcut: 'c', run: compose }] : []),

@@ -18,7 +18,7 @@ interface ThreadRepliesProps {
 
 /** The replies of a conversation: the first ones, the rest on demand. */
 export function ThreadReplies({ comment, target, onQuote }: ThreadRepliesProps) {
-  const { place, acts } = useCommentContext();
+  const { place, actions } = useCommentContext();
   const isTargetShown = !target || comment.thread?.some(({ id }) => id === target);
   const [wantsAll, setWantsAll] = useState(!isTargetShown);
   const { replies, hidden, isLoading, error, showMore } = useReplies(place, comment, wantsAll);
@@ -30,8 +30,8 @@ export function ThreadReplies({ comment, target, onQuote }: ThreadRepliesProps) 
           item={reply}
           threadId={comment.id}
           isTarget={reply.id === target}
-          onChange={(markdown) => acts.changeReply(comment.id, reply, markdown)}
-          onDelete={() => acts.removeReply(comment.id, reply)}
+          onChange={(markdown) => actions.changeReply(comment.id, reply, markdown)}
+          onDelete={() => actions.removeReply(comment.id, reply)}
           onQuote={onQuote && (() => onQuote(reply.body.markdown ?? ''))}
         />
       ))}

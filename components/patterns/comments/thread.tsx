@@ -49,7 +49,7 @@ export function Thread({
           comment={comment}
           target={target}
           showsText={showsText}
-          actions={actions}
+          buttons={actions}
           onFold={setIsUnfolded}
         />
       ) : (

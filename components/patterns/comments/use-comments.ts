@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { pagedQuery, query } from '@/lib/client/query';
 import { getCurrentUser } from '@/lib/contract/users';
 import { type CommentFilter, type CommentPlace, endpointsOf, listInputOf } from './comment';
-import { useCommentActs } from './use-comment-acts';
+import { useCommentActions } from './use-comment-actions';
 
 /** All conversations of a place, oldest first, with their first replies; what others do with them appears by itself. */
 export function useComments(place: CommentPlace, filter: CommentFilter = {}, isEnabled = true) {
@@ -19,7 +19,7 @@ export function useComments(place: CommentPlace, filter: CommentFilter = {}, isE
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
   const comments = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
-  const acts = useCommentActs(place, me);
+  const actions = useCommentActions(place, me);
   return {
     /** Undefined until the first are there. */
     comments,
@@ -28,7 +28,7 @@ export function useComments(place: CommentPlace, filter: CommentFilter = {}, isE
     error: list.error,
     isFetching: list.isFetching,
     refetch: list.refetch,
-    acts,
+    actions,
     me,
   };
 }

@@ -16,13 +16,13 @@ interface RowFocusOptions {
   /** Scrolls to a row that is not drawn. */
   reveal?: (index: number) => void;
   /** What else single keys do with a row. */
-  acts?: Readonly<Record<string, (id: string) => void>>;
+  actions?: Readonly<Record<string, (id: string) => void>>;
 }
 
-type Acts = Record<string, (() => void) | undefined>;
+type Actions = Record<string, (() => void) | undefined>;
 
 /** Rows by keyboard: arrows, or j and k, walk, Enter opens, x selects, Shift x a range, ⌘A all, Esc none. */
-export function useRowFocus({ table, ids, onOpen, selection, reveal, acts: others }: RowFocusOptions) {
+export function useRowFocus({ table, ids, onOpen, selection, reveal, actions: others }: RowFocusOptions) {
   const [activeId, setActiveId] = useState<string>();
   const active = activeId !== undefined && ids.includes(activeId) ? activeId : ids[0];
 
@@ -39,7 +39,7 @@ export function useRowFocus({ table, ids, onOpen, selection, reveal, acts: other
   }
 
   /** Keys without ⌘, Ctrl and Alt. */
-  function plainActs(id: string): Acts {
+  function plainActions(id: string): Actions {
     return {
       j: () => focus(ids.indexOf(id) + 1),
       k: () => focus(ids.indexOf(id) - 1),
@@ -52,8 +52,8 @@ export function useRowFocus({ table, ids, onOpen, selection, reveal, acts: other
     if (event.target !== event.currentTarget) return;
     const index = ids.indexOf(id);
     const isMod = event.metaKey || event.ctrlKey;
-    const acts: Acts = {
-      ...(isMod || event.altKey ? {} : plainActs(id)),
+    const actions: Actions = {
+      ...(isMod || event.altKey ? {} : plainActions(id)),
       ArrowDown: () => focus(index + 1),
       ArrowUp: () => focus(index - 1),
       Home: () => focus(0),
@@ -63,7 +63,7 @@ export function useRowFocus({ table, ids, onOpen, selection, reveal, acts: other
       a: isMod ? selection?.all : undefined,
       Escape: selection && selection.selected.size > 0 ? selection.clear : undefined,
     };
-    const act = acts[event.key];
+    const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
     act();

@@ -29,7 +29,7 @@ const togglePreview = (preview: 'auto' | 'shown' | 'hidden') => {
   return isShown ? 'hidden' : 'shown';
 };
 
-const noActs: ReadonlySet<EditorAct> = new Set();
+const noActions: ReadonlySet<EditorAct> = new Set();
 
 /**
  * Edits one page's markdown, as its source or visually; both change only the bytes that somebody edits. It fills its parent,
@@ -43,7 +43,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const mode = isTooLong ? 'source' : props.mode;
   const source = useRef<EditorHandle>(null);
   const visual = useRef<EditorHandle>(null);
-  const [active, setActive] = useState<ReadonlySet<EditorAct>>(noActs);
+  const [active, setActive] = useState<ReadonlySet<EditorAct>>(noActions);
   const opened = useOpenedModes(mode);
   const switchMode = useSwitch(mode, { source, visual }, onModeChange, startAt);
   const [preview, setPreview] = useState<'auto' | 'shown' | 'hidden'>('auto');
@@ -97,7 +97,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       }}
     >
       <EditorToolbar
-        active={mode === 'visual' ? active : noActs}
+        active={mode === 'visual' ? active : noActions}
         disabled={readOnly}
         onAct={(act) => handle()?.act(act)}
         onInsert={(markdown) => handle()?.insertBlock(markdown)}

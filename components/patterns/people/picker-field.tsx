@@ -59,7 +59,7 @@ export function PickerField(props: PickerFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    const acts: Partial<Record<string, () => void>> = {
+    const actions: Partial<Record<string, () => void>> = {
       ArrowDown: () => walk(1),
       ArrowUp: () => walk(-1),
       Enter: isOpen ? () => pick(options[shownActive]) : undefined,
@@ -69,7 +69,7 @@ export function PickerField(props: PickerFieldProps) {
       if (last) props.onRemove(last.key);
     }
     if (event.key === 'Tab') setIsOpen(false);
-    const act = acts[event.key];
+    const act = actions[event.key];
     if (!act || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     act();

@@ -34,7 +34,7 @@ export function useRowKeys<Node extends TreeNode>(options: RowKeysOptions<Node>)
     const index = rows.indexOf(row);
     const { id } = row.node;
     const isMod = event.metaKey || event.ctrlKey;
-    const acts: Record<string, (() => void) | undefined> = {
+    const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () => (event.altKey ? options.onStep(id, 1) : focus(index + 1)),
       ArrowUp: () => (event.altKey ? options.onStep(id, -1) : focus(index - 1)),
       ArrowRight: () => (row.hasChildren && !row.isExpanded ? options.onToggle(id, true) : focus(index + 1)),
@@ -50,7 +50,7 @@ export function useRowKeys<Node extends TreeNode>(options: RowKeysOptions<Node>)
       X: isMod ? undefined : () => selection.extend(id),
       a: isMod ? selection.all : undefined,
     };
-    const act = acts[event.key];
+    const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
     act();

@@ -44,7 +44,7 @@ export function NewComment({ talk }: { talk: PageTalk }) {
         autoFocus
         onCancel={stopWriting}
         onSend={async ({ markdown }) => {
-          const sent = conversations.acts.post({
+          const sent = conversations.actions.post({
             markdown,
             page: page.id,
             ...(range && quote ? { range: { quote, start: range.start } } : {}),

@@ -37,15 +37,15 @@ const noComments: readonly Comment[] = [];
 export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceCommentsProps) {
   const place = useMemo(() => ({ spaceId }), [spaceId]);
   const found = useComments(place);
-  const { acts, me, comments = noComments } = found;
+  const { actions, me, comments = noComments } = found;
   const { list, resolvers } = usePlaceContent(place, (page) => spacePath(organizationId, spaceId, page.path));
   const [filter, setShown] = useUrlState('show');
   const shown = filter as Shown;
   const target = useThreadTarget(found.comments);
   const composer = useRef<ComposerHandle>(null);
   const conversations = useMemo<CommentContext>(
-    () => ({ place, acts, me, resolvers }),
-    [place, acts, me, resolvers],
+    () => ({ place, actions, me, resolvers }),
+    [place, actions, me, resolvers],
   );
   const detached = comments.filter((comment) => comment.status === 'open' && isLost(comment));
   const groups = groupThreads(
@@ -59,7 +59,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
       threads: [...detached, ...groups.flatMap(({ threads }) => threads)],
       currentId: target.currentId,
       select: target.select,
-      acts,
+      actions,
       compose: mayComment ? () => composer.current?.focus() : undefined,
     }),
   );
@@ -122,7 +122,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
             ref={composer}
             label={t('commentOnTheSpace')}
             draftKey={draftKeyOf(place, 'new')}
-            onSend={({ markdown }) => acts.post({ markdown })}
+            onSend={({ markdown }) => actions.post({ markdown })}
           />
         ) : null}
       </div>

@@ -83,7 +83,7 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
           threads: talk.comments?.filter(({ status }) => status === talk.shown) ?? [],
           currentId: target.currentId,
           select,
-          acts: conversations.acts,
+          actions: conversations.actions,
           compose: undefined,
         })
       : []),

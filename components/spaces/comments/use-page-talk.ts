@@ -32,7 +32,7 @@ export function usePageTalk(spaceId: string, reading: SpaceContent) {
   const conversations = useMemo<CommentContext>(
     () => ({
       place,
-      acts: found.acts,
+      actions: found.actions,
       me: found.me,
       resolvers: makeResolvers({
         list,
@@ -41,7 +41,7 @@ export function usePageTalk(spaceId: string, reading: SpaceContent) {
         fileAddress: context.fileAddress,
       }),
     }),
-    [place, found.acts, found.me, list, files, context],
+    [place, found.actions, found.me, list, files, context],
   );
   const open = useMemo(() => (comments ?? []).filter(({ status }) => status === 'open'), [comments]);
   const currentStatus = comments?.find(({ id }) => id === target.currentId)?.status;

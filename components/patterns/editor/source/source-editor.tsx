@@ -21,7 +21,7 @@ import type { ModeEditorProps } from '../mode-editor-props';
 import { useTakeOver } from '../use-modes';
 import { writeLink } from '../write-inline';
 import { dialectLanguage } from './dialect-language';
-import { actInSource, sourceKeys } from './source-acts';
+import { actInSource, sourceKeys } from './source-actions';
 import { sourceCompletions } from './source-completions';
 import { handlePaste } from './source-paste';
 import { lineSeparatorFor, readSourcePlace, replaceText, toEditorOffset } from './source-text';

@@ -32,7 +32,7 @@ import type { MenuEntry } from '@/components/ui/menu-entries';
 import { schema } from '../codec/schema';
 import type { EditorAct } from '../editor-props';
 import { deleteBlock, duplicateBlock, findTopBlock, moveBlock } from './block-commands';
-import { commandOf } from './visual-acts';
+import { commandOf } from './visual-actions';
 
 const kinds: readonly [EditorAct, string][] = [
   ['paragraph', t('paragraph')],

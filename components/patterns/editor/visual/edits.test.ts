@@ -17,7 +17,7 @@ import { isEmptyParagraph } from '../codec/to-mdast';
 import { DocumentWriter } from '../codec/write-document';
 import type { EditorAct } from '../editor-props';
 import { deleteBlock, duplicateBlock, moveBlock } from './block-commands';
-import { commandOf } from './visual-acts';
+import { commandOf } from './visual-actions';
 import { visualKeys } from './visual-keys';
 import { tableShape } from './visual-plugins';
 
@@ -61,7 +61,7 @@ const words = fc.constantFrom(
   'a b',
   '文',
 );
-const acts: EditorAct[] = [
+const actions: EditorAct[] = [
   'strong',
   'emphasis',
   'strike',
@@ -88,7 +88,7 @@ const keys = [
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('type' as const), text: words }),
-  fc.record({ kind: fc.constant('act' as const), act: fc.constantFrom(...acts) }),
+  fc.record({ kind: fc.constant('act' as const), act: fc.constantFrom(...actions) }),
   fc.record({ kind: fc.constant('key' as const), key: fc.constantFrom(...keys) }),
   fc.record({
     kind: fc.constant('block' as const),

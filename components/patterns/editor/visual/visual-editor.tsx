@@ -21,7 +21,7 @@ import { ProtectedBlocks } from './protected-blocks';
 import { type Picked, type SuggestionKeys, SuggestionMenu } from './suggestion-menu';
 import { readSuggestion, type Suggestion } from './suggestions';
 import { syncDocument } from './sync-document';
-import { readActive } from './visual-acts';
+import { readActive } from './visual-actions';
 import { insertLink, makeVisualHandle } from './visual-handle';
 import { goToEnd } from './visual-plugins';
 

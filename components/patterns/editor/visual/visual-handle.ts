@@ -9,7 +9,7 @@ import { stepBehind } from './block-guard';
 import { insertTemplate } from './insert-template';
 import type { VisualPage } from './make-visual-view';
 import { startOfChild } from './sync-document';
-import { commandOf } from './visual-acts';
+import { commandOf } from './visual-actions';
 import { insertMarkdown } from './visual-paste';
 
 /** The link around the cursor, or the one that begins in the selection. */

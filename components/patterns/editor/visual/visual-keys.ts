@@ -24,7 +24,7 @@ import {
 import { schema } from '../codec/schema';
 import type { EditorAct } from '../editor-props';
 import { moveBlock } from './block-commands';
-import { commandOf } from './visual-acts';
+import { commandOf } from './visual-actions';
 
 const { nodes } = schema;
 
@@ -166,7 +166,7 @@ const never: Command = () => false;
 
 /** Keys of the visual mode; `ask` is for those that open something. */
 export function visualKeys(ask: (what: 'link' | 'find' | 'menu') => void): Record<string, Command> {
-  const acts = Object.entries(shortcuts).map(([key, act]) => [key, commandOf(act) ?? never] as const);
+  const actions = Object.entries(shortcuts).map(([key, act]) => [key, commandOf(act) ?? never] as const);
   const asking =
     (what: 'link' | 'find' | 'menu'): Command =>
     () => {
@@ -175,7 +175,7 @@ export function visualKeys(ask: (what: 'link' | 'find' | 'menu') => void): Recor
     };
   return {
     ...baseKeymap,
-    ...Object.fromEntries(acts),
+    ...Object.fromEntries(actions),
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,

@@ -6,7 +6,7 @@ import { readFragment } from '../codec/read-document';
 import { countWords } from '../word-count';
 import { deleteBlock, duplicateBlock, moveBlock } from './block-commands';
 import { openPage, writePage } from './test-page';
-import { commandOf, readActive } from './visual-acts';
+import { commandOf, readActive } from './visual-actions';
 import { visualKeys } from './visual-keys';
 
 /** The cursor before the only place where the words stand. */

@@ -23,7 +23,7 @@ const roleNow = (link: LinkInvite): Role | null => ('target' in link ? link.leve
 const nameOf = (link: LinkInvite): string => maskAddress(link.urls.app).split('/').at(-1) ?? '';
 
 /** What can be done with a link, shown before the server answers, and the dialogs that it takes. */
-export function useLinkActs(organizationId: string) {
+export function useLinkActions(organizationId: string) {
   const update = useMutation(mutation(updateLinkInvite));
   const remove = useMutation(mutation(deleteLinkInvite));
   const [pending, setPending] = useState<ReadonlyMap<string, Change>>(new Map());
@@ -115,4 +115,4 @@ export function useLinkActs(organizationId: string) {
   };
 }
 
-export type LinkActs = ReturnType<typeof useLinkActs>;
+export type LinkActions = ReturnType<typeof useLinkActions>;

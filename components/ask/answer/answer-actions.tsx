@@ -17,7 +17,7 @@ interface AnswerActsProps {
 }
 
 /** What can be done with a whole answer: take it along, share the question, say whether it helped. */
-export function AnswerActs({ organizationId, session, exchange, sources }: AnswerActsProps) {
+export function AnswerActions({ organizationId, session, exchange, sources }: AnswerActsProps) {
   const { id, question, answer, rating } = exchange;
   if (!answer) return null;
   const questionId = answer.id;

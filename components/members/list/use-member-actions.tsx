@@ -21,7 +21,7 @@ type Asking =
   | { act: 'step-down'; member: Member; role: Role | null };
 
 /** What is done to one member, shown before the server answers and taken back when it refuses. */
-export function useMemberActs(organizationId: string) {
+export function useMemberActions(organizationId: string) {
   const { data: me } = useQuery(query(getCurrentUser, {}));
   const queryClient = useQueryClient();
   const update = useMutation(mutation(updateMember));
@@ -150,4 +150,4 @@ export function useMemberActs(organizationId: string) {
   };
 }
 
-export type MemberActs = ReturnType<typeof useMemberActs>;
+export type MemberActions = ReturnType<typeof useMemberActions>;

@@ -16,7 +16,7 @@ import { InvitationTeamsDialog } from './invitation-teams-dialog';
 import { t } from './messages';
 
 /** What can be done with an invitation, and the dialogs that it takes. */
-export function useInvitationActs(organizationId: string) {
+export function useInvitationActions(organizationId: string) {
   const update = useMutation(mutation(updateInvitation));
   const resend = useMutation(mutation(resendInvitation));
   const remove = useMutation(mutation(deleteInvitation));
@@ -117,4 +117,4 @@ export function useInvitationActs(organizationId: string) {
   };
 }
 
-export type InvitationActs = ReturnType<typeof useInvitationActs>;
+export type InvitationActions = ReturnType<typeof useInvitationActions>;

@@ -6,7 +6,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSite } from '@/lib/contract/sites';
 import { t } from './messages';
-import type { RowActs } from './row-entries';
+import type { RowActions } from './row-entries';
 import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
@@ -21,7 +21,7 @@ interface RowActsOptions {
 }
 
 /** What the menus of rows do at once, without a dialog. */
-export function useRowActs({ params, nodes, mayManage, ask }: RowActsOptions): RowActs {
+export function useRowActions({ params, nodes, mayManage, ask }: RowActsOptions): RowActions {
   const change = useStructureChange();
   const send = useAsk();
   const sections = listSections(nodes);

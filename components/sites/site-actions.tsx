@@ -19,7 +19,7 @@ interface SiteActsProps {
 }
 
 /** The ways to the site as readers see it, and to its publication. */
-export function SiteActs({ organizationId, site, onPublish }: SiteActsProps) {
+export function SiteActions({ organizationId, site, onPublish }: SiteActsProps) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isOpen = isOpenToAll(site);
   useCommands([

@@ -34,13 +34,13 @@ export interface NewReply {
   resolved?: boolean;
 }
 
-export type CommentActs = ReturnType<typeof useCommentActs>;
+export type CommentActions = ReturnType<typeof useCommentActions>;
 
 /**
  * What can be done with the comments of a place. All show at once. What was written is handed back by a rejection, so that
  * its field can show why; of the rest a toast tells, with Retry.
  */
-export function useCommentActs(place: CommentPlace, me: Person | undefined) {
+export function useCommentActions(place: CommentPlace, me: Person | undefined) {
   const queryClient = useQueryClient();
   const { spaceId, changeRequestId } = place;
   return useMemo(() => {

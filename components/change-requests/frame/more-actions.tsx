@@ -30,10 +30,10 @@ interface MoreActsProps {
 }
 
 /** What may be done beside the next step; in the palette, all that may be done. */
-export function MoreActs({ place, changeRequest, next }: MoreActsProps) {
-  const acts = useActs(place, changeRequest, next);
+export function MoreActions({ place, changeRequest, next }: MoreActsProps) {
+  const actions = useActions(place, changeRequest, next);
   useCommands(
-    acts.map(({ label, icon, href, onSelect }) => ({
+    actions.map(({ label, icon, href, onSelect }) => ({
       id: `review-act-${label}`,
       label,
       icon,
@@ -41,7 +41,7 @@ export function MoreActs({ place, changeRequest, next }: MoreActsProps) {
       ...(href ? { href } : { run: onSelect }),
     })),
   );
-  const entries = acts.filter(({ step }) => step === undefined || step !== next.step);
+  const entries = actions.filter(({ step }) => step === undefined || step !== next.step);
   if (entries.length === 0) return null;
   return (
     <DropdownMenu
@@ -61,7 +61,7 @@ interface Act extends MenuAction {
   step?: NextStep;
 }
 
-function useActs(place: ChangeRequestPlace, changeRequest: ChangeRequest, next: MoreActsProps['next']) {
+function useActions(place: ChangeRequestPlace, changeRequest: ChangeRequest, next: MoreActsProps['next']) {
   const open = useReviewDialogs();
   const { change } = useStatusChange(place, changeRequest);
   const { update } = useUpdateFromMain(place);
@@ -71,7 +71,7 @@ function useActs(place: ChangeRequestPlace, changeRequest: ChangeRequest, next: 
   const hasContent = !isEmpty(changeRequest);
   const mayDecide = permissions.review && !review.isOwn && hasContent;
   const isInConflict = conflicts.count > 0;
-  const acts: Act[] = [
+  const actions: Act[] = [
     {
       isOffered: mayRequestReview(changeRequest),
       step: 'request',
@@ -123,5 +123,5 @@ function useActs(place: ChangeRequestPlace, changeRequest: ChangeRequest, next: 
       onSelect: () => change('archived'),
     },
   ];
-  return acts.filter(({ isOffered }) => isWritable && isOffered);
+  return actions.filter(({ isOffered }) => isWritable && isOffered);
 }

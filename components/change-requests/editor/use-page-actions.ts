@@ -13,7 +13,7 @@ import { editContent } from './edit-content';
 import { t } from './messages';
 
 /** What is done to pages as a whole; each act shows where it was done, and can be undone. */
-export function usePageActs(
+export function usePageActions(
   place: ChangeRequestPlace,
   list: readonly ListedPage[],
   onOpen: (pageId: string, isNew?: boolean) => void,

@@ -10,7 +10,7 @@ import type { Person } from './list-reviewers';
 import { t } from './messages';
 
 /** Asks somebody again, or no longer; both can be undone. */
-export function useReviewerActs(place: ChangeRequestPlace) {
+export function useReviewerActions(place: ChangeRequestPlace) {
   const request = useMutation(mutation(requestReviewers));
   const removal = useMutation(mutation(removeRequestedReviewer));
   const params = paramsOf(place);
