@@ -22,27 +22,27 @@ const LAYOUT: PageLayoutParts = {
   width: 'default',
 };
 
-/** A page of a variant, and where it stands. */
-export interface Placed {
+/** A page with its variant and its navigation. */
+export interface LocatedPage {
   variant: ViewVariant;
   navigation: Navigation;
   shown: ShownPage;
 }
 
-/** What is told of a page beside its text. */
+/** Everything about a page but its text. */
 export function toDocument(
   context: SiteContext,
-  placed: Placed,
+  located: LocatedPage,
   customization: SiteCustomization,
 ): Omit<ReaderDocument, 'article'> {
-  const { navigation, shown } = placed;
+  const { navigation, shown } = located;
   const { page } = shown;
   const layout = { ...LAYOUT, ...page.layout } as PageLayoutParts;
   const hasPagination = customization.pagination.enabled && layout.pagination;
-  const at = navigation.places.get(page.id);
+  const at = navigation.positions.get(page.id);
   const beside = (step: number) => {
     const other = at === undefined || !hasPagination ? undefined : navigation.order[at + step];
-    return other && toLink(context, placed, other);
+    return other && toLink(context, located, other);
   };
   return {
     id: page.id,
@@ -50,29 +50,29 @@ export function toDocument(
     description: page.description,
     emoji: page.emoji,
     icon: page.icon,
-    cover: toCover(context, placed),
+    cover: toCover(context, located),
     layout,
     breadcrumbs: listAbove(navigation, shown).map((above) => ({
       title: above.page.title,
       emoji: above.page.emoji,
-      href: above.page.type === 'document' ? hrefOf(context, placed, above) : undefined,
+      href: above.page.type === 'document' ? hrefOf(context, located, above) : undefined,
     })),
     children: navigation.pages
       .filter(
         ({ parent, page: { type }, isHidden }) => parent?.id === page.id && type === 'document' && !isHidden,
       )
-      .map((child) => toLink(context, placed, child)),
+      .map((child) => toLink(context, located, child)),
     previous: beside(-1),
     next: beside(1),
     updatedAt: page.updatedAt,
-    actions: toActions(context, placed, customization),
+    actions: toActions(context, located, customization),
     hasFeedback: customization.feedback.enabled,
   };
 }
 
 export const hrefOf = (
   { base }: Pick<SiteContext, 'base'>,
-  { variant, navigation }: Omit<Placed, 'shown'>,
+  { variant, navigation }: Omit<LocatedPage, 'shown'>,
   shown: ShownPage,
 ) => toHref(base.path, pathOfPage(variant, navigation, shown));
 
@@ -80,9 +80,9 @@ export const hrefOf = (
 export const markdownPathOf = ({ address }: ViewVariant, { path }: ShownPage) =>
   `${joinPath(address, path)}.md`;
 
-function toLink(context: SiteContext, placed: Placed, other: ShownPage): ReaderLink {
+function toLink(context: SiteContext, located: LocatedPage, other: ShownPage): ReaderLink {
   const { title, linkTitle, emoji, icon } = other.page;
-  return { title: linkTitle ?? title, href: hrefOf(context, placed, other), emoji, icon };
+  return { title: linkTitle ?? title, href: hrefOf(context, located, other), emoji, icon };
 }
 
 function listAbove({ byId }: Navigation, { parent }: ShownPage): ShownPage[] {
@@ -90,7 +90,7 @@ function listAbove({ byId }: Navigation, { parent }: ShownPage): ShownPage[] {
   return above ? [...listAbove({ byId } as Navigation, above), above] : [];
 }
 
-function toCover(context: SiteContext, { variant, navigation, shown }: Placed): ReaderDocument['cover'] {
+function toCover(context: SiteContext, { variant, navigation, shown }: LocatedPage): ReaderDocument['cover'] {
   const cover = shown.page.cover;
   if (!cover || (shown.page.layout?.cover ?? true) === false) return undefined;
   const { ref, yPos = 0 } = cover;
@@ -101,7 +101,7 @@ function toCover(context: SiteContext, { variant, navigation, shown }: Placed): 
 
 function toActions(
   context: SiteContext,
-  { variant, navigation, shown }: Placed,
+  { variant, navigation, shown }: LocatedPage,
   { pageActions, pdf }: SiteCustomization,
 ): ReaderDocument['actions'] {
   const { base, view } = context;
@@ -124,11 +124,11 @@ function toEditAddress(
   { page, path }: ShownPage,
 ): string {
   const { changeRequest, organizationId } = snapshot;
-  const place =
+  const appPath =
     changeRequest?.spaceId === space.id
       ? `${changeRequestAppPath({ ...changeRequest, organizationId })}/edit?page=${page.id}`
       : `${spaceAppPath({ organizationId, id: space.id })}/${path}`;
-  return appUrl(services.environment, place);
+  return appUrl(services.environment, appPath);
 }
 
 /** Whether search engines are to leave a page alone, by what the page says itself. */

@@ -3,7 +3,7 @@ import { toPreviewText } from '@/lib/content/preview-text';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
 import { toHref } from './addresses';
 import { drawArticle } from './article';
-import { isUnlisted, type Placed, toDocument } from './document';
+import { isUnlisted, type LocatedPage, toDocument } from './document';
 import { renderPage } from './drawing';
 import { drawingNow, drawn, type KeptBytes, PLAIN_TTL_MS, tagOf } from './drawn';
 import { filesOf, readFrame } from './frame';
@@ -17,9 +17,9 @@ import { listChoices, listLanguages } from './variants';
 export async function drawPage(
   context: SiteContext,
   path: string,
-  placed: Placed,
+  located: LocatedPage,
 ): Promise<KeptPage & { bytes: KeptBytes }> {
-  const { variant, navigation, shown } = placed;
+  const { variant, navigation, shown } = located;
   const customization = customizationOf(context.view.snapshot, variant);
   const { frame, key: frameKey } = await readFrame(context, variant);
   const markdown = await readShownText(context, navigation, shown.page);
@@ -30,15 +30,15 @@ export async function drawPage(
     markdown,
     customization,
   );
-  const document = toDocument(context, placed, customization);
-  const variants = await listChoices(context, placed);
+  const document = toDocument(context, located, customization);
+  const variants = await listChoices(context, located);
   const robots = isListed(context) && !isUnlisted(shown) ? undefined : 'noindex';
   const { socialPreview } = customization;
   const head: ReaderHead = {
     title: shown.page.title,
     canonical: toHref(canonicalBase(context.services.environment, context.view.snapshot), path),
     robots,
-    alternates: robots ? undefined : await listLanguages(context, placed),
+    alternates: robots ? undefined : await listLanguages(context, located),
     socialImage: socialPreview.url && absolute(context, assetUrl(socialPreview.url, context.base.path)),
     scripts: scriptsOn(context.base, context.view.snapshot).map(({ script }) => script),
   };

@@ -2,13 +2,13 @@ import { locate } from '@/lib/domain/sites/published/locate';
 import { findTarget } from '@/lib/domain/sites/site-redirects/find-target';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
-import type { Placed } from './document';
+import type { LocatedPage } from './document';
 import type { Navigation } from './navigation';
 import { navigate, type SiteContext } from './site-context';
 
-/** What stands at an address: a page, a way on, or nothing. */
+/** What is at an address: a page, a redirect, or nothing. */
 export type Found =
-  | ({ kind: 'page'; path: string } & Placed)
+  | ({ kind: 'page'; path: string } & LocatedPage)
   /** A variant that has no page to show. */
   | { kind: 'empty'; variant: ViewVariant }
   | { kind: 'redirect'; href: string }
@@ -29,7 +29,7 @@ async function findShown(context: SiteContext, path: string): Promise<Found> {
   if (located.redirect !== undefined) return goTo(context, located.redirect);
   const { variant, pagePath, otherwise } = located;
   const navigation = await navigate(context, variant);
-  const found = pagePath === '' ? startOf(navigation, variant) : placeOf(navigation, variant, pagePath);
+  const found = pagePath === '' ? startOf(navigation, variant) : pageAt(navigation, variant, pagePath);
   if (found?.kind === 'page') return found.path === path ? found : goTo(context, found.path);
   if (found) return found;
   if (otherwise !== undefined && otherwise !== path) {
@@ -41,7 +41,7 @@ async function findShown(context: SiteContext, path: string): Promise<Found> {
 }
 
 /** The page whose own path this is, also where another address is the one that links have. */
-export async function findAtPath(context: SiteContext, path: string): Promise<Placed | undefined> {
+export async function findAtPath(context: SiteContext, path: string): Promise<LocatedPage | undefined> {
   const located = locate(context.view, path);
   if (!located) return undefined;
   const { variant, pagePath } = located;
@@ -50,7 +50,7 @@ export async function findAtPath(context: SiteContext, path: string): Promise<Pl
   return shown?.page.type === 'document' ? { variant, navigation, shown } : undefined;
 }
 
-/** Where readers begin when nothing tells where they are. */
+/** The variant that readers start with when the address names none. */
 export const findStart = (variants: readonly ViewVariant[]) =>
   variants.find(({ address }) => address === '') ?? variants[0];
 
@@ -62,7 +62,7 @@ function startOf(navigation: Navigation, variant: ViewVariant): Found {
 }
 
 /** A group shows nothing itself: readers begin with the first page in it. */
-function placeOf(navigation: Navigation, variant: ViewVariant, pagePath: string): Found | undefined {
+function pageAt(navigation: Navigation, variant: ViewVariant, pagePath: string): Found | undefined {
   const named = navigation.byPath.get(pagePath.toLowerCase());
   const shown =
     named?.page.type === 'group'

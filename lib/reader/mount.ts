@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { readHost } from './place';
 import type { Reader } from './reader';
 import { NodeReaderRequest, type ReaderResponse } from './request';
+import { readHost } from './route';
 
 /** Answers on the connection where the request is for readers; says whether it was. */
 export async function answerOnNode(
@@ -12,9 +12,9 @@ export async function answerOnNode(
   response: ServerResponse,
 ): Promise<boolean> {
   const readerRequest = new NodeReaderRequest(request, response, addressOf(reader, request));
-  const place = await reader.findPlace(readHost(request.headers.host), readerRequest.path);
-  if (!place) return false;
-  send(await reader.answer(readerRequest, place), request, response);
+  const route = await reader.findRoute(readHost(request.headers.host), readerRequest.path);
+  if (!route) return false;
+  send(await reader.answer(readerRequest, route), request, response);
   return true;
 }
 

@@ -19,7 +19,7 @@ export interface Navigation {
   /** Pages with a text that are not hidden: those before and after each other. */
   order: readonly ShownPage[];
   /** Where a page stands in `order`. */
-  places: ReadonlyMap<string, number>;
+  positions: ReadonlyMap<string, number>;
 }
 
 const conditionLists = createCache<readonly (string | undefined)[]>('page-conditions', {
@@ -64,6 +64,6 @@ function navigate(loaded: Tree, pages: readonly ShownPage[]): Navigation {
     byId: new Map(pages.map((shown) => [shown.page.id, shown])),
     byPath,
     order,
-    places: new Map(order.map(({ page }, index) => [page.id, index])),
+    positions: new Map(order.map(({ page }, index) => [page.id, index])),
   };
 }

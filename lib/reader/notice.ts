@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ReaderNotice } from '@/components/reader/reader-page';
 import { answerProblem } from '@/lib/http/problem-answer';
 import type { ReaderFiles } from './assets';
-import { ASSETS, readHost } from './place';
 import { secureHeaders, writePolicy } from './policy';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { jsonResponse, textResponse } from './response';
+import { ASSETS, readHost } from './route';
 import type { SiteBase } from './site-base';
 
 const NOWHERE: SiteBase = {

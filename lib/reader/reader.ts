@@ -10,14 +10,14 @@ import { KeptSites } from './kept-sites';
 import { moveKeys } from './move-keys';
 import { answerFailure, refuse } from './notice';
 import { openPreview } from './open-preview';
-import { adminHostOf, findPlaceByHost, findPlaceByPath, type Place, readHost } from './place';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { redirect } from './response';
+import { adminHostOf, findRouteByHost, findRouteByPath, type ReaderRoute, readHost } from './route';
 import { baseOf, type SiteBase } from './site-base';
 import type { SiteContext } from './site-context';
 import { SiteContexts } from './site-contexts';
 
-type SitePlace = Extract<Place, { kind: 'site' }>;
+type SiteRoute = Extract<ReaderRoute, { kind: 'site' }>;
 
 /** Answers readers of published sites. */
 export class Reader {
@@ -35,25 +35,25 @@ export class Reader {
   }
 
   /** Undefined when the request is not for readers. */
-  async findPlace(host: string | undefined, path: string): Promise<Place | undefined> {
+  async findRoute(host: string | undefined, path: string): Promise<ReaderRoute | undefined> {
     if (host !== undefined && host !== this.#adminHost) {
       // Without the database nothing is known; what is asked for then says so itself.
       const isKnown = async (hostname: string) =>
         (await this.#sites.findSite({ hostname }).catch(() => undefined)) !== undefined;
-      const own = await findPlaceByHost(host, path, isKnown);
+      const own = await findRouteByHost(host, path, isKnown);
       if (own) return own;
     }
-    return findPlaceByPath(path);
+    return findRouteByPath(path);
   }
 
-  async answer(request: ReaderRequest, place: Place): Promise<ReaderResponse> {
+  async answer(request: ReaderRequest, route: ReaderRoute): Promise<ReaderResponse> {
     try {
-      if (place.kind === 'asset') return await this.#answerFile(request, place.name);
-      return place.kind === 'preview'
-        ? await this.#answerPreview(request, place)
-        : await this.#answerSite(request, place);
+      if (route.kind === 'asset') return await this.#answerFile(request, route.name);
+      return route.kind === 'preview'
+        ? await this.#answerPreview(request, route)
+        : await this.#answerSite(request, route);
     } catch (error) {
-      return answerFailure(this.files, request, error, place.kind === 'asset' || isData(place.rest));
+      return answerFailure(this.files, request, error, route.kind === 'asset' || isData(route.rest));
     }
   }
 
@@ -64,7 +64,7 @@ export class Reader {
 
   async #answerPreview(
     request: ReaderRequest,
-    { token, rest }: Extract<Place, { kind: 'preview' }>,
+    { token, rest }: Extract<ReaderRoute, { kind: 'preview' }>,
   ): Promise<ReaderResponse> {
     const host = readHost(request.header('host')) ?? this.#adminHost;
     const open = () => openPreview(this.services, this.#contexts, token, host);
@@ -73,7 +73,7 @@ export class Reader {
     return answerInside(context, request, rest, async () => (await open()) !== undefined);
   }
 
-  async #answerSite(request: ReaderRequest, { name, own, rest }: SitePlace): Promise<ReaderResponse> {
+  async #answerSite(request: ReaderRequest, { name, own, rest }: SiteRoute): Promise<ReaderResponse> {
     const siteId = await this.#sites.findSite(name);
     const site = siteId === undefined ? undefined : await this.#sites.readSite(siteId);
     if (!site) return refuse(this.files, request, 'not-found', isData(rest));

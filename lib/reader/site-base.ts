@@ -1,7 +1,7 @@
 import { publishedUrl } from '@/lib/domain/shared/urls';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { Environment } from '@/lib/environment';
-import type { OwnHost } from './place';
+import type { OwnHost } from './route';
 
 /** Where a site is read: what its links begin with, and what may happen there. */
 export interface SiteBase {

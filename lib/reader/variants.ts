@@ -2,13 +2,13 @@ import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page'
 import { langOf } from '@/components/reader/words/words';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
-import { hrefOf, type Placed } from './document';
+import { hrefOf, type LocatedPage } from './document';
 import { canonicalBase } from './site-base';
 import { customizationOf, navigate, type SiteContext } from './site-context';
 
 interface Here {
   variant: ViewVariant;
-  shown?: Placed['shown'] | undefined;
+  shown?: LocatedPage['shown'] | undefined;
 }
 
 const siblingsOf = ({ view }: SiteContext, { sectionId }: ViewVariant) =>
@@ -43,7 +43,7 @@ export async function listChoices(context: SiteContext, { variant, shown }: Here
 /** The page in each language in which the section has it, its own among them; empty where there is one alone. */
 export async function listLanguages(
   context: SiteContext,
-  here: Placed,
+  here: LocatedPage,
 ): Promise<NonNullable<ReaderHead['alternates']>> {
   const { environment } = context.services;
   const { snapshot } = context.view;

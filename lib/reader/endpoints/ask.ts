@@ -13,7 +13,7 @@ import { hrefOf } from '../document';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { askModeOf, navigate, type SiteContext } from '../site-context';
 import { readJson } from './read-json';
-import { choosePlaces } from './search';
+import { chooseVariants } from './search';
 
 const question = z.object({
   question: title(1, 512),
@@ -32,16 +32,19 @@ export async function answerAsk(
 ): Promise<ReaderResponse> {
   const { question: words, previous, here } = await readJson(request, question);
   requireAsk(context, here);
-  const places = choosePlaces(context, here, null);
+  const variants = chooseVariants(context, here, null);
   const apiContext = toApiContext(context, request);
-  const scope = { spaceIds: places.map(({ space }) => space.id), withoutHidden: true };
+  const scope = { spaceIds: variants.map(({ space }) => space.id), withoutHidden: true };
   const stream = openStream(
     apiContext,
     async ({ send, signal }) => {
       const frames = answerQuestion(apiContext, { question: words, previous, scope }, {}, signal);
       for await (const { answer } of frames) {
         if (signal.aborted) return;
-        const frame: AnswerFrame = { type: 'answer', answer: await toReaderAnswer(context, places, answer) };
+        const frame: AnswerFrame = {
+          type: 'answer',
+          answer: await toReaderAnswer(context, variants, answer),
+        };
         send(frame);
       }
     },
@@ -87,10 +90,10 @@ const toResponse = ({ headers }: SiteContext, { body, headers: own }: Response):
 
 async function toReaderAnswer(
   context: SiteContext,
-  places: readonly ViewVariant[],
+  variants: readonly ViewVariant[],
   answer: AnswerShape,
 ): Promise<ReaderAnswer> {
-  const linker = new AnswerLinker(context, places);
+  const linker = new AnswerLinker(context, variants);
   return {
     found: answer.found,
     isComplete: answer.isComplete,
@@ -126,7 +129,7 @@ async function toReaderAnswer(
 class AnswerLinker {
   constructor(
     readonly context: SiteContext,
-    readonly places: readonly ViewVariant[],
+    readonly variants: readonly ViewVariant[],
   ) {}
 
   async hrefOf({ space, page, section }: { space: string; page: string; section?: string }): Promise<string> {
@@ -145,6 +148,6 @@ class AnswerLinker {
   }
 
   #find(spaceId: string) {
-    return this.places.find(({ space }) => space.id === spaceId);
+    return this.variants.find(({ space }) => space.id === spaceId);
   }
 }

@@ -4,7 +4,7 @@ import { notFound, Problem } from '@/lib/contract/problem';
 import { type PdfPage, writePagePdf } from '@/lib/domain/instance/pdf/write-page-pdf';
 import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
-import { hrefOf, type Placed } from '../document';
+import { hrefOf, type LocatedPage } from '../document';
 import { fileHref } from '../link-targets';
 import { readShownText } from '../page-text';
 import type { ReaderRequest, ReaderResponse } from '../request';
@@ -54,8 +54,8 @@ export async function answerPdf(context: SiteContext, request: ReaderRequest): P
   };
 }
 
-async function toPage(context: SiteContext, placed: Placed): Promise<PdfPage> {
-  const { variant, navigation, shown } = placed;
+async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPage> {
+  const { variant, navigation, shown } = located;
   const { id, title, description } = shown.page;
   const origin = context.base.url.slice(0, context.base.url.length - context.base.path.length);
   const documentOf = (pageId: string) => {
@@ -74,7 +74,7 @@ async function toPage(context: SiteContext, placed: Placed): Promise<PdfPage> {
       const file = kind === 'file' ? navigation.loaded.findFile(target) : undefined;
       if (file) return origin + fileHref(context, variant.space.id, file);
       const other = kind === 'page' ? documentOf(target) : undefined;
-      return other && `${origin}${hrefOf(context, placed, other)}${anchor ? `#${anchor}` : ''}`;
+      return other && `${origin}${hrefOf(context, located, other)}${anchor ? `#${anchor}` : ''}`;
     },
   };
 }

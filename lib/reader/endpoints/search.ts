@@ -23,19 +23,19 @@ const LONGEST_EXCERPT = 200;
 export async function answerSearch(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
   const query = new URLSearchParams(request.search);
   const text = readText(query);
-  const places = choosePlaces(context, query.get('here'), query.get('in'));
+  const variants = chooseVariants(context, query.get('here'), query.get('in'));
   const apiContext = actForAudience(context.services, context.view, {
     address: request.address,
     signal: request.signal(),
   });
-  const scope = { spaceIds: places.map(({ space }) => space.id), withoutHidden: true };
+  const scope = { spaceIds: variants.map(({ space }) => space.id), withoutHidden: true };
   const findings = text.trim()
     ? await findSections(apiContext, { text, scope, limit: MOST_SECTIONS })
     : undefined;
   const highlighter = findings && new Highlighter(findings.query);
   const pages: SearchedPage[] = [];
   for (const sections of findings && highlighter ? groupByPage(findings) : []) {
-    const page = highlighter && (await toPage(context, places, sections, highlighter));
+    const page = highlighter && (await toPage(context, variants, sections, highlighter));
     if (page && pages.length < MOST_PAGES) pages.push(page);
   }
   if (context.base.kind !== 'preview' && text.trim())
@@ -57,8 +57,8 @@ function readText(query: URLSearchParams): string {
   return text.replaceAll('\u0000', ' ').toWellFormed();
 }
 
-/** Without a wish: where the reader is, and of other sections what they show first. */
-export function choosePlaces(
+/** By default the reader's own variant, and the default variant of every other section. */
+export function chooseVariants(
   { view }: SiteContext,
   here: string | null,
   within: string | null,
@@ -72,9 +72,13 @@ export function choosePlaces(
   );
 }
 
-/** A space may be shown in several places: the first of those that were searched is told. */
-export async function locateFound(context: SiteContext, places: readonly ViewVariant[], found: FoundSection) {
-  const variant = places.find(({ space }) => space.id === found.space.id);
+/** Several variants may show a space: the result leads to the first of those that were searched. */
+export async function locateFound(
+  context: SiteContext,
+  variants: readonly ViewVariant[],
+  found: FoundSection,
+) {
+  const variant = variants.find(({ space }) => space.id === found.space.id);
   const navigation = variant && (await navigate(context, variant));
   const shown = navigation?.byId.get(found.page.id);
   if (!variant || !navigation || !shown) return undefined;
@@ -86,12 +90,12 @@ export async function locateFound(context: SiteContext, places: readonly ViewVar
 
 async function toPage(
   context: SiteContext,
-  places: readonly ViewVariant[],
+  variants: readonly ViewVariant[],
   sections: readonly FoundSection[],
   highlighter: Highlighter,
 ): Promise<SearchedPage | undefined> {
   const [first] = sections;
-  const located = first && (await locateFound(context, places, first));
+  const located = first && (await locateFound(context, variants, first));
   if (!located) return undefined;
   const { title } = located.shown.page;
   return {

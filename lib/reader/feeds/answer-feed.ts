@@ -48,7 +48,7 @@ export async function answerFeed(
 const markdownFeed = (path: string): Feed => ({
   type: 'text/markdown',
   write: async (context) => {
-    const placed = await findAtPath(context, path.slice(0, -'.md'.length));
-    return placed && writePageMarkdown(context, placed);
+    const located = await findAtPath(context, path.slice(0, -'.md'.length));
+    return located && writePageMarkdown(context, located);
   },
 });

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
-import { isUnlisted, type Placed } from '../document';
+import { isUnlisted, type LocatedPage } from '../document';
 import type { SiteContext } from '../site-context';
 import { listPages } from './list-pages';
 import { markdownAddress, writePageMarkdown } from './page-markdown';
@@ -12,15 +12,15 @@ const titleOf = ({ view: { snapshot } }: SiteContext) => snapshot.customization.
 export async function writeLlms(context: SiteContext): Promise<string> {
   const lines = [`# ${titleOf(context)}`];
   let heading: string | undefined;
-  for await (const placed of listPages(context)) {
-    if (isUnlisted(placed.shown)) continue;
-    const place = placeOf(context, placed);
-    if (place !== heading) lines.push('', `## ${place}`, '');
-    heading = place;
-    const { title, description } = placed.shown.page;
+  for await (const located of listPages(context)) {
+    if (isUnlisted(located.shown)) continue;
+    const own = headingOf(context, located);
+    if (own !== heading) lines.push('', `## ${own}`, '');
+    heading = own;
+    const { title, description } = located.shown.page;
     const tail = description ? `: ${oneLine(description)}` : '';
     lines.push(
-      `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${markdownAddress(context, placed)})${tail}`,
+      `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${markdownAddress(context, located)})${tail}`,
     );
   }
   return `${lines.join('\n')}\n`;
@@ -30,9 +30,9 @@ export async function writeLlms(context: SiteContext): Promise<string> {
 export async function writeLlmsFull(context: SiteContext): Promise<string> {
   const parts = [`# ${titleOf(context)}\n`];
   let length = 0;
-  for await (const placed of listPages(context)) {
-    if (isUnlisted(placed.shown)) continue;
-    const text = `${markdownAddress(context, placed)}\n\n${await writePageMarkdown(context, placed)}`;
+  for await (const located of listPages(context)) {
+    if (isUnlisted(located.shown)) continue;
+    const text = `${markdownAddress(context, located)}\n\n${await writePageMarkdown(context, located)}`;
     length += text.length;
     if (length > LONGEST) {
       parts.push('The rest is left out here: ask for the pages that llms.txt lists.\n');
@@ -47,7 +47,7 @@ export async function writeLlmsFull(context: SiteContext): Promise<string> {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function placeOf({ view }: SiteContext, { variant }: Placed): string {
+function headingOf({ view }: SiteContext, { variant }: LocatedPage): string {
   const section = view.sections.find(({ id }) => id === variant.sectionId)?.title;
   const siblings = view.variants.filter(({ sectionId }) => sectionId === variant.sectionId);
   if (section === undefined) return variant.title;

@@ -1,23 +1,23 @@
 import { readInnerLink } from '@/lib/content/inner-links';
 import { rewriteLinks } from '@/lib/content/links';
 import { toHref } from '../addresses';
-import { markdownPathOf, type Placed } from '../document';
+import { type LocatedPage, markdownPathOf } from '../document';
 import { fileHref } from '../link-targets';
 import { readShownText } from '../page-text';
 import type { SiteContext } from '../site-context';
 
 /** A page as markdown for programs: with its title, and with whole addresses. */
-export async function writePageMarkdown(context: SiteContext, placed: Placed): Promise<string> {
-  const { page } = placed.shown;
-  const text = await readShownText(context, placed.navigation, page);
+export async function writePageMarkdown(context: SiteContext, located: LocatedPage): Promise<string> {
+  const { page } = located.shown;
+  const text = await readShownText(context, located.navigation, page);
   const lead = page.description ? `${page.description.replace(/\s+/g, ' ')}\n\n` : '';
-  return `# ${page.title}\n\n${lead}${rewriteLinks(text, ({ target }) => findAddress(context, placed, target)).trim()}\n`;
+  return `# ${page.title}\n\n${lead}${rewriteLinks(text, ({ target }) => findAddress(context, located, target)).trim()}\n`;
 }
 
 /** A link that leads nowhere for this audience stays as it is written: it says no more than its id. */
-function findAddress(context: SiteContext, placed: Placed, target: string): string | undefined {
+function findAddress(context: SiteContext, located: LocatedPage, target: string): string | undefined {
   const inner = readInnerLink(target);
-  const { variant, navigation } = placed;
+  const { variant, navigation } = located;
   if (inner?.kind === 'file') {
     const file = navigation.loaded.findFile(inner.id);
     return file && originOf(context) + fileHref(context, variant.space.id, file);
@@ -28,7 +28,7 @@ function findAddress(context: SiteContext, placed: Placed, target: string): stri
     : undefined;
 }
 
-export const markdownAddress = ({ base }: SiteContext, { variant, shown }: Placed): string =>
+export const markdownAddress = ({ base }: SiteContext, { variant, shown }: LocatedPage): string =>
   toHref(base.url, markdownPathOf(variant, shown));
 
 const originOf = ({ base }: SiteContext) => base.url.slice(0, base.url.length - base.path.length);

@@ -9,7 +9,7 @@ import { loadSnapshot } from '../published/load-snapshot';
 import { type Located, locate } from '../published/locate';
 import { findTarget } from '../site-redirects/find-target';
 import { findPage } from './find-page';
-import { decodePart } from './find-place';
+import { decodePart } from './find-site-location';
 
 export const getSiteRedirect: Operation<typeof contract> = async (context, { query }) => {
   const view = context.reader?.view ?? (await viewOf(context, query.shareKey));

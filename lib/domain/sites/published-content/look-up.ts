@@ -11,7 +11,7 @@ import { loadSnapshot } from '../published/load-snapshot';
 import { type Located, locate } from '../published/locate';
 import { signInUrl } from '../published/sign-in-url';
 import { findPage } from './find-page';
-import { decodePart, findPlace, type Place } from './find-place';
+import { decodePart, findSiteLocation, type SiteLocation } from './find-site-location';
 import { enterPreview } from './open-site-reader';
 import { type SiteTokenPayload, writeSiteToken } from './site-token';
 
@@ -25,7 +25,7 @@ interface Lookup {
 type Answer = OutputOf<typeof resolvePublishedContent>;
 
 /** A site that is open to who asks, and what of the address leads there. */
-interface Entered {
+interface EnteredSite {
   view: SiteView;
   credentials: SiteTokenPayload['reader'];
   prefix: string[];
@@ -36,17 +36,17 @@ const nothing = () => notFound('published site');
 
 /** What an address shows to whom, for programs that render sites. */
 export async function lookUp(services: PublishedServices, lookup: Lookup): Promise<Answer> {
-  const place = await findPlace(services, lookup.url);
-  if (!place) throw nothing();
-  const entered = await enter(services, place, lookup);
+  const location = await findSiteLocation(services, lookup.url);
+  if (!location) throw nothing();
+  const entered = await enterSite(services, location, lookup);
   return 'redirect' in entered ? entered : describe(services, entered);
 }
 
-async function enter(
+async function enterSite(
   services: PublishedServices,
-  { target, prefix, rest }: Place,
+  { target, prefix, rest }: SiteLocation,
   lookup: Lookup,
-): Promise<Entered | Extract<Answer, { redirect: string }>> {
+): Promise<EnteredSite | Extract<Answer, { redirect: string }>> {
   if ('preview' in target) {
     const opened = await enterPreview(services, target.preview);
     if (!opened) throw nothing();
@@ -96,7 +96,7 @@ function signIn(
   return { target: 'external', redirect: signInUrl(url, rest.join('/')) };
 }
 
-async function describe(services: PublishedServices, entered: Entered): Promise<Answer> {
+async function describe(services: PublishedServices, entered: EnteredSite): Promise<Answer> {
   const { view, credentials, prefix, rest } = entered;
   const { snapshot, audience, base } = view;
   const located = locate(view, rest.map(decodePart).join('/'));

@@ -1,13 +1,13 @@
 import type { SiteName } from '@/lib/domain/sites/published/find-site';
 import type { Environment } from '@/lib/environment';
 
-/** What a request means, by its host and path alone. */
-export type Place =
+/** What a request is for, by its host and path alone. */
+export type ReaderRoute =
   | { kind: 'asset'; name: string }
   | { kind: 'preview'; token: string; rest: string }
   | { kind: 'site'; name: SiteName; own: OwnHost | undefined; rest: string };
 
-/** A host that is the site's alone: no cookie and no script of the dashboard's address reaches it. */
+/** A host of one site alone: no cookie and no script of the dashboard's address reaches it. */
 export interface OwnHost {
   /** As the request has it, with its port. */
   host: string;
@@ -16,25 +16,25 @@ export interface OwnHost {
 
 const HOST = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
 const LOCAL = /^([a-z0-9-]{1,100})\.localhost(?::\d{1,5})?$/;
-/** Names of machines, which are no site's: what watches over the server asks by them. */
+/** Host names of the machine itself, which health checks use; no site has them. */
 const BARE = /^(?:localhost|[\d.]+|\[.*\])$/;
 const UNDER_SITES = /^\/sites\/([^/]{1,300})(\/.*)?$/s;
 const PREVIEW = /^\/([A-Za-z0-9_.-]{1,8192})(\/.*)?$/s;
 export const ASSETS = '/_reader/';
 
-/** Where the dashboard is; every name that is no site's own leads there too. */
+/** The host of the dashboard; every host that is not a site.s own leads there too. */
 export function adminHostOf({ url }: Pick<Environment, 'url'>): string {
   return new URL(url).host.toLowerCase();
 }
 
-/** The host that a request names, in lower case; undefined for what no host is. */
+/** The host that a request names, in lower case; undefined where it is not a valid host. */
 export function readHost(header: string | undefined): string | undefined {
   const host = header?.toLowerCase();
   return host !== undefined && HOST.test(host) ? host : undefined;
 }
 
 /** Below the address of the server: `/sites/{basename}/…` and previews. */
-export function findPlaceByPath(path: string): Place | undefined {
+export function findRouteByPath(path: string): ReaderRoute | undefined {
   if (path.startsWith(ASSETS)) return { kind: 'asset', name: path.slice(ASSETS.length) };
   const match = UNDER_SITES.exec(path);
   if (!match) return undefined;
@@ -45,11 +45,11 @@ export function findPlaceByPath(path: string): Place | undefined {
 }
 
 /** On a host that may be a site's own; `isKnown` tells whether a hostname is one. */
-export async function findPlaceByHost(
+export async function findRouteByHost(
   host: string,
   path: string,
   isKnown: (hostname: string) => Promise<boolean>,
-): Promise<Place | undefined> {
+): Promise<ReaderRoute | undefined> {
   const local = LOCAL.exec(host)?.[1];
   const hostname = host.replace(/:\d+$/, '');
   if (local === undefined && (BARE.test(hostname) || !(await isKnown(hostname)))) return undefined;

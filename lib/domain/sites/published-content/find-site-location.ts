@@ -3,9 +3,9 @@ import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
 import { findSiteByOrigin } from '@/lib/storage/published/find-site-by-origin';
 import { findSite } from '../published/find-site';
 
-/** Where an address leads before it is known what the site shows. Segments are as they stand in the address. */
-export interface Place {
-  /** What of the path leads to the site. */
+/** The site of an address and the path in it, before it is known what the site shows. Segments are as they stand in the address. */
+export interface SiteLocation {
+  /** The part of the path that leads to the site. */
   prefix: string[];
   rest: string[];
   /** A preview's address names its site by its token. */
@@ -13,7 +13,10 @@ export interface Place {
 }
 
 /** The site that an address names: by its own host, a name of this machine, a proxy's path, or this server's `/sites`. */
-export async function findPlace(services: PublishedServices, address: string): Promise<Place | undefined> {
+export async function findSiteLocation(
+  services: PublishedServices,
+  address: string,
+): Promise<SiteLocation | undefined> {
   const url = readAddress(address);
   const own = new URL(services.environment.url);
   const segments = url.pathname.split('/').filter(Boolean);
@@ -38,7 +41,7 @@ async function below(
   services: PublishedServices,
   segments: string[],
   from: number,
-): Promise<Place | undefined> {
+): Promise<SiteLocation | undefined> {
   const [room, name, token] = segments.slice(from);
   if (room !== 'sites' || name === undefined) return undefined;
   if (name === '~preview') {
@@ -49,20 +52,20 @@ async function below(
   return siteId === undefined ? undefined : split(segments, from + 2, { siteId });
 }
 
-const split = (segments: string[], at: number, target: Place['target']): Place => ({
+const split = (segments: string[], at: number, target: SiteLocation['target']): SiteLocation => ({
   prefix: segments.slice(0, at),
   rest: segments.slice(at),
   target,
 });
 
-/** No proxy's path is deeper. */
+/** A proxy path is at most this deep. */
 const DEEPEST_PROXY = 8;
 
 async function behindProxy(
   services: PublishedServices,
   host: string,
   segments: string[],
-): Promise<Place | undefined> {
+): Promise<SiteLocation | undefined> {
   const origins = segments
     .slice(0, DEEPEST_PROXY)
     .map((_, index) => [host, ...segments.slice(0, index + 1)].join('/').toLowerCase());
@@ -70,7 +73,7 @@ async function behindProxy(
   return found && split(segments, found.origin.split('/').length - 1, { siteId: found.siteId });
 }
 
-/** A part that cannot be decoded is compared as it stands. */
+/** A part that cannot be decoded is compared as written. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
