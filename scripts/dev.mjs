@@ -1,6 +1,6 @@
 // npm run dev: the same server, with Next in development mode, restarted when its own sources change.
 import { spawn } from 'node:child_process';
-import { metrics } from 'node:fs';
+import { watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
