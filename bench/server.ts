@@ -9,9 +9,9 @@ import { openServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { openReaderFiles } from '@/lib/reader/assets';
-import { drawings } from '@/lib/reader/draw-page';
 import { answerOnNode } from '@/lib/reader/mount';
 import { Reader } from '@/lib/reader/reader';
+import { pageRenders } from '@/lib/reader/rendered-page';
 import { type Database, openDatabase } from '@/lib/storage/database/db';
 
 /** One server of the comparison, in a process of its own so that its CPU is its own: `bare`, `hono`, `lectern` or `reader`. */
@@ -157,7 +157,7 @@ interface Question {
 
 process.on('message', async (message: Question) => {
   if (message.ask === 'cpu') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
-  if (message.ask === 'drawn') process.send?.({ drawn: drawings.count });
+  if (message.ask === 'drawn') process.send?.({ drawn: pageRenders.count });
   if (message.ask === 'index' && database && message.key) {
     await indexSpace(database, message.key);
     process.send?.({});

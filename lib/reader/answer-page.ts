@@ -1,11 +1,11 @@
 import { recordMissedPath } from '@/lib/domain/sites/site-redirects/record-missed-path';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { toHref } from './addresses';
-import { drawPage } from './draw-page';
-import { renderPage } from './drawing';
-import { drawn } from './drawn';
 import { findPage, findStart } from './find-page';
 import { filesOf, readFrame } from './frame';
+import { renderCache } from './render-cache';
+import { getRenderedPage } from './rendered-page';
+import { renderPage } from './renderer';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { cachedResponse, redirect, textResponse } from './response';
 import { navigate, type SiteContext } from './site-context';
@@ -14,14 +14,14 @@ import { listChoices } from './variants';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Answers from memory where the page was drawn before and is still the same; undefined where it has to be looked for. */
+/** Answers from the cache; undefined where the page is not in it or has changed. */
 export function answerKept(
   context: SiteContext,
   request: ReaderRequest,
   rest: string,
 ): ReaderResponse | Promise<ReaderResponse> | undefined {
   const known = context.pages.get(rest);
-  const bytes = known && drawn.pages.get(known.key);
+  const bytes = known && renderCache.pages.get(known.key);
   return bytes && cachedResponse(request, bytes, known.headers);
 }
 
@@ -41,7 +41,7 @@ export async function answerPage(
     const href = toHref(context.base.path, found.path);
     return redirect(withQuery(href, request.search), 307, context.headers);
   }
-  const page = await drawPage(context, found.path, found);
+  const page = await getRenderedPage(context, found.path, found);
   const headers = { ...context.headers, ...HTML, ...page.headers };
   context.pages.set(rest, { key: page.key, headers });
   return cachedResponse(request, page.bytes, headers);

@@ -10,15 +10,15 @@ import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { readOpenapiBlock } from '@/lib/domain/sites/published/read-openapi';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
-import { drawing } from './drawing';
-import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './drawing-thread';
-import { drawingNow, drawn, type KeptArticle, PLAIN_TTL_MS } from './drawn';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';
+import { type KeptArticle, PLAIN_TTL_MS, renderCache, rendersInFlight } from './render-cache';
+import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './render-worker';
+import { renderer } from './renderer';
 
 import type { SiteContext } from './site-context';
 
-export interface DrawnArticle {
+export interface RenderedArticle {
   article: Article;
   /** The same for the same article. */
   key: string;
@@ -26,40 +26,40 @@ export interface DrawnArticle {
 
 const SHOWS_SPECIFICATION = /\{%-?\s*(?:openapi|swagger)/;
 
-/** Draws the text of a page, or finds it drawn already: then every link still leads where it led. */
-export async function drawArticle(
+/** The text of a page from the cache while every link leads where it led, else rendered. */
+export async function getRenderedArticle(
   context: SiteContext,
   variant: ViewVariant,
   navigation: Navigation,
   markdown: string,
   customization: SiteCustomization,
-): Promise<DrawnArticle> {
+): Promise<RenderedArticle> {
   const { locale } = customization.internationalization;
   const externalLinks = customization.externalLinks.target;
   const resolvers = new Resolvers(context, variant, navigation);
   const epoch = SHOWS_SPECIFICATION.test(markdown) ? context.specEpoch : '';
   const about = [variant.space.id, context.base.path, locale, externalLinks, epoch, markdown];
   const key = hash('sha256', JSON.stringify(about), 'base64url');
-  const known = drawn.articles.get(key);
-  if (known && resolvers.agree(known)) return toDrawn(key, known);
-  const draw = async () => {
+  const known = renderCache.articles.get(key);
+  if (known && resolvers.agree(known)) return toRendered(key, known);
+  const render = async () => {
     const task = { markdown, locale, externalLinks, names: context.view.names };
-    const article = await drawInThread(task, (question) => resolvers.answer(question));
+    const article = await renderInWorker(task, (question) => resolvers.answer(question));
     const kept = { article, links: resolvers.answers() };
-    drawn.articles.set(key, kept, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });
+    renderCache.articles.set(key, kept, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });
     return kept;
   };
-  const kept = await drawingNow.articles.do(key, draw);
-  // It was drawn for somebody else, to whom a link may lead elsewhere.
-  return toDrawn(key, resolvers.agree(kept) ? kept : await draw());
+  const kept = await rendersInFlight.articles.do(key, render);
+  // It may have been rendered for another reader, for whom a link leads elsewhere.
+  return toRendered(key, resolvers.agree(kept) ? kept : await render());
 }
 
-async function drawInThread(
+async function renderInWorker(
   task: ArticleTask,
   answer: (question: ArticleQuestion) => ArticleAnswer | Promise<ArticleAnswer>,
 ): Promise<Article> {
   try {
-    return await drawing.run('article', task, { limitMs: limitFor(task.markdown.length), answer });
+    return await renderer.run('article', task, { limitMs: limitFor(task.markdown.length), answer });
   } catch (error) {
     if (!(error instanceof WorkerOverrun)) throw error;
     const { markdown, names } = task;
@@ -72,9 +72,9 @@ async function drawInThread(
   }
 }
 
-const toDrawn = (key: string, { article, links }: KeptArticle): DrawnArticle => ({
+const toRendered = (key: string, { article, links }: KeptArticle): RenderedArticle => ({
   article,
-  // One that was drawn at another try is another page.
+  // An article that was rendered again has another key.
   key: hash('sha256', JSON.stringify([key, links, article.isPlain]), 'base64url'),
 });
 

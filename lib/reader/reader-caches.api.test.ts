@@ -5,7 +5,7 @@ import { PAGES, PublishedDriver } from '@/lib/testing/published-driver';
 import { type Answer, cookieOf, ReaderDriver } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { drawings } from './draw-page';
+import { pageRenders } from './rendered-page';
 
 const testApp = prepareTestApp();
 let admin: Person;
@@ -22,11 +22,11 @@ afterAll(() => readers.close());
 const open = (pages?: Record<string, string | Uint8Array>) =>
   PublishedDriver.open(testApp(), admin, organizationId, pages);
 
-/** How many pages were drawn meanwhile. */
-async function countDrawn(read: () => Promise<unknown>): Promise<number> {
-  const before = drawings.count;
+/** How many pages were rendered meanwhile. */
+async function countRenders(read: () => Promise<unknown>): Promise<number> {
+  const before = pageRenders.count;
   await read();
-  return drawings.count - before;
+  return pageRenders.count - before;
 }
 
 describe('a site that changes', () => {
@@ -36,12 +36,12 @@ describe('a site that changes', () => {
     const readAll = async () => {
       for (const path of paths) expect((await readers.get(site.at + path)).status).toBe(200);
     };
-    expect(await countDrawn(readAll)).toBe(3);
-    expect(await countDrawn(readAll)).toBe(0);
+    expect(await countRenders(readAll)).toBe(3);
+    expect(await countRenders(readAll)).toBe(0);
     await site.editPage('guides/second', { document: { markdown: 'Second and a half.' } });
-    expect(await countDrawn(() => readers.get(`${site.at}/guides/first`))).toBe(0);
+    expect(await countRenders(() => readers.get(`${site.at}/guides/first`))).toBe(0);
     expect((await readers.get(`${site.at}/guides/second`)).text).toContain('Second and a half.');
-    expect(await countDrawn(readAll)).toBe(0);
+    expect(await countRenders(readAll)).toBe(0);
   });
 
   test('shows a title everywhere at once', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PublishedDriver } from '@/lib/testing/published-driver';
 import { ReaderDriver } from '@/lib/testing/reader-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
-import { drawings } from './draw-page';
+import { pageRenders } from './rendered-page';
 
 /** Takes far longer than a page of its size may. */
 const SLOW = '*_'.repeat(30_000);
@@ -30,12 +30,12 @@ test('a page that takes too long is drawn once for all who want it, and ends up 
     order.push(path);
     return answer;
   };
-  const before = drawings.count;
+  const before = pageRenders.count;
   const slow = `${site.at}/slow`;
   const [first, second, other] = await Promise.all([read(slow), read(slow), read(site.at)]);
   // Who wants another page does not wait for it.
   expect(order).toEqual([site.at, slow, slow]);
-  expect(drawings.count - before).toBe(2);
+  expect(pageRenders.count - before).toBe(2);
   expect(other.text).toContain('<p>Welcome.</p>');
   expect([first.status, second.text]).toEqual([200, first.text]);
   expect(first.text).toContain(`<pre class="plain">${SLOW.slice(0, 1_000)}`);

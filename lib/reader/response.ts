@@ -1,5 +1,5 @@
-import { type KeptBytes, tagOf } from './drawn';
 import { chooseEncoding, compress } from './encoding';
+import { type KeptBytes, tagOf } from './render-cache';
 import type { ReaderRequest, ReaderResponse } from './request';
 
 type Headers = Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export interface SiteContext {
   preview: { label: string; href: string } | undefined;
   /** Of every answer to a page of it. */
   headers: Readonly<Record<string, string>>;
-  /** By the path as it was written: under which key the page was drawn. */
+  /** The key in the render cache of each page, by its path as it was written. */
   pages: { get(path: string): KeptPage | undefined; set(path: string, page: KeptPage): void };
   /** By variant: what is the same on all of its pages. */
   frames: Map<string, unknown>;

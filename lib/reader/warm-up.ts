@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { Services } from '@/lib/domain/shared/services';
 import { isAnythingPublished } from '@/lib/domain/sites/published/is-anything-published';
 import { logError } from '@/lib/log';
-import { drawing } from './drawing';
+import { renderer } from './renderer';
 
 /** What most pages have. A grammar is made when it is first used, which costs more than a page does. */
 const USUAL = ['bash', 'json', 'yaml', 'javascript', 'csharp', 'xml', 'html', 'sql', 'ini', 'docker', 'ruby'];
@@ -30,10 +30,10 @@ async function warmUp(services: Services): Promise<void> {
   const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
   await pause(BEFORE_DRAWING_MS);
   const isRead = await isAnythingPublished(services);
-  if (isRead) await drawing.open();
+  if (isRead) await renderer.open();
   await pause(BEFORE_COLOURS_MS);
   for (const language of isRead ? [...USUAL, ...MORE] : []) {
-    await drawing.run('warmUp', { code: SAMPLE, language }, { limitMs: LIMIT_MS });
+    await renderer.run('warmUp', { code: SAMPLE, language }, { limitMs: LIMIT_MS });
     await pause(BETWEEN_MS);
   }
   collectGarbage();

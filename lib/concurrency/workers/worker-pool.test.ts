@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import { WorkerPool } from './worker-pool';
 
-type Drawing = typeof import('@/lib/reader/drawing-thread');
+type RenderWorker = typeof import('@/lib/reader/render-worker');
 
 const open = (heapMb = 256) =>
-  new WorkerPool<Drawing>({
-    worker: 'drawing-thread',
+  new WorkerPool<RenderWorker>({
+    worker: 'render-worker',
     minThreads: 0,
     maxThreads: 1,
     heapMb,

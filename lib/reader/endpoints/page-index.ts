@@ -2,9 +2,9 @@ import type { PageIndex } from '@/components/reader/browser/answers';
 import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from '../document';
-import { keep } from '../draw-page';
-import { drawn, tagOf } from '../drawn';
 import type { Navigation } from '../navigation';
+import { renderCache, tagOf } from '../render-cache';
+import { renderOnce } from '../rendered-page';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { cachedResponse } from '../response';
 import { navigate, type SiteContext } from '../site-context';
@@ -13,7 +13,7 @@ import { navigate, type SiteContext } from '../site-context';
 export async function answerIndex(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
   const known = context.pages.get(INDEX);
   const headers = { ...context.headers, 'content-type': 'application/json' };
-  const kept = known && drawn.pages.get(known.key);
+  const kept = known && renderCache.pages.get(known.key);
   if (kept) return cachedResponse(request, kept, headers);
   const { variants } = context.view;
   const index: PageIndex = {
@@ -33,7 +33,7 @@ export async function answerIndex(context: SiteContext, request: ReaderRequest):
   const text = JSON.stringify(index);
   const key = `index ${context.view.snapshot.id} ${context.base.path} ${tagOf(text)}`;
   context.pages.set(INDEX, { key, headers });
-  return cachedResponse(request, await keep(key, () => text), headers);
+  return cachedResponse(request, await renderOnce(key, () => text), headers);
 }
 
 const INDEX = '~/index.json';

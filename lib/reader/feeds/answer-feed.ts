@@ -1,6 +1,6 @@
-import { keep } from '../draw-page';
-import { drawn, tagOf } from '../drawn';
 import { findAtPath } from '../find-page';
+import { renderCache, tagOf } from '../render-cache';
+import { renderOnce } from '../rendered-page';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { cachedResponse } from '../response';
 import type { SiteContext } from '../site-context';
@@ -29,7 +29,7 @@ export async function answerFeed(
   const feed = FEEDS.get(path) ?? (path.endsWith('.md') ? markdownFeed(path) : undefined);
   if (!feed) return undefined;
   const known = context.pages.get(`feed ${path}`);
-  const kept = known && drawn.pages.get(known.key);
+  const kept = known && renderCache.pages.get(known.key);
   if (kept) return cachedResponse(request, kept, known.headers);
   const text = await feed.write(context);
   if (text === undefined) return undefined;
@@ -42,7 +42,7 @@ export async function answerFeed(
     ...(path.endsWith('.md') ? { 'x-robots-tag': 'noindex' } : {}),
   };
   context.pages.set(`feed ${path}`, { key, headers });
-  return cachedResponse(request, await keep(key, () => text), headers);
+  return cachedResponse(request, await renderOnce(key, () => text), headers);
 }
 
 const markdownFeed = (path: string): Feed => ({

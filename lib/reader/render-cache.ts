@@ -4,7 +4,7 @@ import { createCache, textBytes } from '@/lib/cache/cache';
 import { SingleFlight } from '@/lib/concurrency/single-flight';
 import { singleton } from '@/lib/singleton';
 
-/** A page as it is sent, in the forms in which it was asked for. */
+/** A page as it is sent, in each encoding that was requested. */
 export interface KeptBytes {
   /** Of what it says, without the quotes. */
   tag: string;
@@ -13,14 +13,14 @@ export interface KeptBytes {
   gzip?: Buffer | undefined;
 }
 
-/** An article with where its links led when it was drawn: it is good for as long as they lead there. */
+/** An article with the targets of its links when it was rendered: valid for as long as they are the same. */
 export interface KeptArticle {
   article: Article;
   links: readonly (readonly [target: string, led: string])[];
 }
 
-/** What was drawn, by what it was drawn from: nothing in here is ever wrong, only not needed any more. */
-export const drawn = {
+/** Keyed by a hash of all that went into it, so that no entry is ever stale. */
+export const renderCache = {
   pages: createCache<KeptBytes>('reader-pages', {
     // With room for the smaller forms, which come later.
     sizeOf: ({ plain }) => 400 + plain.length + (plain.length >> 1),
@@ -30,11 +30,11 @@ export const drawn = {
   }),
 };
 
-/** A page that took too long is tried again after this: the machine may have been busy with others. */
+/** A page that took too long is rendered again after this: the machine may have been busy. */
 export const PLAIN_TTL_MS = 10 * 60_000;
 
-/** Draws once for all who ask for the same meanwhile. */
-export const drawingNow = {
+/** Concurrent requests for the same page or article share one render. */
+export const rendersInFlight = {
   pages: singleton('reader-pages.in-flight', () => new SingleFlight<KeptBytes>()),
   articles: singleton('reader-articles.in-flight', () => new SingleFlight<KeptArticle>()),
 };

@@ -35,7 +35,7 @@ export const article = work<ArticleTask, Article, ArticleQuestion, ArticleAnswer
 
 export const page = work((input: ReaderPage) => renderReaderPage(input));
 
-/** Draws nothing that is shown: a grammar is made when it is first used, which costs more than a page does. */
+/** Highlights a sample: a grammar is built when it is first used, which costs more than a page does. */
 export const warmUp = work(async ({ code, language }: { code: string; language: string }) => {
   await highlightCode(code, language, false);
 });

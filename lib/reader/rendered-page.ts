@@ -2,19 +2,19 @@ import type { ReaderHead } from '@/components/reader/reader-page';
 import { toPreviewText } from '@/lib/content/preview-text';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
 import { toHref } from './addresses';
-import { drawArticle } from './article';
+import { getRenderedArticle } from './article';
 import { isUnlisted, type LocatedPage, toDocument } from './document';
-import { renderPage } from './drawing';
-import { drawingNow, drawn, type KeptBytes, PLAIN_TTL_MS, tagOf } from './drawn';
 import { filesOf, readFrame } from './frame';
 import { readShownText } from './page-text';
 import { scriptsOn } from './policy';
+import { type KeptBytes, PLAIN_TTL_MS, renderCache, rendersInFlight, tagOf } from './render-cache';
+import { renderPage } from './renderer';
 import { canonicalBase } from './site-base';
 import { customizationOf, isListed, type KeptPage, type SiteContext } from './site-context';
 import { listChoices, listLanguages } from './variants';
 
-/** Draws a page, or finds it drawn: the same parts make the same document, whoever asks for it. */
-export async function drawPage(
+/** A page from the cache, else rendered: the same parts make the same document for every reader. */
+export async function getRenderedPage(
   context: SiteContext,
   path: string,
   located: LocatedPage,
@@ -23,7 +23,7 @@ export async function drawPage(
   const customization = customizationOf(context.view.snapshot, variant);
   const { frame, key: frameKey } = await readFrame(context, variant);
   const markdown = await readShownText(context, navigation, shown.page);
-  const { article, key: articleKey } = await drawArticle(
+  const { article, key: articleKey } = await getRenderedArticle(
     context,
     variant,
     navigation,
@@ -45,7 +45,7 @@ export async function drawPage(
   const assets = filesOf(context);
   const key = tagOf(JSON.stringify([frameKey, articleKey, document, variants, head, assets]));
   const headers: Record<string, string> = robots ? { 'x-robots-tag': robots } : {};
-  const draw = () => {
+  const render = () => {
     const description = shown.page.description || toPreviewText(markdown, LONGEST_DESCRIPTION) || undefined;
     return renderPage({
       kind: 'page',
@@ -55,27 +55,27 @@ export async function drawPage(
       assets,
     });
   };
-  const bytes = await keep(key, draw, article.isPlain ? PLAIN_TTL_MS : undefined);
+  const bytes = await renderOnce(key, render, article.isPlain ? PLAIN_TTL_MS : undefined);
   return { key, headers, bytes };
 }
 
 const LONGEST_DESCRIPTION = 160;
 
-/** How many pages this process has drawn, since nothing else tells that one was found instead. */
-export const drawings = { count: 0 };
+/** How many pages this process has rendered; tests tell by it that a page came from the cache. */
+export const pageRenders = { count: 0 };
 
-export async function keep(
+export async function renderOnce(
   key: string,
-  draw: () => string | Promise<string>,
+  render: () => string | Promise<string>,
   ttl?: number,
 ): Promise<KeptBytes> {
-  const known = drawn.pages.get(key);
+  const known = renderCache.pages.get(key);
   if (known) return known;
-  return drawingNow.pages.do(key, async () => {
-    drawings.count += 1;
-    const plain = Buffer.from(await draw());
+  return rendersInFlight.pages.do(key, async () => {
+    pageRenders.count += 1;
+    const plain = Buffer.from(await render());
     const kept = { tag: tagOf(plain), plain };
-    drawn.pages.set(key, kept, { ttlMs: ttl });
+    renderCache.pages.set(key, kept, { ttlMs: ttl });
     return kept;
   });
 }

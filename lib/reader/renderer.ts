@@ -3,14 +3,14 @@ import { WorkerPool } from '@/lib/concurrency/workers/worker-pool';
 import { singleton } from '@/lib/singleton';
 
 /**
- * What draws pages: React, icons, colours, a fourth of the program, in threads of their own, so that a page that takes
- * long keeps nobody else waiting. A server that publishes nothing goes without.
+ * Renders pages in worker threads, so that a slow page does not block other requests. React, icons and grammars are a
+ * fourth of the program; a server that publishes nothing never loads them.
  */
-export const drawing = singleton(
-  'reader.drawing',
+export const renderer = singleton(
+  'reader.renderer',
   () =>
-    new WorkerPool<typeof import('./drawing-thread')>({
-      worker: 'drawing-thread',
+    new WorkerPool<typeof import('./render-worker')>({
+      worker: 'render-worker',
       minThreads: 1,
       maxThreads: 2,
       heapMb: 512,
@@ -22,4 +22,4 @@ export const drawing = singleton(
 const FRAME_LIMIT_MS = 30_000;
 
 export const renderPage = (page: ReaderPage): Promise<string> =>
-  drawing.run('page', page, { limitMs: FRAME_LIMIT_MS });
+  renderer.run('page', page, { limitMs: FRAME_LIMIT_MS });
