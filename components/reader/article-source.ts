@@ -44,7 +44,7 @@ export interface OpenapiBlock {
 export type OperationReply = ReplyOf<typeof getOpenApiOperation>;
 export type SchemaReply = ReplyOf<typeof getOpenApiSchema>;
 
-/** All that a block shows, gathered before it is drawn. */
+/** All that a block shows, gathered before it is rendered. */
 export interface OpenapiView {
   /** Of a whole reference: what it is about, its servers and ways to sign in. */
   overview?: ReplyOf<typeof getOpenApiReference> | undefined;
@@ -57,7 +57,7 @@ export interface OpenapiView {
   schemas: readonly SchemaReply[];
 }
 
-/** A text and all that it takes to draw it. */
+/** A text and all that it takes to render it. */
 export interface ArticleSource {
   markdown: string;
   locale: ReaderLocale;

@@ -166,13 +166,13 @@ export interface PageLayoutParts {
   width: 'default' | 'wide';
 }
 
-/** The text of a page, drawn by `renderArticle`; kept apart from its frame. */
+/** The text of a page, rendered by `renderArticle`; kept apart from its layout. */
 export interface Article {
   html: string;
   outline: readonly OutlineEntry[];
   /** What it needs of style sheets and scripts beyond every page's. */
   uses: { math: boolean; mermaid: boolean };
-  /** It is shown as it is written: drawing it failed or took too long. */
+  /** It is shown as it is written: rendering failed or took too long. */
   isPlain?: boolean | undefined;
 }
 

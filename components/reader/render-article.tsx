@@ -9,27 +9,27 @@ import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
 import { makeArticleParts } from './article/article-parts';
 import { isFormula, readCodeOptions } from './article/code-parts';
-import { loadFormulas } from './article/draw-formula';
-import type { Drawing } from './article/drawing';
 import { listElements, readAttribute, readLanguage, readText } from './article/element-text';
 import { takeFormulas } from './article/formulas';
-import { type DrawnCode, highlightCode } from './article/highlight-code';
+import { type HighlightedCode, highlightCode } from './article/highlight-code';
+import { loadFormulas } from './article/load-formulas';
 import { type PreparedView, prepareView } from './article/openapi/prepare-view';
 import { plainArticle } from './article/plain-article';
+import type { RenderContext } from './article/render-context';
 import type { ArticleSource } from './article-source';
 import type { Article } from './reader-page';
 import { wordsOf } from './words/words';
 
 /**
- * Draws the text of a page. It asks for colours of code and for specifications, so it is not done at once. It never
- * fails: what cannot be drawn is shown as it is written.
+ * Renders the text of a page. It is async, since code is highlighted and specifications are fetched. It never fails:
+ * what cannot be rendered is shown as it is written.
  */
 export async function renderArticle(source: ArticleSource): Promise<Article> {
   const markdown = chooseConditions(source.markdown, source.holds);
-  return drawArticle(source, markdown).catch(() => plainArticle(markdown));
+  return renderMarkdown(source, markdown).catch(() => plainArticle(markdown));
 }
 
-async function drawArticle(source: ArticleSource, markdown: string): Promise<Article> {
+async function renderMarkdown(source: ArticleSource, markdown: string): Promise<Article> {
   // Nobody can write the token of a rendering that has not happened yet.
   const token = crypto.randomUUID();
   const { text, restore, count } = takeFormulas(markdown, token);
@@ -39,7 +39,7 @@ async function drawArticle(source: ArticleSource, markdown: string): Promise<Art
     nameFootnotes(read, words.footnotes);
   });
   const framed = findFrames(tree);
-  const code = new Map<Element, DrawnCode>();
+  const code = new Map<Element, HighlightedCode>();
   let hasFormulas = count > 0;
   for (const block of listCode(tree)) {
     hasFormulas ||= isFormula(block.language);
@@ -47,17 +47,17 @@ async function drawArticle(source: ArticleSource, markdown: string): Promise<Art
     code.set(block.node, await highlightCode(block.text, block.language, hasLines));
   }
   let number = 0;
-  const drawing: Drawing = {
+  const context: RenderContext = {
     ...source,
     words,
     code,
     openapi: await readSpecifications(tree, source),
-    drawFormula: hasFormulas ? await loadFormulas() : () => undefined,
+    renderFormula: hasFormulas ? await loadFormulas() : () => undefined,
     nextNumber: () => ++number,
     uses: { math: false, mermaid: false },
   };
-  const parts = makeArticleParts(drawing, framed);
-  const drawn = toJsxRuntime(tree, {
+  const parts = makeArticleParts(context, framed);
+  const content = toJsxRuntime(tree, {
     Fragment,
     jsx,
     jsxs,
@@ -65,7 +65,7 @@ async function drawArticle(source: ArticleSource, markdown: string): Promise<Art
     passNode: true,
     ignoreInvalidStyle: true,
   });
-  return { html: renderToStaticMarkup(drawn), outline: toShown(outline, source), uses: drawing.uses };
+  return { html: renderToStaticMarkup(content), outline: toShown(outline, source), uses: context.uses };
 }
 
 const toShown = (outline: readonly OutlineEntry[], { markdown }: ArticleSource) =>

@@ -3,24 +3,24 @@ import type { Components } from 'hast-util-to-jsx-runtime';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { makeCardParts } from './card-parts';
 import { makeCodeParts, type readCodeOptions } from './code-parts';
-import type { Drawing } from './drawing';
 import { makeOpenapiPart } from './openapi/openapi-part';
 import { makePictureParts } from './picture-parts';
+import type { RenderContext } from './render-context';
 import { makeTableParts } from './table-parts';
 import { makeTagParts } from './tag-parts';
 import { makeTextParts } from './text-parts';
 
-/** How each element of a text is drawn; the map takes names that HTML does not know. */
+/** How each element of a text is rendered; the map takes names that HTML does not know. */
 export function makeArticleParts(
-  drawing: Drawing,
+  context: RenderContext,
   framed: ReadonlyMap<Element, ReturnType<typeof readCodeOptions>>,
 ): Partial<Components> {
-  const { Heading, Link, Formula, TaskBox } = makeTextParts(drawing);
-  const { Hint, Tabs, Stepper, Columns, Inner, Unknown } = makeTagParts(drawing);
-  const { Embed, ContentRef, File } = makeCardParts(drawing);
-  const { Image, Picture, Source } = makePictureParts(drawing);
-  const { Table } = makeTableParts(drawing);
-  const { Code } = makeCodeParts(drawing, framed);
+  const { Heading, Link, Formula, TaskBox } = makeTextParts(context);
+  const { Hint, Tabs, Stepper, Columns, Inner, Unknown } = makeTagParts(context);
+  const { Embed, ContentRef, File } = makeCardParts(context);
+  const { Image, Picture, Source } = makePictureParts(context);
+  const { Table } = makeTableParts(context);
+  const { Code } = makeCodeParts(context, framed);
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, Heading]);
   const plain = {
     ...Object.fromEntries(headings),
@@ -48,6 +48,6 @@ export function makeArticleParts(
     ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Unknown])),
   } as Partial<Components>;
   // A description in a specification names no other specification.
-  const Openapi = makeOpenapiPart(drawing, Unknown, plain);
+  const Openapi = makeOpenapiPart(context, Unknown, plain);
   return { ...plain, ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Openapi])) };
 }

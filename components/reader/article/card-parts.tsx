@@ -3,9 +3,9 @@ import { readEmbed } from '@/lib/content/embeds';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { PageIcon } from '../icons/page-icon';
 import { Sign } from '../icons/sign';
-import type { Drawing, PartProps } from './drawing';
 import { readAttribute } from './element-text';
 import { findLink, nameOf } from './link-attributes';
+import type { PartProps, RenderContext } from './render-context';
 import { writeSize } from './write-size';
 
 interface CardProps {
@@ -36,13 +36,13 @@ function Card({ attributes, icon, title, detail, end }: CardProps) {
 }
 
 /** Blocks that stand for something elsewhere: a page, a file, a video. */
-export function makeCardParts(drawing: Drawing) {
-  const { words } = drawing;
+export function makeCardParts(context: RenderContext) {
+  const { words } = context;
 
   function Embed({ node, children }: PartProps) {
     const url = toSafeAddress(readAttribute(node, 'url'));
     const embed = url === undefined ? undefined : readEmbed(url);
-    const link = findLink(drawing, url);
+    const link = findLink(context, url);
     return (
       <figure className="embed">
         {embed?.player ? (
@@ -84,7 +84,7 @@ export function makeCardParts(drawing: Drawing) {
 
   function ContentRef({ node }: PartProps) {
     const target = readAttribute(node, 'url');
-    const link = findLink(drawing, target);
+    const link = findLink(context, target);
     if (!link)
       return <Card icon={<Sign name="missing" />} title={nameOf(target)} detail={words.missingPage} />;
     return (
@@ -100,9 +100,9 @@ export function makeCardParts(drawing: Drawing) {
 
   function File({ node, children }: PartProps) {
     const address = readAttribute(node, 'src') || readAttribute(node, 'value');
-    const file = drawing.resolveFile(address);
+    const file = context.resolveFile(address);
     const href = file?.href ?? toSafeAddress(address);
-    const details = [file?.size === undefined ? '' : writeSize(file.size, drawing.locale), file?.contentType];
+    const details = [file?.size === undefined ? '' : writeSize(file.size, context.locale), file?.contentType];
     return (
       <figure className="embed">
         <Card

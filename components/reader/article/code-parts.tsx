@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import { escapeHtml } from '@/lib/text/escape';
 import { Sign } from '../icons/sign';
-import type { Drawing, PartProps } from './drawing';
-import { DrawnFormula } from './drawn-formula';
 import { listElements, readAttribute, readLanguage, readText } from './element-text';
+import { FormulaMarkup } from './formula-markup';
+import type { PartProps, RenderContext } from './render-context';
 
 interface CodeOptions {
   title: string;
@@ -23,8 +23,8 @@ export const readCodeOptions = (frame: Element): CodeOptions => ({
 export const isDiagram = (language: string) => language === 'mermaid';
 export const isFormula = (language: string) => language === 'math' || language === 'latex-math';
 
-export function makeCodeParts(drawing: Drawing, framed: ReadonlyMap<Element, CodeOptions>) {
-  const { words } = drawing;
+export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Element, CodeOptions>) {
+  const { words } = context;
 
   function Code({ node, children }: PartProps) {
     const inner = node && listElements(node, 'code')[0];
@@ -37,15 +37,15 @@ export function makeCodeParts(drawing: Drawing, framed: ReadonlyMap<Element, Cod
   }
 
   function FormulaBlock({ source }: { source: string }) {
-    const html = drawing.drawFormula(source, true);
+    const html = context.renderFormula(source, true);
     if (html === undefined) return <pre>{source}</pre>;
-    drawing.uses.math = true;
-    return <DrawnFormula html={html} isBlock />;
+    context.uses.math = true;
+    return <FormulaMarkup html={html} isBlock />;
   }
 
   /** The script draws it; without script its source is shown. */
   function Diagram({ source, title }: { source: string; title: string }) {
-    drawing.uses.mermaid = true;
+    context.uses.mermaid = true;
     return (
       <figure className="diagram-frame" data-mermaid="" aria-label={title || words.diagram}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
@@ -58,7 +58,7 @@ export function makeCodeParts(drawing: Drawing, framed: ReadonlyMap<Element, Cod
   }
 
   function CodeView({ node, language, options }: { node: Element; language: string; options: CodeOptions }) {
-    const drawn = drawing.code.get(node);
+    const highlighted = context.code.get(node);
     const { title, hasNumbers, isWrapped } = options;
     const tools = (
       <span className="code-tools" data-needs-script="">
@@ -84,7 +84,7 @@ export function makeCodeParts(drawing: Drawing, framed: ReadonlyMap<Element, Cod
         data-code=""
         data-wrapped={isWrapped ? '' : undefined}
         data-numbers={hasNumbers ? '' : undefined}
-        data-marks={drawn?.hasMarks ? '' : undefined}
+        data-marks={highlighted?.hasMarks ? '' : undefined}
       >
         {title ? (
           <figcaption>
@@ -97,7 +97,7 @@ export function makeCodeParts(drawing: Drawing, framed: ReadonlyMap<Element, Cod
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
         <pre className="code-text" tabIndex={0}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: each character of the source is escaped */}
-          <code dangerouslySetInnerHTML={{ __html: drawn?.html ?? escapeHtml(readText(node)) }} />
+          <code dangerouslySetInnerHTML={{ __html: highlighted?.html ?? escapeHtml(readText(node)) }} />
         </pre>
       </figure>
     );

@@ -57,7 +57,7 @@ function writeLine(tokens: HighlightedLine): string {
   return html;
 }
 
-export interface DrawnCode {
+export interface HighlightedCode {
   /** Safe: each character of the source is text. */
   html: string;
   hasMarks: boolean;
@@ -67,15 +67,15 @@ export async function highlightCode(
   written: string,
   language: string,
   hasLines: boolean,
-): Promise<DrawnCode> {
+): Promise<HighlightedCode> {
   const { code, marks: found } = takeMarks(written, language);
   const grammar = code.length <= longestCode ? findGrammar(language) : undefined;
   const lines: HighlightedLine[] = grammar
     ? await highlight(code, grammar).catch(() => plainLines(code))
     : plainLines(code);
-  const drawn = lines.map(writeLine);
-  if (!hasLines && found.size === 0) return { html: drawn.join('\n'), hasMarks: false };
-  const html = drawn
+  const highlighted = lines.map(writeLine);
+  if (!hasLines && found.size === 0) return { html: highlighted.join('\n'), hasMarks: false };
+  const html = highlighted
     .map((line, index) => {
       const mark = found.get(index);
       return `<span class="line${mark ? ` is-${mark}` : ''}">${line}\n</span>`;

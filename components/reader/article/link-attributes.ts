@@ -1,5 +1,5 @@
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
-import type { Drawing } from './drawing';
+import type { RenderContext } from './render-context';
 
 interface FoundLink {
   href: string;
@@ -12,15 +12,15 @@ interface FoundLink {
 }
 
 /** Where an address of a text leads, and with which attributes; undefined for one that leads nowhere. */
-export function findLink(drawing: Drawing, target: string | undefined): FoundLink | undefined {
+export function findLink(context: RenderContext, target: string | undefined): FoundLink | undefined {
   if (!target) return undefined;
-  const resolved = drawing.resolveLink(target);
+  const resolved = context.resolveLink(target);
   if (resolved?.isBroken) return undefined;
   // What the resolver gives is an address of the site; what the author wrote is anything.
   const href = resolved ? resolved.href : toSafeAddress(target);
   if (!href) return undefined;
   const isOutside = !resolved && /^(?:https?:)?\/\//i.test(href);
-  const opensAway = isOutside && drawing.externalLinks === 'blank';
+  const opensAway = isOutside && context.externalLinks === 'blank';
   return {
     ...resolved,
     href,

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import type { ArticleFile } from '../article-source';
 import { Sign } from '../icons/sign';
-import type { Drawing, PartProps } from './drawing';
 import { listElements } from './element-text';
+import type { PartProps, RenderContext } from './render-context';
 
 interface ImageProps {
   node?: Element;
@@ -31,8 +31,8 @@ function measure(written: Size, file: ArticleFile | undefined): Size {
   return { width: wanted };
 }
 
-export function makePictureParts(drawing: Drawing) {
-  const { words } = drawing;
+export function makePictureParts(context: RenderContext) {
+  const { words } = context;
   let isFirst = true;
 
   function Missing({ alt }: { alt: string }) {
@@ -44,10 +44,10 @@ export function makePictureParts(drawing: Drawing) {
     );
   }
 
-  function drawImage({ src, alt = '', title, width, height }: ImageProps, className?: string) {
+  function renderImage({ src, alt = '', title, width, height }: ImageProps, className?: string) {
     // Some put the mode that a picture is for behind its address.
     const [address = '', mode] = (src ?? '').split(/#(?:gh-)?(light|dark)(?:-mode)?(?:-only)?$/i);
-    const file = address ? drawing.resolveFile(address) : undefined;
+    const file = address ? context.resolveFile(address) : undefined;
     if (!address || (!file && !isWhole(address))) return <Missing alt={alt} />;
     const only = mode ? `only-${mode.toLowerCase()}` : className;
     const { width: shown, height: tall } = measure({ width, height }, file);
@@ -70,7 +70,7 @@ export function makePictureParts(drawing: Drawing) {
     );
   }
 
-  const Image = (props: ImageProps) => drawImage(props);
+  const Image = (props: ImageProps) => renderImage(props);
 
   /** A picture with another one for the dark: both stand there, and the one that is not shown is not loaded. */
   function Picture({ node, children }: PartProps) {
@@ -83,8 +83,8 @@ export function makePictureParts(drawing: Drawing) {
     const { src, ...rest } = image.properties as ImageProps;
     return (
       <>
-        {drawImage({ ...rest, ...(src === undefined ? {} : { src }) }, 'only-light')}
-        {drawImage({ ...rest, src: other }, 'only-dark')}
+        {renderImage({ ...rest, ...(src === undefined ? {} : { src }) }, 'only-light')}
+        {renderImage({ ...rest, src: other }, 'only-dark')}
       </>
     );
   }

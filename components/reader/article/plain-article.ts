@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/lib/text/escape';
 import type { Article } from '../reader-page';
 
-/** A text as it is written, where it can't be drawn or would take too long. */
+/** A text as it is written, where it can't be rendered or would take too long. */
 export const plainArticle = (markdown: string): Article => ({
   html: `<pre class="plain">${escapeHtml(markdown)}</pre>`,
   outline: [],

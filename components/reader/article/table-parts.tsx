@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
-import type { Drawing, PartProps } from './drawing';
 import { findElement, listElements, readText } from './element-text';
 import { findLink } from './link-attributes';
+import type { PartProps, RenderContext } from './render-context';
 
 function readAddress(cell: Element | undefined, element: string, property: string): string | undefined {
   const value = cell && findElement(cell, element)?.properties[property];
@@ -23,26 +23,26 @@ function readColumns(table: Element): CardColumns {
   return { target: find('dataCardTarget'), cover: find('dataCardCover'), hidden: new Set(hidden) };
 }
 
-const drawableInside = new Set(['strong', 'em', 'b', 'i', 'code', 'br', 'mark', 'sub', 'sup', 'del']);
+const inlineTags = new Set(['strong', 'em', 'b', 'i', 'code', 'br', 'mark', 'sub', 'sup', 'del']);
 
 /** The words of a cell, with what stresses them; a link in a card would stand in another. */
-function drawWords(nodes: Element['children']): React.ReactNode[] {
+function renderInline(nodes: Element['children']): React.ReactNode[] {
   return nodes.map((node, index) => {
     if (node.type === 'text') return node.value;
     if (node.type !== 'element') return null;
     if (node.tagName === 'br') return ' ';
     const Tag = node.tagName as 'strong';
-    return drawableInside.has(node.tagName) ? (
+    return inlineTags.has(node.tagName) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: words are their order
-      <Tag key={index}>{drawWords(node.children)}</Tag>
+      <Tag key={index}>{renderInline(node.children)}</Tag>
     ) : (
-      drawWords(node.children)
+      renderInline(node.children)
     );
   });
 }
 
-export function makeTableParts(drawing: Drawing) {
-  const { words } = drawing;
+export function makeTableParts(context: RenderContext) {
+  const { words } = context;
 
   /** A table that its author marked as cards: a cover, lines of text, a target. */
   function Cards({ table }: { table: Element }) {
@@ -59,11 +59,11 @@ export function makeTableParts(drawing: Drawing) {
   }
 
   function CardRow({ cells, columns }: { cells: readonly Element[]; columns: CardColumns }) {
-    const link = findLink(drawing, readAddress(cells[columns.target], 'a', 'href'));
+    const link = findLink(context, readAddress(cells[columns.target], 'a', 'href'));
     const cover =
       readAddress(cells[columns.cover], 'a', 'href') ?? readAddress(cells[columns.cover], 'img', 'src');
     const picture =
-      cover && (drawing.resolveFile(cover)?.href ?? (/^https?:/i.test(cover) ? cover : undefined));
+      cover && (context.resolveFile(cover)?.href ?? (/^https?:/i.test(cover) ? cover : undefined));
     const [title, ...more] = cells.filter(
       (cell, at) =>
         at !== columns.target &&
@@ -71,7 +71,7 @@ export function makeTableParts(drawing: Drawing) {
         !columns.hidden.has(at) &&
         readText(cell).trim() !== '',
     );
-    const name = title ? drawWords(title.children) : (link?.title ?? words.more);
+    const name = title ? renderInline(title.children) : (link?.title ?? words.more);
     return (
       <li className={link ? 'is-link' : undefined}>
         {picture ? <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" /> : null}
@@ -85,7 +85,7 @@ export function makeTableParts(drawing: Drawing) {
           )}
           {more.map((cell, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are their order
-            <p key={index}>{drawWords(cell.children)}</p>
+            <p key={index}>{renderInline(cell.children)}</p>
           ))}
         </div>
       </li>

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Sign, type SignName } from '../icons/sign';
-import type { Drawing, PartProps } from './drawing';
 import { readAttribute } from './element-text';
+import type { PartProps, RenderContext } from './render-context';
 
 /** The parts of a tag that stand directly in it: tabs, steps, columns. */
 function pickParts(children: ReactNode, name: string): { node: Element; content: ReactNode }[] {
@@ -21,8 +21,8 @@ const hintSigns: Record<string, SignName> = {
 };
 
 /** Blocks of the dialect that hold others. */
-export function makeTagParts(drawing: Drawing) {
-  const { words } = drawing;
+export function makeTagParts(context: RenderContext) {
+  const { words } = context;
   const hintNames: Record<string, string> = {
     info: words.note,
     success: words.tip,
@@ -45,7 +45,7 @@ export function makeTagParts(drawing: Drawing) {
   function Tabs({ children }: PartProps) {
     const parts = pickParts(children, 'tab');
     if (parts.length === 0) return <>{children}</>;
-    const block = drawing.nextNumber();
+    const block = context.nextNumber();
     const tabs = parts.map(({ node, content }, index) => ({
       id: `tab-${block}-${index + 1}`,
       title: readAttribute(node, 'title') || words.tab(index + 1),
@@ -119,10 +119,10 @@ export function makeTagParts(drawing: Drawing) {
     );
   }
 
-  /** A tab, step or column, which its parent draws; the frame of code, which the code knows. */
+  /** A tab, step or column, which its parent renders; the frame of code, which the code knows. */
   const Inner = ({ children }: PartProps) => <>{children}</>;
 
-  /** What cannot be drawn is kept and shown, never dropped. */
+  /** What cannot be rendered is kept and shown, never dropped. */
   function Unknown({ node }: PartProps) {
     const name = readAttribute(node, 'name') || (node?.tagName.replace(/^lectern-/, '') ?? '');
     return (

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { Sign } from '../icons/sign';
-import type { Drawing, PartProps } from './drawing';
-import { DrawnFormula } from './drawn-formula';
+import { FormulaMarkup } from './formula-markup';
 import { findLink } from './link-attributes';
+import type { PartProps, RenderContext } from './render-context';
 
 type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
@@ -10,8 +10,8 @@ const idOf = (node: Element | undefined) =>
   typeof node?.properties.id === 'string' ? node.properties.id : undefined;
 
 /** Headings, links, formulas and boxes to tick. */
-export function makeTextParts(drawing: Drawing) {
-  const { words } = drawing;
+export function makeTextParts(context: RenderContext) {
+  const { words } = context;
 
   /** Looks as its author wrote it, and stands one level at most below the heading before it. */
   function Heading({ node, children }: PartProps) {
@@ -32,7 +32,7 @@ export function makeTextParts(drawing: Drawing) {
   function Link({ node, href, children }: PartProps & { href?: string }) {
     if (href?.startsWith('/users/')) return <span className="mention">{children}</span>;
     const isFootnote = href?.startsWith('#user-content-fn');
-    const link = isFootnote && href ? { attributes: { href } } : findLink(drawing, href);
+    const link = isFootnote && href ? { attributes: { href } } : findLink(context, href);
     const id = idOf(node);
     if (!link) return <span id={id}>{children}</span>;
     const isBack = node?.properties.dataFootnoteBackref !== undefined;
@@ -46,10 +46,10 @@ export function makeTextParts(drawing: Drawing) {
 
   function Formula({ node, children }: PartProps) {
     const isBlock = node?.properties['data-block'] === 'true';
-    const html = drawing.drawFormula(String(node?.properties['data-formula'] ?? ''), isBlock);
+    const html = context.renderFormula(String(node?.properties['data-formula'] ?? ''), isBlock);
     if (html === undefined) return <code>{children}</code>;
-    drawing.uses.math = true;
-    return <DrawnFormula html={html} isBlock={isBlock} />;
+    context.uses.math = true;
+    return <FormulaMarkup html={html} isBlock={isBlock} />;
   }
 
   /** Only task lists have inputs: whether the task is done. */

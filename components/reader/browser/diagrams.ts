@@ -2,28 +2,28 @@ import { makeElement } from './make-element';
 import { isDark } from './theme';
 import type { Words } from './words/words';
 
-type Draw = typeof import('./mermaid')['drawDiagram'];
+type RenderDiagram = typeof import('./mermaid')['renderDiagram'];
 
-/** Draws what is a diagram on this page; where there is none, nothing is loaded. */
-export async function drawDiagrams(address: string | undefined, words: Words): Promise<void> {
+/** Renders what is a diagram on this page; where there is none, nothing is loaded. */
+export async function renderDiagrams(address: string | undefined, words: Words): Promise<void> {
   const blocks = [...document.querySelectorAll('[data-mermaid]')];
   if (blocks.length === 0 || !address) return;
-  const { drawDiagram } = (await import(address)) as { drawDiagram: Draw };
-  // One after the other: the package keeps the state of the one it draws.
-  for (const block of blocks) await drawBlock(block, drawDiagram, words);
+  const { renderDiagram } = (await import(address)) as { renderDiagram: RenderDiagram };
+  // One after the other: the package keeps the state of the one it renders.
+  for (const block of blocks) await renderBlock(block, renderDiagram, words);
 }
 
-async function drawBlock(block: Element, draw: Draw, words: Words): Promise<void> {
+async function renderBlock(block: Element, render: RenderDiagram, words: Words): Promise<void> {
   const source = block.querySelector('pre');
   if (!source) return;
   try {
     const onDark = isDark();
-    const svg = await draw(source.textContent ?? '', onDark);
-    const drawing = makeElement('div', { class: 'diagram', 'data-dark': onDark });
-    drawing.innerHTML = svg;
+    const svg = await render(source.textContent ?? '', onDark);
+    const diagram = makeElement('div', { class: 'diagram', 'data-dark': onDark });
+    diagram.innerHTML = svg;
     block.querySelector('.diagram')?.remove();
     source.hidden = true;
-    source.before(drawing);
+    source.before(diagram);
   } catch {
     // The source stays, as without script.
     if (!block.querySelector('.diagram-note'))

@@ -21,7 +21,7 @@ export function appendAll(element: Element, children: readonly Child[]): void {
   for (const child of children) if (child) element.append(child);
 }
 
-/** Signs of the panels, drawn in a square of 24. */
+/** Icons of the panels, in a square of 24. */
 const SIGNS = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13ZM15.5 15.5L20 20',
   close: 'M6 6L18 18M18 6L6 18',

@@ -1,9 +1,9 @@
 import mermaid from 'mermaid';
 
-let drawn = 0;
+let rendered = 0;
 
-/** Draws a diagram; what stands in it is text, never markup or script. */
-export async function drawDiagram(source: string, isDark: boolean): Promise<string> {
+/** Renders a diagram; what stands in it is text, never markup or script. */
+export async function renderDiagram(source: string, isDark: boolean): Promise<string> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
@@ -11,7 +11,7 @@ export async function drawDiagram(source: string, isDark: boolean): Promise<stri
     suppressErrorRendering: true,
     fontFamily: 'inherit',
   });
-  drawn += 1;
-  const { svg } = await mermaid.render(`diagram-${drawn}`, source);
+  rendered += 1;
+  const { svg } = await mermaid.render(`diagram-${rendered}`, source);
   return svg;
 }

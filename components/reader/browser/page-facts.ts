@@ -14,7 +14,7 @@ export interface PageFacts {
   asks: boolean;
   /** Whether views are counted: not in previews. */
   counts: boolean;
-  /** The address of the script that draws diagrams. */
+  /** The address of the script that renders diagrams. */
   mermaid?: string;
   /** Of the site, as `<html lang>` has it: in which language the script speaks. */
   locale: string;

@@ -1,6 +1,6 @@
 import { AskPanel } from './ask/ask-panel';
 import { watchCopying } from './copy';
-import { drawDiagrams } from './diagrams';
+import { renderDiagrams } from './diagrams';
 import { watchFeedback } from './feedback';
 import { watchMenus } from './menus';
 import { keepInSight, watchOutline } from './outline';
@@ -32,13 +32,13 @@ function start(facts: PageFacts): void {
   watchOutline();
   watchFeedback(current);
   watchPrefetch(facts.base);
-  watchTheme(() => void drawDiagrams(facts.mermaid, words));
+  watchTheme(() => void renderDiagrams(facts.mermaid, words));
   watchOpeners(current, search, panel);
   nameKeys();
   showCurrentPage();
   markZoomable(words);
   countView(facts);
-  void drawDiagrams(facts.mermaid, words);
+  void renderDiagrams(facts.mermaid, words);
 }
 
 /** Buttons and keys that open the search and the questions. */

@@ -3,7 +3,7 @@ import { lookUp } from '@/lib/content/look-up';
 import { escapeHtml } from '@/lib/text/escape';
 import { otherNames } from './other-names';
 
-const drawn = new Map<string, string | undefined>();
+const rendered = new Map<string, string | undefined>();
 
 const toPascal = (name: string) =>
   name
@@ -11,7 +11,7 @@ const toPascal = (name: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 
-function draw(nodes: IconNode): string {
+function render(nodes: IconNode): string {
   return nodes
     .map(([tag, attributes]) => {
       const written = Object.entries(attributes)
@@ -23,15 +23,15 @@ function draw(nodes: IconNode): string {
     .join('');
 }
 
-/** The drawing of an icon by the name that it has here or in the set that many authors know; undefined without one. */
+/** The markup of an icon by the name that it has here or in the set that many authors know; undefined without one. */
 export function findIcon(written: string): string | undefined {
   const name = written.trim().toLowerCase().slice(0, 64);
-  if (drawn.has(name)) return drawn.get(name);
+  if (rendered.has(name)) return rendered.get(name);
   const known = lookUp(otherNames, name) ?? name;
   const pascal = toPascal(known);
   const nodes = Object.hasOwn(icons, pascal) ? icons[pascal as keyof typeof icons] : undefined;
-  const found = nodes && draw(nodes);
+  const found = nodes && render(nodes);
   // Authors may write any name, and few of them are icons.
-  if (drawn.size < 5_000) drawn.set(name, found);
+  if (rendered.size < 5_000) rendered.set(name, found);
   return found;
 }

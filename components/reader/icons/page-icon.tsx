@@ -17,15 +17,15 @@ export function PageIcon({ emoji, icon, fallback }: PageIconProps) {
         {sign}
       </span>
     );
-  const drawn = icon ? findIcon(icon) : undefined;
-  if (drawn === undefined) return <>{fallback}</>;
+  const rendered = icon ? findIcon(icon) : undefined;
+  if (rendered === undefined) return <>{fallback}</>;
   return (
     <svg
       className="icon"
       viewBox="0 0 24 24"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of a package, none of an author's
-      dangerouslySetInnerHTML={{ __html: drawn }}
+      dangerouslySetInnerHTML={{ __html: rendered }}
     />
   );
 }

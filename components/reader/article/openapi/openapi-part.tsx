@@ -1,28 +1,28 @@
 import type { Components } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
-import type { Drawing, PartProps } from '../drawing';
-import { drawText } from './draw-text';
+import type { PartProps, RenderContext } from '../render-context';
 import { OperationView } from './operation-view';
-import { SchemaView, type SchemaWorld } from './schema-view';
+import { renderText } from './render-text';
+import { type SchemaContext, SchemaView } from './schema-view';
 
 type Named = readonly { name: string; schema: OpenapiSchema }[];
 
 /** A block of a specification: what it shows was gathered before, or it is shown as it is written. */
 export function makeOpenapiPart(
-  drawing: Drawing,
+  context: RenderContext,
   Written: (props: PartProps) => ReactNode,
   parts: Partial<Components>,
 ) {
-  const { words } = drawing;
-  const describe = (text: string | undefined) => drawText(text, parts);
-  const worldOf = (schemas: Named): SchemaWorld => {
+  const { words } = context;
+  const describe = (text: string | undefined) => renderText(text, parts);
+  const schemaContextOf = (schemas: Named): SchemaContext => {
     const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
     return { words, describe, find: (name) => byName.get(name) };
   };
 
   return function Openapi({ node }: PartProps) {
-    const prepared = node && drawing.openapi.get(node);
+    const prepared = node && context.openapi.get(node);
     if (!prepared) return <Written {...(node ? { node } : {})} />;
     const { overview, tags, schemas } = prepared.view;
     return (
@@ -45,19 +45,19 @@ export function makeOpenapiPart(
                 key={`${reply.operation.method} ${reply.operation.path}`}
                 reply={reply}
                 prepared={prepared}
-                world={worldOf(reply.schemas)}
-                number={drawing.nextNumber()}
+                schemaContext={schemaContextOf(reply.schemas)}
+                number={context.nextNumber()}
               />
             ))}
           </div>
         ))}
         {schemas.map(({ name, schema, schemas: named }) => {
-          const world = worldOf([...named, { name, schema }]);
+          const schemaContext = schemaContextOf([...named, { name, schema }]);
           return (
             <section key={name} className="operation" aria-label={name}>
               <h3 className="operation-title">{schema.title ?? name}</h3>
               {describe(schema.description)}
-              <SchemaView schema={schema} world={world} />
+              <SchemaView schema={schema} schemaContext={schemaContext} />
             </section>
           );
         })}

@@ -5,19 +5,19 @@ import type { OperationReply } from '../../article-source';
 import { Sign } from '../../icons/sign';
 import type { PreparedView } from './prepare-view';
 import { SampleTabs } from './sample-tabs';
-import { SchemaFacts, SchemaView, type SchemaWorld } from './schema-view';
+import { type SchemaContext, SchemaFacts, SchemaView } from './schema-view';
 
 interface OperationProps {
   reply: OperationReply;
   prepared: PreparedView;
-  world: SchemaWorld;
+  schemaContext: SchemaContext;
   number: number;
 }
 
 /** One operation whole: what it is for, what it takes, what comes back, and a request to copy. */
-export function OperationView({ reply, prepared, world, number }: OperationProps) {
+export function OperationView({ reply, prepared, schemaContext, number }: OperationProps) {
   const { operation } = reply;
-  const { words, describe } = world;
+  const { words, describe } = schemaContext;
   const { method, path, webhook, deprecated, summary, operationId } = operation;
   return (
     <section className="operation" aria-label={`${method.toUpperCase()} ${path}`}>
@@ -29,8 +29,8 @@ export function OperationView({ reply, prepared, world, number }: OperationProps
       </p>
       {describe(operation.description)}
       <SampleTabs samples={prepared.samples.get(reply) ?? []} words={words} number={number} />
-      <Security reply={reply} world={world} />
-      <Parameters reply={reply} world={world} />
+      <Security reply={reply} schemaContext={schemaContext} />
+      <Parameters reply={reply} schemaContext={schemaContext} />
       {operation.requestBody ? (
         <div className="operation-part">
           <p className="operation-part-title">
@@ -38,17 +38,21 @@ export function OperationView({ reply, prepared, world, number }: OperationProps
             <span>{operation.requestBody.required ? words.required : words.optional}</span>
           </p>
           {describe(operation.requestBody.description)}
-          <ContentView content={operation.requestBody.content} prepared={prepared} world={world} />
+          <ContentView
+            content={operation.requestBody.content}
+            prepared={prepared}
+            schemaContext={schemaContext}
+          />
         </div>
       ) : null}
-      <Responses reply={reply} prepared={prepared} world={world} />
+      <Responses reply={reply} prepared={prepared} schemaContext={schemaContext} />
     </section>
   );
 }
 
-type PartProps = Pick<OperationProps, 'reply' | 'world'>;
+type PartProps = Pick<OperationProps, 'reply' | 'schemaContext'>;
 
-function Security({ reply: { operation, securitySchemes }, world: { words } }: PartProps) {
+function Security({ reply: { operation, securitySchemes }, schemaContext: { words } }: PartProps) {
   const names = new Set(operation.security.flatMap((set) => set.map(({ name }) => name)));
   const shown = securitySchemes.filter(({ name }) => names.has(name));
   if (shown.length === 0) return null;
@@ -69,8 +73,8 @@ function Security({ reply: { operation, securitySchemes }, world: { words } }: P
   );
 }
 
-function Parameters({ reply: { operation }, world }: PartProps) {
-  const { words, describe, find } = world;
+function Parameters({ reply: { operation }, schemaContext }: PartProps) {
+  const { words, describe, find } = schemaContext;
   const groups = [
     ['path', words.pathParameters],
     ['query', words.queryParameters],
@@ -95,7 +99,7 @@ function Parameters({ reply: { operation }, world }: PartProps) {
                   {deprecated ? <span className="field-old">{words.deprecated}</span> : null}
                 </p>
                 {describe(description ?? own)}
-                <SchemaFacts schema={whole} world={world} />
+                <SchemaFacts schema={whole} schemaContext={schemaContext} />
               </li>
             );
           })}
@@ -105,8 +109,8 @@ function Parameters({ reply: { operation }, world }: PartProps) {
   });
 }
 
-function Responses({ reply: { operation }, prepared, world }: Omit<OperationProps, 'number'>) {
-  const { words, describe } = world;
+function Responses({ reply: { operation }, prepared, schemaContext }: Omit<OperationProps, 'number'>) {
+  const { words, describe } = schemaContext;
   if (operation.responses.length === 0) return null;
   return (
     <div className="operation-part">
@@ -121,7 +125,7 @@ function Responses({ reply: { operation }, prepared, world }: Omit<OperationProp
             </summary>
             <div className="flow">
               {description.includes('\n') ? describe(description) : null}
-              <ContentView content={content} prepared={prepared} world={world} />
+              <ContentView content={content} prepared={prepared} schemaContext={schemaContext} />
             </div>
           </details>
         ))}
@@ -133,10 +137,10 @@ function Responses({ reply: { operation }, prepared, world }: Omit<OperationProp
 interface ContentProps {
   content: OpenapiContent;
   prepared: PreparedView;
-  world: SchemaWorld;
+  schemaContext: SchemaContext;
 }
 
-function ContentView({ content, prepared, world }: ContentProps) {
+function ContentView({ content, prepared, schemaContext }: ContentProps) {
   const media = findMain(content);
   if (!media) return null;
   const example = prepared.examples.get(media);
@@ -146,11 +150,11 @@ function ContentView({ content, prepared, world }: ContentProps) {
         <code>{media.mediaType}</code>
         {media.schema ? <span className="field-type">{sayType(media.schema)}</span> : null}
       </p>
-      {media.schema ? <SchemaView schema={media.schema} world={world} /> : null}
+      {media.schema ? <SchemaView schema={media.schema} schemaContext={schemaContext} /> : null}
       {example === undefined ? null : (
         <figure className="code" data-code="">
           <figcaption>
-            <span className="code-title">{world.words.example}</span>
+            <span className="code-title">{schemaContext.words.example}</span>
           </figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
           <pre className="code-text" tabIndex={0}>

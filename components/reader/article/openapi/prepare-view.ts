@@ -16,7 +16,7 @@ export interface Sample {
   html: string;
 }
 
-/** What takes time to draw of a view, done before. */
+/** A view with its code highlighted: rendering itself is synchronous. */
 export interface PreparedView {
   view: OpenapiView;
   samples: ReadonlyMap<OperationReply, readonly Sample[]>;

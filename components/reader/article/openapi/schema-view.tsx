@@ -9,7 +9,7 @@ import {
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
 import type { Words } from '../../words/en';
 
-export interface SchemaWorld {
+export interface SchemaContext {
   words: Words;
   find: FindSchema;
   describe: (text: string | undefined) => ReactNode;
@@ -21,47 +21,55 @@ const mostRows = 60;
 
 interface SchemaProps {
   schema: OpenapiSchema;
-  world: SchemaWorld;
+  schemaContext: SchemaContext;
   depth?: number;
 }
 
-export function SchemaView({ schema, world, depth = 0 }: SchemaProps) {
-  const children = depth < deepest ? listChildren(schema, world.find) : [];
+export function SchemaView({ schema, schemaContext, depth = 0 }: SchemaProps) {
+  const children = depth < deepest ? listChildren(schema, schemaContext.find) : [];
   if (children.length === 0) return null;
   const more = children.length - mostRows;
   return (
     <ul className="fields">
       {children.slice(0, mostRows).map((child) => (
-        <SchemaRow key={child.key} child={child} world={world} depth={depth} />
+        <SchemaRow key={child.key} child={child} schemaContext={schemaContext} depth={depth} />
       ))}
       {more > 0 ? <li className="fields-more">+ {more}</li> : null}
     </ul>
   );
 }
 
-function SchemaRow({ child, world, depth }: { child: SchemaChild; world: SchemaWorld; depth: number }) {
+function SchemaRow({
+  child,
+  schemaContext,
+  depth,
+}: {
+  child: SchemaChild;
+  schemaContext: SchemaContext;
+  depth: number;
+}) {
   const { label, kind, schema, isRequired } = child;
-  const whole = join(schema, world.find);
-  const hasMore = depth + 1 < deepest && listChildren(schema, world.find).length > 0;
+  const whole = join(schema, schemaContext.find);
+  const hasMore = depth + 1 < deepest && listChildren(schema, schemaContext.find).length > 0;
   return (
     <li>
       <p className="field">
         <code className={kind === 'name' ? 'field-name' : 'field-kind'}>
-          {kind === 'rest' ? world.words.otherProperties : label}
+          {kind === 'rest' ? schemaContext.words.otherProperties : label}
         </code>
         {label === schema.ref ? null : <span className="field-type">{sayType(schema)}</span>}
         {isNullable(whole) ? <span className="field-type">null</span> : null}
-        {isRequired ? <span className="field-required">{world.words.required}</span> : null}
-        {whole.deprecated ? <span className="field-old">{world.words.deprecated}</span> : null}
+        {isRequired ? <span className="field-required">{schemaContext.words.required}</span> : null}
+        {whole.deprecated ? <span className="field-old">{schemaContext.words.deprecated}</span> : null}
       </p>
-      <SchemaFacts schema={whole} world={world} />
+      <SchemaFacts schema={whole} schemaContext={schemaContext} />
       {hasMore ? (
         <details className="field-more">
           <summary>
-            {world.words.properties}
+            {schemaContext.words.properties}
             <span className="unseen"> {label}</span>
           </summary>
-          <SchemaView schema={schema} world={world} depth={depth + 1} />
+          <SchemaView schema={schema} schemaContext={schemaContext} depth={depth + 1} />
         </details>
       ) : null}
     </li>
@@ -71,8 +79,8 @@ function SchemaRow({ child, world, depth }: { child: SchemaChild; world: SchemaW
 const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What it means, and what it may be. */
-export function SchemaFacts({ schema, world }: Omit<SchemaProps, 'depth'>) {
-  const { words, describe } = world;
+export function SchemaFacts({ schema, schemaContext }: Omit<SchemaProps, 'depth'>) {
+  const { words, describe } = schemaContext;
   const { description, limits = [], enum: values = [], default: standard } = schema;
   const shown = values.slice(0, 30);
   return (

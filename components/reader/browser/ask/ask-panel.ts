@@ -4,9 +4,9 @@ import type { PageFacts } from '../page-facts';
 import { fill } from '../words/read-words';
 import type { Words } from '../words/words';
 import { Conversation, type Exchange } from './conversation';
-import { drawExchange, drawQuestions } from './draw-exchange';
 import { keepConversation, readKept } from './kept-conversation';
 import { readAnswer, readSuggestions } from './read-answer';
+import { renderExchange, renderQuestions } from './render-exchange';
 
 /** So near the end counts as being there. */
 const NEAR_END = 48;
@@ -26,7 +26,7 @@ export class AskPanel {
   private readonly clear: HTMLButtonElement;
   private readonly latest: HTMLButtonElement;
   private readonly conversation: Conversation;
-  private readonly drawn = new Map<Exchange, { state: string; element: HTMLElement }>();
+  private readonly rendered = new Map<Exchange, { state: string; element: HTMLElement }>();
   private suggestions: string[] | undefined;
   private opener: Element | null = null;
   private said: Exchange | undefined;
@@ -48,7 +48,7 @@ export class AskPanel {
         const { base, here } = parts.readFacts();
         return readAnswer(base, { question, previous, here }, words, signal);
       },
-      onChange: () => this.draw(),
+      onChange: () => this.render(),
     });
     this.log = makeElement('div', {
       class: 'ask-log',
@@ -124,7 +124,7 @@ export class AskPanel {
     if (!this.panel.isConnected) document.body.append(this.panel);
     this.panel.hidden = false;
     document.documentElement.toggleAttribute('data-asking', true);
-    this.draw();
+    this.render();
     void this.suggest();
   }
 
@@ -159,7 +159,7 @@ export class AskPanel {
     const { base, here } = this.parts.readFacts();
     for await (const question of readSuggestions(base, here, new AbortController().signal)) {
       suggestions.push(question);
-      if (this.conversation.exchanges.length === 0) this.draw();
+      if (this.conversation.exchanges.length === 0) this.render();
       if (suggestions.length === MOST_SUGGESTIONS) return;
     }
   }
@@ -183,16 +183,16 @@ export class AskPanel {
     this.close();
   }
 
-  private draw(): void {
+  private render(): void {
     const { words } = this.parts;
     const { exchanges } = this.conversation;
-    const elements = exchanges.map((exchange, at) => this.drawOnce(exchange, at === exchanges.length - 1));
+    const elements = exchanges.map((exchange, at) => this.renderOnce(exchange, at === exchanges.length - 1));
     if (exchanges.length === 0) {
-      const questions = drawQuestions(words.askSuggestions, this.suggestions ?? [], (next) =>
+      const questions = renderQuestions(words.askSuggestions, this.suggestions ?? [], (next) =>
         this.askAgain(next),
       );
       if (questions) elements.push(questions);
-      this.drawn.clear();
+      this.rendered.clear();
     }
     // What did not change stays in place: focus and selection with it.
     for (const [at, element] of elements.entries())
@@ -205,20 +205,20 @@ export class AskPanel {
     this.sayOutcome();
   }
 
-  private drawOnce(exchange: Exchange, isLast: boolean): HTMLElement {
+  private renderOnce(exchange: Exchange, isLast: boolean): HTMLElement {
     const state = JSON.stringify([exchange, isLast]);
-    const known = this.drawn.get(exchange);
+    const known = this.rendered.get(exchange);
     if (known?.state === state) return known.element;
     this.lastId += known ? 0 : 1;
     const id = known?.element.getAttribute('aria-labelledby') ?? `exchange-${this.lastId}`;
-    const element = drawExchange(exchange, id, {
+    const element = renderExchange(exchange, id, {
       words: this.parts.words,
       isLast,
       onAsk: (next) => this.askAgain(next),
       onRetry: () => this.conversation.retry(exchange),
     });
     known?.element.replaceWith(element);
-    this.drawn.set(exchange, { state, element });
+    this.rendered.set(exchange, { state, element });
     return element;
   }
 

@@ -3,10 +3,10 @@ import { appendAll, makeElement, makeSign } from '../make-element';
 import type { PageFacts } from '../page-facts';
 import { fill } from '../words/read-words';
 import type { Words } from '../words/words';
-import { drawAskRow, drawRow } from './draw-rows';
 import { findTitles, type SearchScope } from './find-titles';
 import { mergeFound } from './merge-found';
 import { askServer, readIndex } from './read-search';
+import { renderAskRow, renderRow } from './render-rows';
 
 /** The server is asked when the fingers rest. */
 const REST_MS = 120;
@@ -95,12 +95,12 @@ export class SearchDialog {
     this.dialog.showModal();
     this.field.focus();
     this.field.select();
-    this.draw();
+    this.render();
     readIndex(this.parts.readFacts()).then(
       (index) => {
         this.index = index;
-        this.drawScopes();
-        this.draw();
+        this.renderScopes();
+        this.render();
       },
       // Without the titles the server still answers.
       () => undefined,
@@ -120,7 +120,7 @@ export class SearchDialog {
     return { here: this.parts.readFacts().here, in: this.scopes.value };
   }
 
-  private drawScopes(): void {
+  private renderScopes(): void {
     const { words } = this.parts;
     const { places } = this.index;
     const chosen = this.scopes.value;
@@ -147,7 +147,7 @@ export class SearchDialog {
     const text = this.field.value.trim();
     this.state = text === '' ? 'resting' : 'asking';
     if (text !== '') this.timer = window.setTimeout(() => void this.askServer(text), REST_MS);
-    this.draw();
+    this.render();
   }
 
   private async askServer(text: string): Promise<void> {
@@ -162,25 +162,25 @@ export class SearchDialog {
       if (running.signal.aborted) return;
       this.state = 'failed';
     }
-    this.draw();
+    this.render();
   }
 
-  private draw(): void {
+  private render(): void {
     const { words, onAsk } = this.parts;
     const text = this.field.value.trim();
     const rows = mergeFound(findTitles(this.index, text, this.scope), this.searched);
-    const drawn = rows.map((row, at) => drawRow(row, this.index, `search-row-${at}`));
+    const rendered = rows.map((row, at) => renderRow(row, this.index, `search-row-${at}`));
     if (text !== '' && onAsk) {
       const ask = () => {
         this.dialog.close();
         onAsk(text);
       };
-      drawn.push(drawAskRow(text, words, `search-row-${drawn.length}`, ask));
+      rendered.push(renderAskRow(text, words, `search-row-${rendered.length}`, ask));
     }
-    this.list.replaceChildren(...drawn);
-    this.list.hidden = drawn.length === 0;
+    this.list.replaceChildren(...rendered);
+    this.list.hidden = rendered.length === 0;
     this.sayState(text, rows.length);
-    this.choose(Math.min(this.chosen, drawn.length - 1));
+    this.choose(Math.min(this.chosen, rendered.length - 1));
   }
 
   private sayState(text: string, count: number): void {

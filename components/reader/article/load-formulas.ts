@@ -1,7 +1,7 @@
-type Draw = (formula: string, isBlock: boolean) => string | undefined;
+type RenderFormula = (formula: string, isBlock: boolean) => string | undefined;
 
 /** The typesetter is large, and few pages have formulas. */
-export async function loadFormulas(): Promise<Draw> {
+export async function loadFormulas(): Promise<RenderFormula> {
   const { default: katex } = await import('katex');
   return (formula, isBlock) => {
     try {

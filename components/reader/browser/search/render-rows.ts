@@ -4,7 +4,7 @@ import { fill } from '../words/read-words';
 import type { Words } from '../words/words';
 import { cutByHighlights, type FoundRow } from './merge-found';
 
-const drawMarked = (text: string, highlights: readonly Highlight[]): (Node | string)[] =>
+const renderMarked = (text: string, highlights: readonly Highlight[]): (Node | string)[] =>
   cutByHighlights(text, highlights).map((piece) =>
     piece.isMarked ? makeElement('mark', {}, piece.text) : piece.text,
   );
@@ -17,7 +17,7 @@ function sayTrail({ trail, place }: FoundRow, { places }: PageIndex): string {
   return [found?.section, version, ...trail].filter(Boolean).join(' › ');
 }
 
-export function drawRow(row: FoundRow, index: PageIndex, id: string): HTMLElement {
+export function renderRow(row: FoundRow, index: PageIndex, id: string): HTMLElement {
   const { section } = row;
   const trail = sayTrail(row, index);
   const isPart = section && section.title !== row.title;
@@ -28,7 +28,7 @@ export function drawRow(row: FoundRow, index: PageIndex, id: string): HTMLElemen
     makeElement(
       'span',
       { class: 'search-row-text' },
-      makeElement('span', { class: 'search-row-title' }, ...drawMarked(row.title, row.highlights)),
+      makeElement('span', { class: 'search-row-title' }, ...renderMarked(row.title, row.highlights)),
       trail !== '' && makeElement('span', { class: 'search-row-trail' }, trail),
       section &&
         makeElement(
@@ -38,17 +38,17 @@ export function drawRow(row: FoundRow, index: PageIndex, id: string): HTMLElemen
             makeElement(
               'strong',
               {},
-              ...drawMarked(section.title, section.highlights.title),
+              ...renderMarked(section.title, section.highlights.title),
               section.body ? ' — ' : '',
             ),
-          ...drawMarked(section.body, section.highlights.body),
+          ...renderMarked(section.body, section.highlights.body),
         ),
     ),
   );
 }
 
 /** Always at the end, so that it is found without looking. */
-export const drawAskRow = (text: string, words: Words, id: string, onAsk: () => void): HTMLElement =>
+export const renderAskRow = (text: string, words: Words, id: string, onAsk: () => void): HTMLElement =>
   makeElement(
     'button',
     {

@@ -9,34 +9,34 @@ const TAGS: (Tag | undefined)[] = [undefined, 'code', 'strong', 'strong', 'em', 
 /** Marks within marks: more than these are shown as they are written. */
 const DEEPEST = 4;
 
-export function drawInline(text: string, depth = 0): (Node | string)[] {
-  const drawn: (Node | string)[] = [];
+export function renderInline(text: string, depth = 0): (Node | string)[] {
+  const rendered: (Node | string)[] = [];
   let left = text;
   for (let match = INLINE.exec(left); match && depth < DEEPEST; match = INLINE.exec(left)) {
-    if (match.index > 0) drawn.push(left.slice(0, match.index));
-    drawn.push(...drawMatch(match, depth));
+    if (match.index > 0) rendered.push(left.slice(0, match.index));
+    rendered.push(...renderMatch(match, depth));
     left = left.slice(match.index + match[0].length);
   }
-  if (left !== '') drawn.push(left);
-  return drawn;
+  if (left !== '') rendered.push(left);
+  return rendered;
 }
 
-function drawMatch(match: RegExpExecArray, depth: number): (Node | string)[] {
+function renderMatch(match: RegExpExecArray, depth: number): (Node | string)[] {
   const [, code, , , , , label, escaped] = match;
   if (code !== undefined) return [makeElement('code', {}, code)];
   if (escaped !== undefined) return [escaped];
-  if (label !== undefined) return drawInline(label, depth + 1);
+  if (label !== undefined) return renderInline(label, depth + 1);
   const at = match.findIndex((group, index) => index > 0 && group !== undefined);
   const tag = TAGS[at];
   // A tag of HTML has no words of its own.
-  return tag ? [makeElement(tag, {}, ...drawInline(match[at] ?? '', depth + 1))] : [];
+  return tag ? [makeElement(tag, {}, ...renderInline(match[at] ?? '', depth + 1))] : [];
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 
 /** Sentences of pages as elements: paragraphs, lists, headings and code; everything else as its text. */
-export function drawMarkdown(markdown: string): HTMLElement[] {
+export function renderMarkdown(markdown: string): HTMLElement[] {
   const blocks: HTMLElement[] = [];
   const lines = markdown.replace(/\r\n?/g, '\n').split('\n');
   while (lines.length > 0) {
@@ -68,7 +68,7 @@ function takeList(lines: string[]): HTMLElement {
     const item = [(lines.shift() ?? '').replace(ITEM, '')];
     while (/^\s+\S/.test(lines[0] ?? '') && !ITEM.test(lines[0] ?? ''))
       item.push((lines.shift() ?? '').trim());
-    list.append(makeElement('li', {}, ...drawInline(item.join(' '))));
+    list.append(makeElement('li', {}, ...renderInline(item.join(' '))));
   }
   return list;
 }
@@ -83,6 +83,6 @@ function takeParagraph(lines: string[]): HTMLElement {
   return makeElement(
     'p',
     {},
-    ...(heading ? [makeElement('strong', {}, ...drawInline(heading[1] ?? ''))] : drawInline(text)),
+    ...(heading ? [makeElement('strong', {}, ...renderInline(heading[1] ?? ''))] : renderInline(text)),
   );
 }

@@ -1,19 +1,19 @@
 import type { Element } from 'hast';
 import type { ArticleSource } from '../article-source';
 import type { Words } from '../words/en';
-import type { DrawnCode } from './highlight-code';
+import type { HighlightedCode } from './highlight-code';
 import type { PreparedView } from './openapi/prepare-view';
 
-/** What the parts of one article share while they are drawn. */
-export interface Drawing
+/** What the parts of one article share while it is rendered. */
+export interface RenderContext
   extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'locale'> {
   words: Words;
   /** By the `pre` that it stands in. */
-  code: ReadonlyMap<Element, DrawnCode>;
+  code: ReadonlyMap<Element, HighlightedCode>;
   /** By the tag that asks for it. */
   openapi: ReadonlyMap<Element, PreparedView>;
   /** Markup of a formula; undefined for one that cannot be read. */
-  drawFormula: (formula: string, isBlock: boolean) => string | undefined;
+  renderFormula: (formula: string, isBlock: boolean) => string | undefined;
   /** A number that no other block of this article has. */
   nextNumber: () => number;
   uses: { math: boolean; mermaid: boolean };

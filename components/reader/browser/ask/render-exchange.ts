@@ -3,7 +3,7 @@ import { makeElement } from '../make-element';
 import { fill } from '../words/read-words';
 import type { Words } from '../words/words';
 import type { Exchange } from './conversation';
-import { drawMarkdown } from './draw-markdown';
+import { renderMarkdown } from './render-markdown';
 
 interface ExchangeActs {
   words: Words;
@@ -13,7 +13,7 @@ interface ExchangeActs {
 }
 
 /** A question and what has come of its answer. */
-export function drawExchange(exchange: Exchange, id: string, acts: ExchangeActs): HTMLElement {
+export function renderExchange(exchange: Exchange, id: string, acts: ExchangeActs): HTMLElement {
   const { question, status, answer, failure } = exchange;
   const { words, isLast, onAsk, onRetry } = acts;
   const isWhole = status === 'done' && answer !== undefined;
@@ -25,19 +25,19 @@ export function drawExchange(exchange: Exchange, id: string, acts: ExchangeActs)
     makeElement(
       'div',
       { class: 'answer', 'aria-busy': `${status === 'asking'}` },
-      ...(answer ? drawAnswer(answer, words) : []),
+      ...(answer ? renderAnswer(answer, words) : []),
       status === 'asking' && makeElement('p', { class: 'panel-note is-busy' }, words.askLooking),
     ),
-    status === 'stopped' && drawEnd('panel-end', words.askStopped, words, onRetry),
-    status === 'failed' && drawEnd('panel-alert', failure || words.askFailed, words, onRetry),
-    answer && drawPlaces(words.sources, 'ol', answer.sources),
-    isWhole && !answer.found && drawPlaces(words.askNearest, 'ul', answer.nearest),
-    isWhole && isLast && drawQuestions(words.askNext, answer.followupQuestions, onAsk),
+    status === 'stopped' && renderEnd('panel-end', words.askStopped, words, onRetry),
+    status === 'failed' && renderEnd('panel-alert', failure || words.askFailed, words, onRetry),
+    answer && renderPlaces(words.sources, 'ol', answer.sources),
+    isWhole && !answer.found && renderPlaces(words.askNearest, 'ul', answer.nearest),
+    isWhole && isLast && renderQuestions(words.askNext, answer.followupQuestions, onAsk),
   );
 }
 
 /** Why there is no whole answer, and the way to one. */
-const drawEnd = (look: 'panel-end' | 'panel-alert', text: string, words: Words, onRetry: () => void) =>
+const renderEnd = (look: 'panel-end' | 'panel-alert', text: string, words: Words, onRetry: () => void) =>
   makeElement(
     'div',
     { class: look, ...(look === 'panel-alert' ? { role: 'alert' } : {}) },
@@ -45,12 +45,12 @@ const drawEnd = (look: 'panel-end' | 'panel-alert', text: string, words: Words, 
     makeElement('button', { type: 'button', class: 'small-button', onclick: onRetry }, words.retry),
   );
 
-function drawAnswer(answer: ReaderAnswer, words: Words): HTMLElement[] {
+function renderAnswer(answer: ReaderAnswer, words: Words): HTMLElement[] {
   if (answer.isComplete && !answer.found) return [makeElement('p', {}, words.askNothing)];
   return answer.sentences.flatMap(({ text, quotes }) => {
-    const blocks = drawMarkdown(text);
+    const blocks = renderMarkdown(text);
     const last = blocks.at(-1);
-    const marks = drawMarks(answer, quotes, words);
+    const marks = renderMarks(answer, quotes, words);
     // Behind code a mark would be part of it.
     if (last?.tagName === 'P') last.append(...marks);
     else if (marks.length > 0) blocks.push(makeElement('p', {}, ...marks));
@@ -69,7 +69,7 @@ function pointTo(href: string, text: string): string {
 }
 
 /** Each source once, with the words that it says on hover. */
-function drawMarks(answer: ReaderAnswer, quotes: readonly number[], words: Words): HTMLElement[] {
+function renderMarks(answer: ReaderAnswer, quotes: readonly number[], words: Words): HTMLElement[] {
   const marks = new Map<number, HTMLElement>();
   for (const at of quotes) {
     const quote = answer.quotes[at];
@@ -94,7 +94,11 @@ function drawMarks(answer: ReaderAnswer, quotes: readonly number[], words: Words
   return [...marks.values()];
 }
 
-function drawPlaces(title: string, list: 'ol' | 'ul', places: ReaderAnswer['sources']): HTMLElement | false {
+function renderPlaces(
+  title: string,
+  list: 'ol' | 'ul',
+  places: ReaderAnswer['sources'],
+): HTMLElement | false {
   if (places.length === 0) return false;
   return makeElement(
     'section',
@@ -115,7 +119,7 @@ function drawPlaces(title: string, list: 'ol' | 'ul', places: ReaderAnswer['sour
   );
 }
 
-export function drawQuestions(
+export function renderQuestions(
   title: string,
   questions: readonly string[],
   onAsk: (question: string) => void,

@@ -21,7 +21,7 @@ function lowerHeadings(tree: Root): void {
 }
 
 /** A description in a specification, which is anybody's markdown. */
-export function drawText(text: string | undefined, parts: Partial<Components>): ReactNode {
+export function renderText(text: string | undefined, parts: Partial<Components>): ReactNode {
   if (!text?.trim()) return null;
   if (isPlain(text) || text.length > 20_000 || isCostlyText(text))
     return <p className="openapi-words">{text}</p>;
