@@ -19,6 +19,7 @@ export const staticChecks = ({ linted = [] } = {}) => [
   { title: 'Dead code', ...tool('knip', '--no-progress', '--cache', '--cache-location=.cache/knip') },
   { title: 'Caches', ...script('checks/caches.mjs') },
   { title: 'Sizes and names', ...script('checks/shape.mjs') },
+  { title: 'Names', ...script('checks/names.mjs') },
   { title: 'Messages', ...script('checks/messages.mjs') },
   { title: 'Paths in the documents', ...script('checks/readme-paths.mjs') },
   { title: 'Promises', ...script('checks/promises.mjs') },

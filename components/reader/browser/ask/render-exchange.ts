@@ -5,7 +5,7 @@ import type { Words } from '../words/words';
 import type { Exchange } from './conversation';
 import { renderMarkdown } from './render-markdown';
 
-interface ExchangeActs {
+interface ExchangeActions {
   words: Words;
   isLast: boolean;
   onAsk: (question: string) => void;
@@ -13,9 +13,9 @@ interface ExchangeActs {
 }
 
 /** A question and what has come of its answer. */
-export function renderExchange(exchange: Exchange, id: string, acts: ExchangeActs): HTMLElement {
+export function renderExchange(exchange: Exchange, id: string, actions: ExchangeActions): HTMLElement {
   const { question, status, answer, failure } = exchange;
-  const { words, isLast, onAsk, onRetry } = acts;
+  const { words, isLast, onAsk, onRetry } = actions;
   const isWhole = status === 'done' && answer !== undefined;
   return makeElement(
     'article',

@@ -1,0 +1,112 @@
+// One name per noun: a folder of a layer has the name of a noun of the contract, or says here what else it is. And words
+// that the house has given up do not come back.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** Folders that are no noun of the contract, and what they are. */
+const OTHERS = {
+  'lib/domain': {
+    'account-mails': 'e-mails about an account',
+    instance: 'the instance itself, with what it is seeded with',
+    published: 'what a site shows: its snapshot, and who is let in',
+    setup: 'the first account; its requests are among those of users',
+    'site-section-groups': 'requests of sections',
+    'site-publishing': 'publishing of a site, with its authentication',
+  },
+  'lib/storage': {
+    access: 'who may reach what: reads of every noun',
+    database: 'connections, transactions and statements',
+    files: 'bytes on a disk or in an object store',
+    instance: 'facts and limits of the instance',
+    migrations: 'steps of the schema',
+    published: 'what a site shows',
+    schema: 'the tables',
+    'text-threads': 'work on texts in threads of its own',
+  },
+  components: {
+    account: 'the screens of whoever is signed in',
+    'adaptive-schema': 'what a site knows of its visitors',
+    'api-tokens': 'tokens of an account',
+    auth: 'signing in',
+    developers: 'the reference of the API',
+    instance: 'the screens of the instance',
+    patterns: 'what several nouns share',
+    reader: 'published sites',
+    shell: 'what surrounds every screen',
+    'site-visitors': 'who reads a site, and how they are let in',
+    ui: 'primitives',
+  },
+};
+
+/** Words that were given up, and the term of the field that stands for each. */
+const GIVEN_UP = [
+  [/\b\w*Estate\b|\bestate\b/, 'fixtures'],
+  [/\b(?:prepare)?World\b/, 'test app, or context'],
+  [/\b\w*Desk\b(?!top)/, 'driver in tests, context on screens'],
+  [/\bstorms?(?:Of)?\b/, 'stress test'],
+  [/\b(?:in)?Arena\b|\b[cC]ontenders?\b/, 'benchmark environment, server under test'],
+  [/\bbreathe\b/, 'yield to the event loop'],
+  [/\bkeepHouse\b/, 'clean up'],
+  [/\bhasten\w*\b/, 'reschedule now'],
+  [/\bStartRefusal\b/, 'startup error'],
+  [/\btryOut\b/, 'dry run'],
+  [/\b\w*Happening\b/, 'event'],
+  [/\brankOf\b/, 'levelOf: roles have levels'],
+  [/\bannounce(?=[A-Z(]\w*\((?:context|tx))/, 'publish'],
+  [/\b\w+Acts\b/, 'actions'],
+];
+
+/** What is wrong with the names of these files; `read` answers the code of one, without its comments and strings. */
+export function findWrongNames(paths, read) {
+  const nouns = new Set(paths.flatMap((path) => /^lib\/contract\/([\w-]+)\.ts$/.exec(path)?.[1] ?? []));
+  const complaints = [];
+  for (const [layer, others] of Object.entries(OTHERS)) {
+    const folder = layer === 'lib/domain' ? `${layer}/[\\w-]+` : layer;
+    const pattern = new RegExp(`^${folder}/([\\w-]+)/`);
+    const names = new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? []));
+    for (const name of names)
+      if (!nouns.has(name) && !Object.hasOwn(others, name))
+        complaints.push(
+          `${layer}: "${name}" is no noun of lib/contract; name it so, or say in names.mjs what it is`,
+        );
+    for (const name of Object.keys(others))
+      if (!names.has(name)) complaints.push(`${layer}: "${name}" of names.mjs is gone`);
+  }
+  for (const path of paths.filter((path) =>
+    /^(?:app|bench|components|e2e|lib|scripts)\/.*\.(?:tsx?|mjs)$/.test(path),
+  ))
+    for (const [index, line] of read(path).split('\n').entries())
+      for (const [word, term] of GIVEN_UP)
+        if (word.test(line)) complaints.push(`${path}:${index + 1}: ${line.trim()}\n    say: ${term}`);
+  return complaints;
+}
+
+const withoutWords = (code) =>
+  code.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, (text) =>
+    text.replace(/[^\n]/g, ' '),
+  );
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const paths = execFileSync('git', ['ls-files', '-z'])
+    .toString()
+    .split('\0')
+    .filter((path) => path !== '');
+  const contract = paths.filter((path) => path.startsWith('lib/contract/'));
+  const planted = findWrongNames(
+    [...contract, 'lib/storage/wanderers/row.ts', 'lib/jobs/planted.ts'],
+    () => 'const estate = prepareWorld();',
+  );
+  const isCaught = [/"wanderers" is no noun/, /planted\.ts:1/].every((wrong) =>
+    planted.some((one) => wrong.test(one)),
+  );
+  if (!isCaught)
+    console.error('Names that are planted here are not found: nothing proves that this check works.');
+  const complaints = findWrongNames(
+    paths.filter((path) => path !== 'scripts/checks/names.mjs'),
+    (path) => withoutWords(readFileSync(path, 'utf8')),
+  );
+  for (const complaint of complaints) console.error(complaint);
+  console.log(`${contract.length} files of nouns, ${GIVEN_UP.length} words given up.`);
+  process.exitCode = complaints.length > 0 || !isCaught ? 1 : 0;
+}
