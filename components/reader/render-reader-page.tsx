@@ -6,7 +6,7 @@ import type { ReaderPage } from './reader-page';
 import { langOf, wordsOf } from './words/words';
 import { writeHead } from './write-head';
 
-/** The whole document of a page. Its one inline script is `THEME_SCRIPT`, for the policy that lets it run. */
+/** The whole document of a page. Its one inline script is `THEME_SCRIPT`, which the CSP allows by its hash. */
 export function renderReaderPage(page: ReaderPage): string {
   const { frame, assets, head } = page;
   const { look } = frame;

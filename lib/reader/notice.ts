@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReaderNotice } from '@/components/reader/reader-page';
 import { answerProblem } from '@/lib/http/problem-answer';
 import type { ReaderFiles } from './assets';
-import { secureHeaders, writePolicy } from './policy';
+import { secureHeaders, writeCsp } from './csp';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { jsonResponse, textResponse } from './response';
 import { ASSETS, readHost } from './route';
@@ -72,7 +72,7 @@ async function writeNotice(
 export const plainHeaders = (request?: ReaderRequest): Record<string, string> => ({
   ...secureHeaders(NOWHERE),
   'content-security-policy': request
-    ? writePolicy(NOWHERE, readHost(request.header('host')) ?? '', [])
+    ? writeCsp(NOWHERE, readHost(request.header('host')) ?? '', [])
     : "default-src 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',

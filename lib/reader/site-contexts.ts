@@ -4,8 +4,8 @@ import type { Audience } from '@/lib/domain/viewer/audience';
 import { viewSite } from '@/lib/domain/viewer/view-site';
 import { singleton } from '@/lib/singleton';
 import type { ReaderFiles } from './assets';
+import { scriptsOn, secureHeaders, writeCsp } from './csp';
 import type { KeptSite } from './kept-sites';
-import { scriptsOn, secureHeaders, writePolicy } from './policy';
 import type { SiteBase } from './site-base';
 import { isListed, isPrivate, type KeptPage, type SiteContext } from './site-context';
 
@@ -88,7 +88,7 @@ function headersOf(context: SiteContext, host: string): Record<string, string> {
     ...secureHeaders(base),
     // Where an address was shared with few, others need not learn it from a link that is followed.
     ...(isClosed && base.kind !== 'preview' ? { 'referrer-policy': 'same-origin' } : {}),
-    'content-security-policy': writePolicy(base, host, scriptsOn(base, view.snapshot)),
+    'content-security-policy': writeCsp(base, host, scriptsOn(base, view.snapshot)),
     'cache-control': isClosed ? 'private, no-store' : 'public, max-age=0, must-revalidate',
     vary: view.snapshot.isAdaptive || isClosed ? 'accept-encoding, cookie' : 'accept-encoding',
     ...(isListed(context) ? {} : { 'x-robots-tag': 'noindex' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsOn, writePolicy } from './policy';
+import { scriptsOn, writeCsp } from './csp';
 import type { SiteBase } from './site-base';
 
 const base = (kind: SiteBase['kind'], url = 'https://docs.example.org'): SiteBase => ({
@@ -17,10 +17,10 @@ const integration = (contentSecurityPolicy: string | Record<string, string>) => 
   contentSecurityPolicy,
   cookies: false,
 });
-const directive = (policy: string, name: string) =>
-  policy.split('; ').find((line) => line.startsWith(`${name} `)) ?? '';
+const directive = (csp: string, name: string) =>
+  csp.split('; ').find((line) => line.startsWith(`${name} `)) ?? '';
 const write = (given: string | Record<string, string>) =>
-  writePolicy(base('own-host'), 'docs.example.org', [integration(given)]);
+  writeCsp(base('own-host'), 'docs.example.org', [integration(given)]);
 
 describe('the policy of a page with the script of an integration', () => {
   it('lets that script run, and what it names of hosts', () => {
@@ -28,11 +28,11 @@ describe('the policy of a page with the script of an integration', () => {
       'connect-src https://api.vendor.example; script-src https://cdn.vendor.example/lib/',
       { 'connect-src': 'https://api.vendor.example', 'script-src': 'https://cdn.vendor.example/lib/' },
     ]) {
-      const policy = write(given);
-      expect(directive(policy, 'script-src')).toMatch(
+      const csp = write(given);
+      expect(directive(csp, 'script-src')).toMatch(
         new RegExp(`^script-src docs\\.example\\.org/_reader/ 'sha256-[^']+' ${SCRIPT} https://cdn`),
       );
-      expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://api.vendor.example");
+      expect(directive(csp, 'connect-src')).toBe("connect-src 'self' https://api.vendor.example");
     }
   });
 
@@ -46,19 +46,19 @@ describe('the policy of a page with the script of an integration', () => {
     '',
     ';;; ;',
   ])('widens ours by nothing else: %j', (given) => {
-    const policy = write(given);
-    const plain = writePolicy(base('own-host'), 'docs.example.org', [integration('')]);
+    const csp = write(given);
+    const plain = writeCsp(base('own-host'), 'docs.example.org', [integration('')]);
     const parts = (text: string) => new Set(text.split(/[; ]+/));
-    const added = [...parts(policy)].filter((part) => !parts(plain).has(part));
+    const added = [...parts(csp)].filter((part) => !parts(plain).has(part));
     expect(added.every((part) => /^(?:https:\/\/)?x\.example$/.test(part))).toBe(true);
-    expect(policy).not.toMatch(/[\r\n]/);
+    expect(csp).not.toMatch(/[\r\n]/);
     for (const line of [
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
     ])
-      expect(policy.split('; ')).toContain(line);
+      expect(csp.split('; ')).toContain(line);
   });
 });
 
@@ -75,7 +75,5 @@ it('lets the dashboard frame previews, and nobody frame anything else', () => {
     ['server', "'none'"],
     ['preview', "'self'"],
   ] as const)
-    expect(directive(writePolicy(base(kind), 'x', []), 'frame-ancestors')).toBe(
-      `frame-ancestors ${ancestors}`,
-    );
+    expect(directive(writeCsp(base(kind), 'x', []), 'frame-ancestors')).toBe(`frame-ancestors ${ancestors}`);
 });

@@ -6,7 +6,7 @@ import type { SiteBase } from './site-base';
 
 const themeHash = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
 
-/** Directives of an integration's policy that may widen ours; no other has any effect. */
+/** Directives of an integration's CSP that may widen ours; others are ignored. */
 const WIDENED = new Set([
   'script-src',
   'connect-src',
@@ -21,19 +21,19 @@ const WIDENED = new Set([
 const SOURCE = /^(?:(?:https|wss):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:\/[\w./~%-]*)?$/i;
 
 /**
- * The policy of a reader's page. Scripts run by their place: ours below one folder, what is written in the page by its
- * hash, and those of integrations on a host of the site's own alone. So the same bytes serve every reader.
+ * The content security policy of a reader's page. It allows our scripts by their folder, the inline script by its hash,
+ * and scripts of integrations only on a site's own host. So the same bytes serve every reader.
  */
-export function writePolicy(base: SiteBase, host: string, scripts: readonly SiteScript[]): string {
+export function writeCsp(base: SiteBase, host: string, scripts: readonly SiteScript[]): string {
   const behindProxy = base.kind === 'proxy' ? base.url.slice('https://'.length).split('/', 1)[0] : undefined;
   const files = `${behindProxy ?? host}${base.files}`;
-  const widened = readPolicies(scripts);
+  const widened = readIntegrationCsp(scripts);
   const also = (name: string) => (widened.get(name) ?? []).map((source) => ` ${source}`).join('');
   const own = scripts.map(({ script }) => ` ${script}`).join('');
   return [
     "default-src 'none'",
     `script-src ${files} ${themeHash}${own}${also('script-src')}`,
-    // Colours and letters of the owner's choice stand in the page; a style runs nothing.
+    // The colours and fonts that the owner chose are in the page; a style runs nothing.
     `style-src ${files} 'unsafe-inline'${also('style-src')}`,
     `font-src ${files} 'self'${also('font-src')}`,
     `img-src 'self' data: https: http:${also('img-src')}`,
@@ -49,7 +49,7 @@ export function writePolicy(base: SiteBase, host: string, scripts: readonly Site
   ].join('; ');
 }
 
-function readPolicies(scripts: readonly SiteScript[]): Map<string, string[]> {
+function readIntegrationCsp(scripts: readonly SiteScript[]): Map<string, string[]> {
   const widened = new Map<string, string[]>();
   for (const { contentSecurityPolicy } of scripts)
     for (const [name, sources] of listPolicySources(contentSecurityPolicy))
@@ -65,7 +65,7 @@ export const scriptsOn = (
   { scripts }: Pick<SiteSnapshot, 'scripts'>,
 ): readonly SiteScript[] => (base.kind === 'own-host' ? scripts : []);
 
-/** On every answer for readers, pages or not. */
+/** On every response to readers, pages or not. */
 export function secureHeaders(base: SiteBase | undefined): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
