@@ -217,8 +217,8 @@ export type ReaderPage =
   /** A variant without a single page to show. */
   | (Framed & { kind: 'empty' });
 
-/** A page of no site, that must tell nothing of one. */
-export interface ReaderNotice {
+/** An error page belongs to no site, and must reveal nothing about one. */
+export interface ReaderErrorPage {
   assets: ReaderAssets;
   locale?: ReaderLocale | undefined;
   kind: 'not-found' | 'sign-in' | 'expired-preview' | 'token-too-long' | 'error' | 'too-many';

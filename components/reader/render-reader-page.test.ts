@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { THEME_SCRIPT } from './inline-scripts';
 import type { ReaderLocale } from './reader-page';
-import { renderReaderNotice } from './render-reader-notice';
+import { renderErrorPage } from './render-error-page';
 import { renderReaderPage } from './render-reader-page';
 import { listHtml } from './testing/find-harm';
 import { sampleFrame, sampleLook, samplePage } from './testing/reader-samples';
@@ -101,7 +101,7 @@ describe('the document of a page', () => {
     expect(html.replace(THEME_SCRIPT, '')).not.toContain('undefined');
   });
 
-  it('offers likely pages where nothing is, and tells nothing of a site in a notice', () => {
+  it('offers likely pages where nothing is, and tells nothing of a site in an error page', () => {
     const lost = renderReaderPage({
       kind: 'missing',
       head: { title: 'Not found' },
@@ -110,8 +110,8 @@ describe('the document of a page', () => {
       suggestions: [{ title: 'Install', href: '/install' }],
     });
     expect(lost).toMatch(/Perhaps you meant[\s\S]*href="\/install"/);
-    const notice = renderReaderNotice({ kind: 'sign-in', href: 'https://login.example', assets: {} });
-    expect(notice).toContain('href="https://login.example"');
-    expect(notice).toContain('noindex');
+    const page = renderErrorPage({ kind: 'sign-in', href: 'https://login.example', assets: {} });
+    expect(page).toContain('href="https://login.example"');
+    expect(page).toContain('noindex');
   });
 });

@@ -4,7 +4,7 @@ import { hashShareKey } from '@/lib/domain/viewer/share-key';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { ReaderFiles } from './assets';
 import { isKept, writeCookie } from './credentials';
-import { refuse } from './notice';
+import { refuse } from './error-page';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { redirect } from './response';
 import type { SiteBase } from './site-base';

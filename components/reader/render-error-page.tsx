@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { signSheet } from './icons/sign';
 import { writeLook } from './look/write-look';
-import type { ReaderLook, ReaderNotice } from './reader-page';
+import type { ReaderErrorPage, ReaderLook } from './reader-page';
 import { langOf, wordsOf } from './words/words';
 import { preloadLetters, sheet, writeBasics } from './write-head';
 
 const both = (colour: string) => ({ light: colour, dark: colour });
 
-/** Of no site: a notice must not tell by its colours whose it is. */
+/** Of no site: an error page must not give away by its colours whose it is. */
 const plainLook: ReaderLook = {
   theme: 'clean',
   primaryColor: { light: '#2f5fd0', dark: '#8aaeff' },
@@ -28,24 +28,24 @@ const plainLook: ReaderLook = {
 };
 
 /** A document that tells of no site. */
-export function renderReaderNotice(notice: ReaderNotice): string {
-  const words = wordsOf(notice.locale);
-  const texts: Record<ReaderNotice['kind'], [string, string]> = {
-    'not-found': [words.noticeNotFound, words.noticeNotFoundHint],
-    'sign-in': [words.noticeSignIn, words.noticeSignInHint],
-    'expired-preview': [words.noticePreview, words.noticePreviewHint],
-    error: [words.noticeError, words.noticeErrorHint],
-    'token-too-long': [words.noticeToken, words.noticeTokenHint],
-    'too-many': [words.noticeMany, words.noticeManyHint],
+export function renderErrorPage(page: ReaderErrorPage): string {
+  const words = wordsOf(page.locale);
+  const texts: Record<ReaderErrorPage['kind'], [string, string]> = {
+    'not-found': [words.errorNotFound, words.errorNotFoundHint],
+    'sign-in': [words.errorSignIn, words.errorSignInHint],
+    'expired-preview': [words.errorExpiredPreview, words.errorExpiredPreviewHint],
+    error: [words.errorUnexpected, words.errorUnexpectedHint],
+    'token-too-long': [words.errorTokenTooLong, words.errorTokenTooLongHint],
+    'too-many': [words.errorTooMany, words.errorTooManyHint],
   };
-  const [title, hint] = texts[notice.kind];
+  const [title, hint] = texts[page.kind];
   return [
-    `<!doctype html><html lang="${langOf(notice.locale)}" data-notice><head>`,
+    `<!doctype html><html lang="${langOf(page.locale)}" data-notice><head>`,
     writeBasics(title),
     '<meta name="robots" content="noindex">',
-    preloadLetters(notice.assets, 'font-Inter.css'),
-    sheet(notice.assets['reader.css']),
-    sheet(notice.assets['font-Inter.css']),
+    preloadLetters(page.assets, 'font-Inter.css'),
+    sheet(page.assets['reader.css']),
+    sheet(page.assets['font-Inter.css']),
     `<style>${writeLook({ look: plainLook, header: { preset: 'default', links: [] } })}</style>`,
     '</head><body>',
     signSheet,
@@ -53,15 +53,15 @@ export function renderReaderNotice(notice: ReaderNotice): string {
       <main className="notice">
         <h1>{title}</h1>
         <p>{hint}</p>
-        {notice.kind === 'sign-in' && !notice.href ? <p>{words.noticeSignInWay}</p> : null}
-        {notice.href ? (
+        {page.kind === 'sign-in' && !page.href ? <p>{words.errorSignInWay}</p> : null}
+        {page.href ? (
           <p>
-            <a className="button is-primary" href={notice.href}>
+            <a className="button is-primary" href={page.href}>
               {words.signIn}
             </a>
           </p>
         ) : null}
-        {notice.requestId ? <p className="notice-id">{words.requestId(notice.requestId)}</p> : null}
+        {page.requestId ? <p className="notice-id">{words.requestId(page.requestId)}</p> : null}
       </main>,
     ),
     '</body></html>',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReaderNotice } from '@/components/reader/reader-page';
+import type { ReaderErrorPage } from '@/components/reader/reader-page';
 import { answerProblem } from '@/lib/http/problem-answer';
 import type { ReaderFiles } from './assets';
 import { secureHeaders, writeCsp } from './csp';
@@ -27,7 +27,7 @@ const MESSAGES = {
 
 export type Refusal = keyof typeof MESSAGES;
 
-/** An answer that tells nothing of any site: the same bytes for what is closed and what is not there. */
+/** The same bytes for a closed site and for one that does not exist, so that nobody can tell them apart. */
 export function refuse(
   files: ReaderFiles,
   request: ReaderRequest,
@@ -36,10 +36,10 @@ export function refuse(
 ): ReaderResponse | Promise<ReaderResponse> {
   const [status, message] = MESSAGES[kind];
   if (isData) return jsonResponse({ error: { code: status, message } }, plainHeaders(), status);
-  return writeNotice(files, request, { kind }, status);
+  return respondWithErrorPage(files, request, { kind }, status);
 }
 
-/** What went wrong, without anything of our insides; the log has it by its id. */
+/** The error without internals; the log has them under the request id. */
 export async function answerFailure(
   files: ReaderFiles,
   request: ReaderRequest,
@@ -52,19 +52,19 @@ export async function answerFailure(
   if (isData) return jsonResponse(await answer.json(), { ...plainHeaders(), ...own }, answer.status);
   const kind = answer.status === 429 ? 'too-many' : 'error';
   const { 'content-type': _, ...rest } = own;
-  return writeNotice(files, request, { kind, requestId }, answer.status, rest);
+  return respondWithErrorPage(files, request, { kind, requestId }, answer.status, rest);
 }
 
-async function writeNotice(
+async function respondWithErrorPage(
   files: ReaderFiles,
   request: ReaderRequest,
-  notice: Pick<ReaderNotice, 'kind' | 'requestId'>,
+  page: Pick<ReaderErrorPage, 'kind' | 'requestId'>,
   status: number,
   headers: Record<string, string> = {},
 ): Promise<ReaderResponse> {
   const assets = Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, ASSETS + file]));
-  const { renderReaderNotice } = await import('@/components/reader/render-reader-notice');
-  const html = renderReaderNotice({ ...notice, assets });
+  const { renderErrorPage } = await import('@/components/reader/render-error-page');
+  const html = renderErrorPage({ ...page, assets });
   const all = { ...plainHeaders(request), ...headers, 'content-type': 'text/html; charset=utf-8' };
   return textResponse(request, html, all, status);
 }
