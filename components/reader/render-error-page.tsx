@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { signSheet } from './icons/sign';
+import { iconSheet } from './icons/icon';
 import { writeLook } from './look/write-look';
 import type { ReaderErrorPage, ReaderLook } from './reader-page';
 import { langOf, wordsOf } from './words/words';
@@ -48,7 +48,7 @@ export function renderErrorPage(page: ReaderErrorPage): string {
     sheet(page.assets['font-Inter.css']),
     `<style>${writeLook({ look: plainLook, header: { preset: 'default', links: [] } })}</style>`,
     '</head><body>',
-    signSheet,
+    iconSheet,
     renderToStaticMarkup(
       <main className="notice">
         <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '@/lib/text/escape';
 import { ReaderBody } from './frame/reader-body';
-import { signSheet } from './icons/sign';
+import { iconSheet } from './icons/icon';
 import type { ReaderPage } from './reader-page';
 import { langOf, wordsOf } from './words/words';
 import { writeHead } from './write-head';
@@ -35,7 +35,7 @@ export function renderReaderPage(page: ReaderPage): string {
       next: own?.next?.href,
     }),
     '</head><body>',
-    signSheet,
+    iconSheet,
     renderToStaticMarkup(<ReaderBody page={page} words={wordsOf(frame.locale)} />),
     writeFacts(page),
     assets['reader.js'] ? `<script type="module" src="${escapeHtml(assets['reader.js'])}"></script>` : '',
@@ -58,7 +58,7 @@ function writeFacts({ frame, assets, ...page }: ReaderPage): string {
   };
   const json = JSON.stringify(facts).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `<script type="application/json" id="reader-facts">${json}</script>`;
 }

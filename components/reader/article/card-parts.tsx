@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { readEmbed } from '@/lib/content/embeds';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import { Icon } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
-import { Sign } from '../icons/sign';
 import { readAttribute } from './element-text';
 import { findLink, nameOf } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
@@ -50,7 +50,7 @@ export function makeCardParts(context: RenderContext) {
           <details className="player">
             <summary>
               <span className="player-sign">
-                <Sign name="play" />
+                <Icon name="play" />
               </span>
               <span>{words.play(embed.site)}</span>
             </summary>
@@ -67,7 +67,7 @@ export function makeCardParts(context: RenderContext) {
         {embed?.player ? null : (
           <Card
             attributes={link?.attributes}
-            icon={<Sign name="external" />}
+            icon={<Icon name="external" />}
             title={embed?.title ?? words.embedded}
             detail={url}
           />
@@ -86,14 +86,14 @@ export function makeCardParts(context: RenderContext) {
     const target = readAttribute(node, 'url');
     const link = findLink(context, target);
     if (!link)
-      return <Card icon={<Sign name="missing" />} title={nameOf(target)} detail={words.missingPage} />;
+      return <Card icon={<Icon name="missing" />} title={nameOf(target)} detail={words.missingPage} />;
     return (
       <Card
         attributes={link.attributes}
-        icon={<PageIcon emoji={link.emoji} icon={link.icon} fallback={<Sign name="file" />} />}
+        icon={<PageIcon emoji={link.emoji} icon={link.icon} fallback={<Icon name="file" />} />}
         title={link.title ?? nameOf(target)}
         detail={link.description}
-        end={<Sign name="chevronRight" />}
+        end={<Icon name="chevronRight" />}
       />
     );
   }
@@ -107,10 +107,10 @@ export function makeCardParts(context: RenderContext) {
       <figure className="embed">
         <Card
           attributes={href ? { href, download: file?.name ?? '' } : undefined}
-          icon={<Sign name="file" />}
+          icon={<Icon name="file" />}
           title={file?.name ?? nameOf(address)}
           detail={details.filter(Boolean).join(' · ') || undefined}
-          end={href ? <Sign name="download" /> : null}
+          end={href ? <Icon name="download" /> : null}
         />
         {children ? <figcaption>{children}</figcaption> : null}
       </figure>

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { escapeHtml } from '@/lib/text/escape';
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import { listElements, readAttribute, readLanguage, readText } from './element-text';
 import { FormulaMarkup } from './formula-markup';
 import type { PartProps, RenderContext } from './render-context';
@@ -69,11 +69,11 @@ export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Elemen
           aria-label={words.wrap}
           title={words.wrap}
         >
-          <Sign name="wrap" />
+          <Icon name="wrap" />
         </button>
         <button type="button" data-copy="" aria-label={words.copy} title={words.copy}>
-          <Sign name="copy" />
-          <Sign name="check" />
+          <Icon name="copy" />
+          <Icon name="check" />
         </button>
       </span>
     );

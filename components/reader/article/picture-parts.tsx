@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import type { ArticleFile } from '../article-source';
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import { listElements } from './element-text';
 import type { PartProps, RenderContext } from './render-context';
 
@@ -38,7 +38,7 @@ export function makePictureParts(context: RenderContext) {
   function Missing({ alt }: { alt: string }) {
     return (
       <span className="missing">
-        <Sign name="missing" />
+        <Icon name="missing" />
         {alt ? `${words.missingImage}: ${alt}` : words.missingImage}
       </span>
     );

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Sign, type SignName } from '../icons/sign';
+import { Icon, type IconName } from '../icons/icon';
 import { readAttribute } from './element-text';
 import type { PartProps, RenderContext } from './render-context';
 
@@ -13,7 +13,7 @@ function pickParts(children: ReactNode, name: string): { node: Element; content:
     );
 }
 
-const hintSigns: Record<string, SignName> = {
+const hintIcons: Record<string, IconName> = {
   info: 'info',
   success: 'ok',
   warning: 'warning',
@@ -32,10 +32,10 @@ export function makeTagParts(context: RenderContext) {
 
   function Hint({ node, children }: PartProps) {
     const style = readAttribute(node, 'style');
-    const kind = Object.hasOwn(hintSigns, style) ? style : 'info';
+    const kind = Object.hasOwn(hintIcons, style) ? style : 'info';
     return (
       <aside className={`hint is-${kind}`} aria-label={hintNames[kind]}>
-        <Sign name={hintSigns[kind] ?? 'info'} />
+        <Icon name={hintIcons[kind] ?? 'info'} />
         <div className="flow">{children}</div>
       </aside>
     );

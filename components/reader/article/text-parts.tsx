@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import { FormulaMarkup } from './formula-markup';
 import { findLink } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
@@ -23,7 +23,7 @@ export function makeTextParts(context: RenderContext) {
       <Tag id={id} className={`heading level-${written}`}>
         {children}
         <a className="heading-link" href={`#${id}`} data-copy-link="" aria-label={words.linkToSection}>
-          <Sign name="anchor" />
+          <Icon name="anchor" />
         </a>
       </Tag>
     );

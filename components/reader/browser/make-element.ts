@@ -22,7 +22,7 @@ export function appendAll(element: Element, children: readonly Child[]): void {
 }
 
 /** Icons of the panels, in a square of 24. */
-const SIGNS = {
+const ICONS = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13ZM15.5 15.5L20 20',
   close: 'M6 6L18 18M18 6L6 18',
   ask: 'M4 5H20V16H11L7 20V16H4Z',
@@ -32,13 +32,13 @@ const SIGNS = {
   again: 'M19 12a7 7 0 1 1-2-4.9M19 4V8H15',
 };
 
-export function makeSign(name: keyof typeof SIGNS): SVGSVGElement {
+export function makeIcon(name: keyof typeof ICONS): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
-  const sign = document.createElementNS(space, 'svg');
+  const icon = document.createElementNS(space, 'svg');
   const attributes = { viewBox: '0 0 24 24', class: 'sign', 'aria-hidden': 'true', fill: 'none' };
-  for (const [key, value] of Object.entries(attributes)) sign.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) icon.setAttribute(key, value);
   const path = document.createElementNS(space, 'path');
-  path.setAttribute('d', SIGNS[name]);
-  sign.append(path);
-  return sign;
+  path.setAttribute('d', ICONS[name]);
+  icon.append(path);
+  return icon;
 }

@@ -1,4 +1,4 @@
-import { makeElement, makeSign } from './make-element';
+import { makeElement, makeIcon } from './make-element';
 import type { Words } from './words/words';
 
 const ZOOMED = 'img[data-zoom]';
@@ -35,7 +35,7 @@ function open(image: HTMLImageElement, words: Words): void {
   const close = makeElement(
     'button',
     { type: 'button', class: 'panel-button', 'aria-label': words.close },
-    makeSign('close'),
+    makeIcon('close'),
   );
   const dialog = makeElement(
     'dialog',

@@ -1,4 +1,4 @@
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import { type FrameProps, linkAttributes } from './frame-parts';
 
 export function Announcement({ frame, words }: FrameProps) {
@@ -12,7 +12,7 @@ export function Announcement({ frame, words }: FrameProps) {
         {link ? (
           <a {...linkAttributes(link, frame)}>
             {link.title}
-            <Sign name="arrowRight" />
+            <Icon name="arrowRight" />
           </a>
         ) : null}
       </p>

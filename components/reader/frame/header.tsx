@@ -1,4 +1,4 @@
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import type { HeaderLink } from '../reader-page';
 import { type FrameProps, linkAttributes } from './frame-parts';
 import { Menu } from './menu';
@@ -19,7 +19,7 @@ export function Header(props: FrameProps) {
           popoverTarget="drawer"
           aria-label={words.menu}
         >
-          <Sign name="menu" />
+          <Icon name="menu" />
         </button>
         <div className="header-start">
           <SiteName frame={frame} />
@@ -37,7 +37,7 @@ export function Header(props: FrameProps) {
               aria-label={words.ask}
               aria-keyshortcuts="Meta+I Control+I"
             >
-              <Sign name="sparkles" />
+              <Icon name="sparkles" />
               <span>{words.ask}</span>
             </button>
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 
 interface MenuProps {
   /** What it is called when `title` alone does not say it. */
@@ -16,7 +16,7 @@ export function Menu({ label, title, children, className = '', isCurrent }: Menu
     <details className={`menu ${className}`} data-menu="">
       <summary aria-label={label} data-current={isCurrent ? '' : undefined}>
         {title}
-        <Sign name="chevron" />
+        <Icon name="chevron" />
       </summary>
       <div className="menu-list">{children}</div>
     </details>

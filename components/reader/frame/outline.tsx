@@ -1,5 +1,5 @@
 import type { OutlineEntry } from '@/lib/content/markup/headings';
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import type { Words } from '../words/en';
 
 interface OutlineProps {
@@ -32,7 +32,7 @@ export function Outline({ outline, words }: OutlineProps) {
   return (
     <nav className="outline" aria-label={words.onThisPage} data-outline="">
       <p>
-        <Sign name="list" />
+        <Icon name="list" />
         {words.onThisPage}
       </p>
       <Entries outline={outline} />
@@ -45,9 +45,9 @@ export function CompactOutline({ outline, words }: OutlineProps) {
   return (
     <details className="compact-outline">
       <summary>
-        <Sign name="list" />
+        <Icon name="list" />
         {words.onThisPage}
-        <Sign name="chevron" />
+        <Icon name="chevron" />
       </summary>
       <Entries outline={outline} />
     </details>

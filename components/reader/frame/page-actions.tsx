@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sign, type SignName } from '../icons/sign';
+import { Icon, type IconName } from '../icons/icon';
 import type { ReaderDocument } from '../reader-page';
 import type { Words } from '../words/en';
 
@@ -9,15 +9,15 @@ const assistants = [
 ];
 
 interface ItemProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
-  sign: SignName;
+  icon: IconName;
   title: string;
   detail?: string;
 }
 
-function Item({ sign, title, detail, ...attributes }: ItemProps): ReactNode {
+function Item({ icon, title, detail, ...attributes }: ItemProps): ReactNode {
   return (
     <a className="menu-item" {...attributes}>
-      <Sign name={sign} />
+      <Icon name={icon} />
       <span>
         <span className="menu-title">{title}</span>
         {detail ? <span className="menu-detail">{detail}</span> : null}
@@ -42,25 +42,25 @@ export function PageActions({ actions, words }: { actions: ReaderDocument['actio
           data-needs-script=""
           aria-label={words.copyPage}
         >
-          <Sign name="copy" />
-          <Sign name="check" />
+          <Icon name="copy" />
+          <Icon name="check" />
           <span>{words.copyPage}</span>
         </button>
       ) : null}
       <details className="menu is-end" data-menu="">
         <summary aria-label={words.pageActions}>
           {markdown ? null : <span>{words.pageActions}</span>}
-          <Sign name="chevron" />
+          <Icon name="chevron" />
         </summary>
         <div className="menu-list">
           {markdown ? (
-            <Item sign="file" href={markdown} title={words.viewMarkdown} detail={words.viewMarkdownHint} />
+            <Item icon="file" href={markdown} title={words.viewMarkdown} detail={words.viewMarkdownHint} />
           ) : null}
           {externalAi
             ? assistants.map(({ name, address }) => (
                 <Item
                   key={name}
-                  sign="external"
+                  icon="external"
                   href={address + encodeURIComponent(`Read ${externalAi} so I can ask questions about it.`)}
                   title={words.openIn(name)}
                   detail={words.openInHint}
@@ -68,8 +68,8 @@ export function PageActions({ actions, words }: { actions: ReaderDocument['actio
                 />
               ))
             : null}
-          {pdf ? <Item sign="download" href={pdf} title={words.pdf} rel="nofollow" /> : null}
-          {edit ? <Item sign="edit" href={edit} title={words.edit} /> : null}
+          {pdf ? <Item icon="download" href={pdf} title={words.pdf} rel="nofollow" /> : null}
+          {edit ? <Item icon="edit" href={edit} title={words.edit} /> : null}
         </div>
       </details>
     </div>

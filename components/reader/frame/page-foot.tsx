@@ -1,5 +1,5 @@
+import { Icon, type IconName } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
-import { Sign, type SignName } from '../icons/sign';
 import type { ReaderDocument, ReaderFrame, ReaderLink } from '../reader-page';
 import type { Words } from '../words/en';
 import { langOf } from '../words/words';
@@ -19,8 +19,8 @@ export function PageFoot({ document, frame, words }: FootProps) {
     <footer className="page-foot">
       {hasPager ? (
         <nav className="pager" aria-label={words.pager}>
-          {previous ? <PagerLink link={previous} label={words.previous} sign="arrowLeft" /> : <span />}
-          {next ? <PagerLink link={next} label={words.next} sign="arrowRight" /> : null}
+          {previous ? <PagerLink link={previous} label={words.previous} icon="arrowLeft" /> : <span />}
+          {next ? <PagerLink link={next} label={words.next} icon="arrowRight" /> : null}
         </nav>
       ) : null}
       <div className="page-facts">
@@ -31,12 +31,12 @@ export function PageFoot({ document, frame, words }: FootProps) {
   );
 }
 
-function PagerLink({ link, label, sign }: { link: ReaderLink; label: string; sign: SignName }) {
+function PagerLink({ link, label, icon }: { link: ReaderLink; label: string; icon: IconName }) {
   return (
-    <a href={link.href} className={sign === 'arrowRight' ? 'is-next' : 'is-previous'}>
+    <a href={link.href} className={icon === 'arrowRight' ? 'is-next' : 'is-previous'}>
       <span className="pager-label">{label}</span>
       <span className="pager-title">
-        <Sign name={sign} />
+        <Icon name={icon} />
         <span>{link.title}</span>
       </span>
     </a>
@@ -54,7 +54,7 @@ function Updated({ at, frame, words }: { at: string; frame: ReaderFrame; words: 
   );
 }
 
-const ratings: { value: 'good' | 'ok' | 'bad'; face: SignName }[] = [
+const ratings: { value: 'good' | 'ok' | 'bad'; face: IconName }[] = [
   { value: 'bad', face: 'faceBad' },
   { value: 'ok', face: 'faceOk' },
   { value: 'good', face: 'faceGood' },
@@ -75,7 +75,7 @@ function Feedback({ words }: { words: Words }) {
             aria-label={words[value]}
             title={words[value]}
           >
-            <Sign name={face} />
+            <Icon name={face} />
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
+import { Icon } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
-import { Sign } from '../icons/sign';
 import type { ReaderDocument } from '../reader-page';
 import type { Words } from '../words/en';
 import { PageActions } from './page-actions';
@@ -13,18 +13,18 @@ export function PageHead({ document, words }: { document: ReaderDocument; words:
         {breadcrumbs.length > 0 ? (
           <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
             <ol>
-              {breadcrumbs.map(({ title: name, href, emoji: sign }, index) => (
+              {breadcrumbs.map(({ title: name, href, emoji: ownEmoji }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: crumbs are their order
                 <li key={index}>
                   {href ? (
                     <a href={href}>
-                      <PageIcon emoji={sign} />
+                      <PageIcon emoji={ownEmoji} />
                       {name}
                     </a>
                   ) : (
                     <span>{name}</span>
                   )}
-                  <Sign name="chevronRight" />
+                  <Icon name="chevronRight" />
                 </li>
               ))}
             </ol>

@@ -1,5 +1,5 @@
+import { Icon } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
-import { Sign } from '../icons/sign';
 import type { TreeEntry } from '../reader-page';
 import { type FrameProps, linkAttributes } from './frame-parts';
 
@@ -71,7 +71,7 @@ function Entry({ entry, ...shared }: Shared & { entry: TreeEntry }) {
       <a {...attributes} aria-current={isCurrent ? 'page' : undefined} data-trail={isOpen ? '' : undefined}>
         <PageIcon emoji={entry.emoji} icon={entry.icon} />
         <span>{entry.title}</span>
-        {entry.isExternal ? <Sign name="external" /> : null}
+        {entry.isExternal ? <Icon name="external" /> : null}
       </a>
       {hasBelow ? (
         <details open={isOpen}>

@@ -1,4 +1,4 @@
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import type { ReaderDocument, ReaderPage } from '../reader-page';
 import type { Words } from '../words/en';
 import { Announcement, PreviewBar } from './announcement';
@@ -71,7 +71,7 @@ function DocumentView({
       {isOutlined ? <CompactOutline outline={article.outline} words={words} /> : null}
       {article.isPlain && frame.preview ? (
         <aside className="hint is-warning" aria-label={words.warning}>
-          <Sign name="warning" />
+          <Icon name="warning" />
           <div>{words.plainPage}</div>
         </aside>
       ) : null}
@@ -98,7 +98,7 @@ function Missing({ page, words }: { page: Extract<ReaderPage, { kind: 'missing' 
         </a>
         {frame.hasSearch ? (
           <button type="button" className="button" data-open="search" data-needs-script="">
-            <Sign name="search" />
+            <Icon name="search" />
             {words.search}
           </button>
         ) : null}

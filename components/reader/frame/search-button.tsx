@@ -1,4 +1,4 @@
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import type { FrameProps } from './frame-parts';
 
 export function SearchButton({ frame, words, isProminent }: FrameProps & { isProminent: boolean }) {
@@ -13,7 +13,7 @@ export function SearchButton({ frame, words, isProminent }: FrameProps & { isPro
       aria-label={name}
       aria-keyshortcuts="Meta+K Control+K"
     >
-      <Sign name="search" />
+      <Icon name="search" />
       <span className="search-words">{name}</span>
       <span className="search-key" aria-hidden="true">
         ⌘K

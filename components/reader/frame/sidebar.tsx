@@ -1,4 +1,4 @@
-import { Sign } from '../icons/sign';
+import { Icon } from '../icons/icon';
 import type { FrameProps } from './frame-parts';
 import { linkAttributes } from './frame-parts';
 import { PageTree } from './page-tree';
@@ -33,7 +33,7 @@ export function Sidebar({ frame, words, current, isShown }: SidebarProps) {
           popoverTargetAction="hide"
           aria-label={words.close}
         >
-          <Sign name="x" />
+          <Icon name="x" />
         </button>
       </div>
       <div className="sidebar-scroll">

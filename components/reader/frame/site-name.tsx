@@ -1,5 +1,5 @@
+import { Icon } from '../icons/icon';
 import { readEmoji } from '../icons/read-emoji';
-import { Sign } from '../icons/sign';
 import type { FrameProps } from './frame-parts';
 import { Logo } from './logo';
 
@@ -14,7 +14,7 @@ export function SiteName({ frame }: Pick<FrameProps, 'frame'>) {
       ) : (
         <>
           <span className="site-sign" aria-hidden="true">
-            {favicon?.icon ? <Logo logo={favicon.icon} alt="" isFirst /> : (emoji ?? <Sign name="file" />)}
+            {favicon?.icon ? <Logo logo={favicon.icon} alt="" isFirst /> : (emoji ?? <Icon name="file" />)}
           </span>
           <span className="site-title">{site.title}</span>
         </>

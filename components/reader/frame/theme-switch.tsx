@@ -1,7 +1,7 @@
-import { Sign, type SignName } from '../icons/sign';
+import { Icon, type IconName } from '../icons/icon';
 import type { FrameProps } from './frame-parts';
 
-const choices: ['light' | 'system' | 'dark', SignName][] = [
+const choices: ['light' | 'system' | 'dark', IconName][] = [
   ['light', 'sun'],
   ['system', 'monitor'],
   ['dark', 'moon'],
@@ -12,7 +12,7 @@ export function ThemeSwitch({ frame, words }: FrameProps) {
   return (
     <fieldset className="theme-switch" data-needs-script="">
       <legend className="unseen">{words.theme}</legend>
-      {choices.map(([choice, sign]) => (
+      {choices.map(([choice, icon]) => (
         <button
           key={choice}
           type="button"
@@ -21,7 +21,7 @@ export function ThemeSwitch({ frame, words }: FrameProps) {
           aria-label={words[choice]}
           title={words[choice]}
         >
-          <Sign name={sign} />
+          <Icon name={icon} />
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
+import { Icon } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
-import { Sign } from '../icons/sign';
 import type { FrameProps } from './frame-parts';
 import { Menu } from './menu';
 
@@ -13,7 +13,7 @@ export function VariantMenu({ frame, words }: FrameProps) {
         <a key={id} href={href} className="menu-item" aria-current={isCurrent ? 'true' : undefined}>
           <PageIcon emoji={emoji} />
           <span className="menu-title">{title}</span>
-          {isCurrent ? <Sign name="check" /> : null}
+          {isCurrent ? <Icon name="check" /> : null}
         </a>
       ))}
     </Menu>

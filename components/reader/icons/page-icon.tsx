@@ -10,11 +10,11 @@ interface PageIconProps {
 
 /** What an author put before a title; decoration. */
 export function PageIcon({ emoji, icon, fallback }: PageIconProps) {
-  const sign = readEmoji(emoji);
-  if (sign)
+  const shownEmoji = readEmoji(emoji);
+  if (shownEmoji)
     return (
       <span className="emoji" aria-hidden="true">
-        {sign}
+        {shownEmoji}
       </span>
     );
   const rendered = icon ? findIcon(icon) : undefined;

@@ -2,7 +2,7 @@ import { findMain, type OpenapiContent } from '@/components/patterns/openapi/sam
 import { join } from '@/components/patterns/openapi/schema-join';
 import { sayType } from '@/components/patterns/openapi/schema-words';
 import type { OperationReply } from '../../article-source';
-import { Sign } from '../../icons/sign';
+import { Icon } from '../../icons/icon';
 import type { PreparedView } from './prepare-view';
 import { SampleTabs } from './sample-tabs';
 import { type SchemaContext, SchemaFacts, SchemaView } from './schema-view';
@@ -121,7 +121,7 @@ function Responses({ reply: { operation }, prepared, schemaContext }: Omit<Opera
             <summary>
               <span className={`status is-${status.charAt(0)}`}>{status}</span>
               <span>{description.split('\n', 1)[0]}</span>
-              <Sign name="chevron" />
+              <Icon name="chevron" />
             </summary>
             <div className="flow">
               {description.includes('\n') ? describe(description) : null}

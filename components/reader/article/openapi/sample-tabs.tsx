@@ -1,4 +1,4 @@
-import { Sign } from '../../icons/sign';
+import { Icon } from '../../icons/icon';
 import type { Words } from '../../words/en';
 import type { Sample } from './prepare-view';
 
@@ -42,8 +42,8 @@ export function SampleTabs({ samples, words, number }: SampleTabsProps) {
           <figure className="code" data-code="">
             <span className="code-tools" data-needs-script="">
               <button type="button" data-copy="" aria-label={words.copy} title={words.copy}>
-                <Sign name="copy" />
-                <Sign name="check" />
+                <Icon name="copy" />
+                <Icon name="check" />
               </button>
             </span>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}

@@ -1,5 +1,5 @@
 import { announce } from '../announce';
-import { makeElement, makeSign } from '../make-element';
+import { makeElement, makeIcon } from '../make-element';
 import type { PageFacts } from '../page-facts';
 import { fill } from '../words/read-words';
 import type { Words } from '../words/words';
@@ -35,11 +35,11 @@ export class AskPanel {
 
   constructor(private readonly parts: AskParts) {
     const { words } = parts;
-    const button = (label: string, sign: Parameters<typeof makeSign>[0], onclick: () => void) =>
+    const button = (label: string, icon: Parameters<typeof makeIcon>[0], onclick: () => void) =>
       makeElement(
         'button',
         { type: 'button', class: 'panel-button', 'aria-label': label, title: label, onclick },
-        makeSign(sign),
+        makeIcon(icon),
       );
     const kept = readKept(parts.readFacts().base);
     this.conversation = new Conversation({
@@ -80,7 +80,7 @@ export class AskPanel {
     const send = makeElement(
       'button',
       { type: 'submit', class: 'panel-button is-primary', 'aria-label': words.ask },
-      makeSign('send'),
+      makeIcon('send'),
     );
     const form = makeElement(
       'form',

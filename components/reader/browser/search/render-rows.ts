@@ -1,5 +1,5 @@
 import type { Highlight, PageIndex } from '../answers';
-import { makeElement, makeSign } from '../make-element';
+import { makeElement, makeIcon } from '../make-element';
 import { fill } from '../words/read-words';
 import type { Words } from '../words/words';
 import { cutByHighlights, type FoundRow } from './merge-found';
@@ -24,7 +24,7 @@ export function renderRow(row: FoundRow, index: PageIndex, id: string): HTMLElem
   return makeElement(
     'a',
     { role: 'option', id, href: row.target, tabindex: -1, 'aria-selected': 'false', class: 'search-row' },
-    makeSign('page'),
+    makeIcon('page'),
     makeElement(
       'span',
       { class: 'search-row-text' },
@@ -60,6 +60,6 @@ export const renderAskRow = (text: string, words: Words, id: string, onAsk: () =
       class: 'search-row',
       onclick: onAsk,
     },
-    makeSign('ask'),
+    makeIcon('ask'),
     makeElement('span', { class: 'search-row-text' }, fill(words.searchAsk, text)),
   );

@@ -1,5 +1,5 @@
 import type { PageIndex, SearchedPage } from '../answers';
-import { appendAll, makeElement, makeSign } from '../make-element';
+import { appendAll, makeElement, makeIcon } from '../make-element';
 import type { PageFacts } from '../page-facts';
 import { fill } from '../words/read-words';
 import type { Words } from '../words/words';
@@ -72,7 +72,7 @@ export class SearchDialog {
         'aria-label': words.close,
         onclick: () => this.dialog.close(),
       },
-      makeSign('close'),
+      makeIcon('close'),
     );
     this.dialog = makeElement(
       'dialog',
@@ -82,7 +82,7 @@ export class SearchDialog {
         onclose: () => this.running?.abort(),
         onclick: ({ target }) => this.onPress(target),
       },
-      makeElement('div', { class: 'search-head' }, makeSign('search'), this.field, close),
+      makeElement('div', { class: 'search-head' }, makeIcon('search'), this.field, close),
       this.scopes,
       this.list,
       this.status,

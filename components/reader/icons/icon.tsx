@@ -1,5 +1,5 @@
-/** The icons of the frame: each stands once in the page, `Signs`, and is used by its name. */
-export const signs = {
+/** The icons of the layout: each is in the page once, `iconSheet`, and is used by its name. */
+export const icons = {
   anchor: '<path d="M9 17H7A5 5 0 0 1 7 7h2"/><path d="M15 7h2a5 5 0 1 1 0 10h-2"/><path d="M8 12h8"/>',
   arrowLeft: '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>',
   arrowRight: '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>',
@@ -37,10 +37,10 @@ export const signs = {
   x: '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>',
 } as const;
 
-export type SignName = keyof typeof signs;
+export type IconName = keyof typeof icons;
 
-/** Decoration beside a name; what has no words says them by `aria-label` around it. */
-export function Sign({ name }: { name: SignName }) {
+/** Decoration beside a name; an icon alone gets an `aria-label` on its parent. */
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="sign" aria-hidden="true">
       <use href={`#sign-${name}`} />
@@ -48,9 +48,9 @@ export function Sign({ name }: { name: SignName }) {
   );
 }
 
-const sheet = Object.entries(signs)
+const sheet = Object.entries(icons)
   .map(([name, paths]) => `<symbol id="sign-${name}" viewBox="0 0 24 24">${paths}</symbol>`)
   .join('');
 
-/** The drawings themselves, once in each document. */
-export const signSheet = `<svg class="signs" aria-hidden="true" fill="none">${sheet}</svg>`;
+/** The markup of all icons, once in each document. */
+export const iconSheet = `<svg class="signs" aria-hidden="true" fill="none">${sheet}</svg>`;
