@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '@/lib/content/markup/headings';
 
-/** Languages that the words of the frame are written in. */
+/** Languages of the layout's messages. */
 export type ReaderLocale = 'en' | 'fr' | 'es' | 'zh' | 'ja' | 'de' | 'nl' | 'no' | 'pt-br';
 
 export interface Themed<T = string> {

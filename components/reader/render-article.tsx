@@ -17,8 +17,8 @@ import { type PreparedView, prepareView } from './article/openapi/prepare-view';
 import { plainArticle } from './article/plain-article';
 import type { RenderContext } from './article/render-context';
 import type { ArticleSource } from './article-source';
+import { messagesOf } from './messages/find-messages';
 import type { Article } from './reader-page';
-import { wordsOf } from './words/words';
 
 /**
  * Renders the text of a page. It is async, since code is highlighted and specifications are fetched. It never fails:
@@ -33,10 +33,10 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
   // Nobody can write the token of a rendering that has not happened yet.
   const token = crypto.randomUUID();
   const { text, restore, count } = takeFormulas(markdown, token);
-  const words = wordsOf(source.locale);
+  const messages = messagesOf(source.locale);
   const { tree, outline } = readMarkup(text, token, (read) => {
     restore(read);
-    nameFootnotes(read, words.footnotes);
+    nameFootnotes(read, messages.footnotes);
   });
   const framed = findFrames(tree);
   const code = new Map<Element, HighlightedCode>();
@@ -49,7 +49,7 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
   let number = 0;
   const context: RenderContext = {
     ...source,
-    words,
+    messages,
     code,
     openapi: await readSpecifications(tree, source),
     renderFormula: hasFormulas ? await loadFormulas() : () => undefined,

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconSheet } from './icons/icon';
 import { writeLook } from './look/write-look';
+import { langOf, messagesOf } from './messages/find-messages';
 import type { ReaderErrorPage, ReaderLook } from './reader-page';
-import { langOf, wordsOf } from './words/words';
 import { preloadLetters, sheet, writeBasics } from './write-head';
 
 const both = (colour: string) => ({ light: colour, dark: colour });
@@ -29,14 +29,14 @@ const plainLook: ReaderLook = {
 
 /** A document that tells of no site. */
 export function renderErrorPage(page: ReaderErrorPage): string {
-  const words = wordsOf(page.locale);
+  const messages = messagesOf(page.locale);
   const texts: Record<ReaderErrorPage['kind'], [string, string]> = {
-    'not-found': [words.errorNotFound, words.errorNotFoundHint],
-    'sign-in': [words.errorSignIn, words.errorSignInHint],
-    'expired-preview': [words.errorExpiredPreview, words.errorExpiredPreviewHint],
-    error: [words.errorUnexpected, words.errorUnexpectedHint],
-    'token-too-long': [words.errorTokenTooLong, words.errorTokenTooLongHint],
-    'too-many': [words.errorTooMany, words.errorTooManyHint],
+    'not-found': [messages.errorNotFound, messages.errorNotFoundHint],
+    'sign-in': [messages.errorSignIn, messages.errorSignInHint],
+    'expired-preview': [messages.errorExpiredPreview, messages.errorExpiredPreviewHint],
+    error: [messages.errorUnexpected, messages.errorUnexpectedHint],
+    'token-too-long': [messages.errorTokenTooLong, messages.errorTokenTooLongHint],
+    'too-many': [messages.errorTooMany, messages.errorTooManyHint],
   };
   const [title, hint] = texts[page.kind];
   return [
@@ -53,15 +53,15 @@ export function renderErrorPage(page: ReaderErrorPage): string {
       <main className="notice">
         <h1>{title}</h1>
         <p>{hint}</p>
-        {page.kind === 'sign-in' && !page.href ? <p>{words.errorSignInWay}</p> : null}
+        {page.kind === 'sign-in' && !page.href ? <p>{messages.errorSignInWay}</p> : null}
         {page.href ? (
           <p>
             <a className="button is-primary" href={page.href}>
-              {words.signIn}
+              {messages.signIn}
             </a>
           </p>
         ) : null}
-        {page.requestId ? <p className="notice-id">{words.requestId(page.requestId)}</p> : null}
+        {page.requestId ? <p className="notice-id">{messages.requestId(page.requestId)}</p> : null}
       </main>,
     ),
     '</body></html>',

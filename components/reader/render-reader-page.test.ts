@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { THEME_SCRIPT } from './inline-scripts';
+import { en } from './messages/en';
 import type { ReaderLocale } from './reader-page';
 import { renderErrorPage } from './render-error-page';
 import { renderReaderPage } from './render-reader-page';
 import { listHtml } from './testing/find-harm';
 import { sampleFrame, sampleLook, samplePage } from './testing/reader-samples';
-import { en } from './words/en';
 
 describe('the document of a page', () => {
   it('marks the page that is read, and opens the tree down to it', () => {

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '@/lib/text/escape';
 import { ReaderBody } from './frame/reader-body';
 import { iconSheet } from './icons/icon';
+import { langOf, messagesOf } from './messages/find-messages';
 import type { ReaderPage } from './reader-page';
-import { langOf, wordsOf } from './words/words';
 import { writeHead } from './write-head';
 
 /** The whole document of a page. Its one inline script is `THEME_SCRIPT`, which the CSP allows by its hash. */
@@ -36,7 +36,7 @@ export function renderReaderPage(page: ReaderPage): string {
     }),
     '</head><body>',
     iconSheet,
-    renderToStaticMarkup(<ReaderBody page={page} words={wordsOf(frame.locale)} />),
+    renderToStaticMarkup(<ReaderBody page={page} messages={messagesOf(frame.locale)} />),
     writeFacts(page),
     assets['reader.js'] ? `<script type="module" src="${escapeHtml(assets['reader.js'])}"></script>` : '',
     ...(head.scripts ?? []).map((src) => `<script type="module" async src="${escapeHtml(src)}"></script>`),

@@ -4,8 +4,8 @@ import { THEME_SCRIPT } from './inline-scripts';
 import { fontSheetOf } from './look/fonts';
 import { makePalette } from './look/palette';
 import { writeLook } from './look/write-look';
+import { langOf } from './messages/find-messages';
 import type { ReaderAssets, ReaderFrame, ReaderHead } from './reader-page';
-import { langOf } from './words/words';
 
 const tag = (name: string, attributes: Record<string, string | undefined>) => {
   const written = Object.entries(attributes)

@@ -1,5 +1,5 @@
+import { langOf } from '@/components/reader/messages/find-messages';
 import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page';
-import { langOf } from '@/components/reader/words/words';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { hrefOf, type LocatedPage } from './document';

@@ -7,7 +7,7 @@ import { findText } from './find-text.mjs';
 
 /** Where strings that look like words are none of the product's, and why. */
 const exempt = [
-  [/^components\/reader\/(browser\/)?words\//, "the reader's messages, in nine languages"],
+  [/^components\/reader\/(browser\/)?messages\//, "the reader's messages, in nine languages"],
   [/^components\/reader\/look\/fonts\.ts$/, 'names of fonts'],
   [
     /^components\/reader\/frame\/page-actions\.tsx$/,
@@ -24,7 +24,7 @@ const odd = [
   [/\bbegun\b|\bbegan\b/i, 'started'],
   [/[«»“”„]/, 'straight quotation marks'],
 ];
-const english = /^components\/reader\/(browser\/)?words\/en\.ts$/;
+const english = /^components\/reader\/(browser\/)?messages\/en\.ts$/;
 const names = new Set(['Lectern', 'Inter', 'null']);
 
 const isMessages = (path) => path.endsWith('/messages.ts');

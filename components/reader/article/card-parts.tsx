@@ -37,7 +37,7 @@ function Card({ attributes, icon, title, detail, end }: CardProps) {
 
 /** Blocks that stand for something elsewhere: a page, a file, a video. */
 export function makeCardParts(context: RenderContext) {
-  const { words } = context;
+  const { messages } = context;
 
   function Embed({ node, children }: PartProps) {
     const url = toSafeAddress(readAttribute(node, 'url'));
@@ -52,11 +52,11 @@ export function makeCardParts(context: RenderContext) {
               <span className="player-sign">
                 <Icon name="play" />
               </span>
-              <span>{words.play(embed.site)}</span>
+              <span>{messages.play(embed.site)}</span>
             </summary>
             <iframe
               src={embed.player}
-              title={words.play(embed.site)}
+              title={messages.play(embed.site)}
               loading="lazy"
               allowFullScreen
               referrerPolicy="strict-origin-when-cross-origin"
@@ -68,7 +68,7 @@ export function makeCardParts(context: RenderContext) {
           <Card
             attributes={link?.attributes}
             icon={<Icon name="external" />}
-            title={embed?.title ?? words.embedded}
+            title={embed?.title ?? messages.embedded}
             detail={url}
           />
         )}
@@ -86,7 +86,7 @@ export function makeCardParts(context: RenderContext) {
     const target = readAttribute(node, 'url');
     const link = findLink(context, target);
     if (!link)
-      return <Card icon={<Icon name="missing" />} title={nameOf(target)} detail={words.missingPage} />;
+      return <Card icon={<Icon name="missing" />} title={nameOf(target)} detail={messages.missingPage} />;
     return (
       <Card
         attributes={link.attributes}

@@ -24,7 +24,7 @@ export const isDiagram = (language: string) => language === 'mermaid';
 export const isFormula = (language: string) => language === 'math' || language === 'latex-math';
 
 export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Element, CodeOptions>) {
-  const { words } = context;
+  const { messages } = context;
 
   function Code({ node, children }: PartProps) {
     const inner = node && listElements(node, 'code')[0];
@@ -47,7 +47,7 @@ export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Elemen
   function Diagram({ source, title }: { source: string; title: string }) {
     context.uses.mermaid = true;
     return (
-      <figure className="diagram-frame" data-mermaid="" aria-label={title || words.diagram}>
+      <figure className="diagram-frame" data-mermaid="" aria-label={title || messages.diagram}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
         <pre className="code-text" tabIndex={0}>
           <code>{source}</code>
@@ -66,12 +66,12 @@ export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Elemen
           type="button"
           data-wrap=""
           aria-pressed={isWrapped}
-          aria-label={words.wrap}
-          title={words.wrap}
+          aria-label={messages.wrap}
+          title={messages.wrap}
         >
           <Icon name="wrap" />
         </button>
-        <button type="button" data-copy="" aria-label={words.copy} title={words.copy}>
+        <button type="button" data-copy="" aria-label={messages.copy} title={messages.copy}>
           <Icon name="copy" />
           <Icon name="check" />
         </button>
@@ -80,7 +80,7 @@ export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Elemen
     return (
       <figure
         className="code"
-        aria-label={title || language || words.code}
+        aria-label={title || language || messages.code}
         data-code=""
         data-wrapped={isWrapped ? '' : undefined}
         data-numbers={hasNumbers ? '' : undefined}

@@ -32,14 +32,14 @@ function measure(written: Size, file: ArticleFile | undefined): Size {
 }
 
 export function makePictureParts(context: RenderContext) {
-  const { words } = context;
+  const { messages } = context;
   let isFirst = true;
 
   function Missing({ alt }: { alt: string }) {
     return (
       <span className="missing">
         <Icon name="missing" />
-        {alt ? `${words.missingImage}: ${alt}` : words.missingImage}
+        {alt ? `${messages.missingImage}: ${alt}` : messages.missingImage}
       </span>
     );
   }

@@ -1,13 +1,13 @@
 import type { Element } from 'hast';
 import type { ArticleSource } from '../article-source';
-import type { Words } from '../words/en';
+import type { Messages } from '../messages/en';
 import type { HighlightedCode } from './highlight-code';
 import type { PreparedView } from './openapi/prepare-view';
 
 /** What the parts of one article share while it is rendered. */
 export interface RenderContext
   extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'locale'> {
-  words: Words;
+  messages: Messages;
   /** By the `pre` that it stands in. */
   code: ReadonlyMap<Element, HighlightedCode>;
   /** By the tag that asks for it. */

@@ -42,7 +42,7 @@ function renderInline(nodes: Element['children']): React.ReactNode[] {
 }
 
 export function makeTableParts(context: RenderContext) {
-  const { words } = context;
+  const { messages } = context;
 
   /** A table that its author marked as cards: a cover, lines of text, a target. */
   function Cards({ table }: { table: Element }) {
@@ -71,7 +71,7 @@ export function makeTableParts(context: RenderContext) {
         !columns.hidden.has(at) &&
         readText(cell).trim() !== '',
     );
-    const name = title ? renderInline(title.children) : (link?.title ?? words.more);
+    const name = title ? renderInline(title.children) : (link?.title ?? messages.more);
     return (
       <li className={link ? 'is-link' : undefined}>
         {picture ? <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" /> : null}
@@ -98,7 +98,7 @@ export function makeTableParts(context: RenderContext) {
     return (
       // A wide table scrolls by itself, also by keyboard, and never the page.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-      <section className="table" aria-label={words.table} tabIndex={0}>
+      <section className="table" aria-label={messages.table} tabIndex={0}>
         <table data-header-hidden={hidden}>{children}</table>
       </section>
     );

@@ -22,12 +22,12 @@ const hintIcons: Record<string, IconName> = {
 
 /** Blocks of the dialect that hold others. */
 export function makeTagParts(context: RenderContext) {
-  const { words } = context;
+  const { messages } = context;
   const hintNames: Record<string, string> = {
-    info: words.note,
-    success: words.tip,
-    warning: words.warning,
-    danger: words.danger,
+    info: messages.note,
+    success: messages.tip,
+    warning: messages.warning,
+    danger: messages.danger,
   };
 
   function Hint({ node, children }: PartProps) {
@@ -48,13 +48,13 @@ export function makeTagParts(context: RenderContext) {
     const block = context.nextNumber();
     const tabs = parts.map(({ node, content }, index) => ({
       id: `tab-${block}-${index + 1}`,
-      title: readAttribute(node, 'title') || words.tab(index + 1),
+      title: readAttribute(node, 'title') || messages.tab(index + 1),
       content,
       isFirst: index === 0,
     }));
     return (
       <div className="tabs" data-tabs="">
-        <div className="tab-list" role="tablist" aria-label={words.tabs} data-needs-script="">
+        <div className="tab-list" role="tablist" aria-label={messages.tabs} data-needs-script="">
           {tabs.map(({ id, title, isFirst }) => (
             <button
               key={id}
@@ -127,7 +127,7 @@ export function makeTagParts(context: RenderContext) {
     const name = readAttribute(node, 'name') || (node?.tagName.replace(/^lectern-/, '') ?? '');
     return (
       <figure className="unknown">
-        <figcaption>{words.unknown(name)}</figcaption>
+        <figcaption>{messages.unknown(name)}</figcaption>
         <pre>{readAttribute(node, 'source')}</pre>
       </figure>
     );

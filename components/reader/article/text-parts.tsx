@@ -11,7 +11,7 @@ const idOf = (node: Element | undefined) =>
 
 /** Headings, links, formulas and boxes to tick. */
 export function makeTextParts(context: RenderContext) {
-  const { words } = context;
+  const { messages } = context;
 
   /** Looks as its author wrote it, and stands one level at most below the heading before it. */
   function Heading({ node, children }: PartProps) {
@@ -22,7 +22,7 @@ export function makeTextParts(context: RenderContext) {
     return (
       <Tag id={id} className={`heading level-${written}`}>
         {children}
-        <a className="heading-link" href={`#${id}`} data-copy-link="" aria-label={words.linkToSection}>
+        <a className="heading-link" href={`#${id}`} data-copy-link="" aria-label={messages.linkToSection}>
           <Icon name="anchor" />
         </a>
       </Tag>
@@ -36,7 +36,7 @@ export function makeTextParts(context: RenderContext) {
     const id = idOf(node);
     if (!link) return <span id={id}>{children}</span>;
     const isBack = node?.properties.dataFootnoteBackref !== undefined;
-    const label = isBack ? { 'aria-label': words.backToText, className: 'footnote-back' } : {};
+    const label = isBack ? { 'aria-label': messages.backToText, className: 'footnote-back' } : {};
     return (
       <a id={id} {...link.attributes} {...label}>
         {children}
@@ -59,7 +59,7 @@ export function makeTextParts(context: RenderContext) {
         type="checkbox"
         disabled
         checked={Boolean(checked)}
-        aria-label={checked ? words.done : words.open}
+        aria-label={checked ? messages.done : messages.open}
       />
     );
   }

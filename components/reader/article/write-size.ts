@@ -1,5 +1,5 @@
+import { langOf } from '../messages/find-messages';
 import type { ReaderLocale } from '../reader-page';
-import { langOf } from '../words/words';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

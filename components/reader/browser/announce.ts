@@ -2,7 +2,7 @@
 export function announce(text: string): void {
   const live = document.querySelector('[data-live]');
   if (!live) return;
-  // The same words twice are said twice.
+  // The same message twice is announced twice.
   live.textContent = '';
   requestAnimationFrame(() => {
     live.textContent = text;

@@ -1,5 +1,5 @@
 import { announce } from './announce';
-import type { Words } from './words/words';
+import type { Messages } from './messages/script-messages';
 
 async function writeText(text: string): Promise<boolean> {
   try {
@@ -30,13 +30,13 @@ const SHOWN_FOR_MS = 2_000;
 async function copyFrom(
   button: Element,
   readText: () => string | Promise<string>,
-  words: Words,
+  messages: Messages,
 ): Promise<void> {
   const isCopied = await Promise.resolve()
     .then(readText)
     .then(writeText)
     .catch(() => false);
-  announce(isCopied ? words.copied : words.copyFailed);
+  announce(isCopied ? messages.copied : messages.copyFailed);
   button.setAttribute('data-copied', isCopied ? 'yes' : 'no');
   setTimeout(() => button.removeAttribute('data-copied'), SHOWN_FOR_MS);
 }
@@ -51,15 +51,15 @@ async function readPage(button: Element): Promise<string> {
 }
 
 /** Code, whole pages as markdown, and addresses of headings. */
-export function watchCopying(words: Words): void {
+export function watchCopying(messages: Messages): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const button = event.target.closest('[data-copy], [data-copy-page], [data-copy-link], [data-wrap]');
-    if (button?.matches('[data-copy]')) void copyFrom(button, () => readCode(button), words);
+    if (button?.matches('[data-copy]')) void copyFrom(button, () => readCode(button), messages);
     else if (button?.matches('[data-copy-page]')) {
       event.preventDefault();
-      void copyFrom(button, () => readPage(button), words);
-    } else if (button instanceof HTMLAnchorElement) void copyFrom(button, () => button.href, words);
+      void copyFrom(button, () => readPage(button), messages);
+    } else if (button instanceof HTMLAnchorElement) void copyFrom(button, () => button.href, messages);
     else if (button) toggleWrap(button);
   });
 }

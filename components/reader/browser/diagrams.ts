@@ -1,19 +1,19 @@
 import { makeElement } from './make-element';
+import type { Messages } from './messages/script-messages';
 import { isDark } from './theme';
-import type { Words } from './words/words';
 
 type RenderDiagram = typeof import('./mermaid')['renderDiagram'];
 
 /** Renders what is a diagram on this page; where there is none, nothing is loaded. */
-export async function renderDiagrams(address: string | undefined, words: Words): Promise<void> {
+export async function renderDiagrams(address: string | undefined, messages: Messages): Promise<void> {
   const blocks = [...document.querySelectorAll('[data-mermaid]')];
   if (blocks.length === 0 || !address) return;
   const { renderDiagram } = (await import(address)) as { renderDiagram: RenderDiagram };
   // One after the other: the package keeps the state of the one it renders.
-  for (const block of blocks) await renderBlock(block, renderDiagram, words);
+  for (const block of blocks) await renderBlock(block, renderDiagram, messages);
 }
 
-async function renderBlock(block: Element, render: RenderDiagram, words: Words): Promise<void> {
+async function renderBlock(block: Element, render: RenderDiagram, messages: Messages): Promise<void> {
   const source = block.querySelector('pre');
   if (!source) return;
   try {
@@ -27,6 +27,6 @@ async function renderBlock(block: Element, render: RenderDiagram, words: Words):
   } catch {
     // The source stays, as without script.
     if (!block.querySelector('.diagram-note'))
-      block.prepend(makeElement('p', { class: 'diagram-note' }, words.diagramFailed));
+      block.prepend(makeElement('p', { class: 'diagram-note' }, messages.diagramFailed));
   }
 }

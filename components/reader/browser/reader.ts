@@ -3,6 +3,7 @@ import { watchCopying } from './copy';
 import { renderDiagrams } from './diagrams';
 import { watchFeedback } from './feedback';
 import { watchMenus } from './menus';
+import { readMessages } from './messages/read-messages';
 import { keepInSight, watchOutline } from './outline';
 import { type PageFacts, readFacts } from './page-facts';
 import { watchPrefetch } from './prefetch';
@@ -13,32 +14,31 @@ import { watchTabs } from './tabs';
 import { watchTheme } from './theme';
 import { countView } from './views';
 import { watchWalking } from './walk';
-import { readWords } from './words/read-words';
 import { markZoomable, watchZoom } from './zoom';
 
 function start(facts: PageFacts): void {
-  const words = readWords(facts.locale);
+  const messages = readMessages(facts.locale);
   const current = () => readFacts() ?? facts;
-  const panel = facts.asks ? new AskPanel({ readFacts: current, words }) : undefined;
+  const panel = facts.asks ? new AskPanel({ readFacts: current, messages }) : undefined;
   const onAsk = panel && ((question: string) => panel.open(question));
-  const search = facts.searches ? new SearchDialog({ readFacts: current, words, onAsk }) : undefined;
+  const search = facts.searches ? new SearchDialog({ readFacts: current, messages, onAsk }) : undefined;
 
   watchTabs();
   watchTables();
   watchMenus();
   watchWalking();
-  watchCopying(words);
-  watchZoom(words);
+  watchCopying(messages);
+  watchZoom(messages);
   watchOutline();
   watchFeedback(current);
   watchPrefetch(facts.base);
-  watchTheme(() => void renderDiagrams(facts.mermaid, words));
+  watchTheme(() => void renderDiagrams(facts.mermaid, messages));
   watchOpeners(current, search, panel);
   nameKeys();
   showCurrentPage();
-  markZoomable(words);
+  markZoomable(messages);
   countView(facts);
-  void renderDiagrams(facts.mermaid, words);
+  void renderDiagrams(facts.mermaid, messages);
 }
 
 /** Buttons and keys that open the search and the questions. */

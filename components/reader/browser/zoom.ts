@@ -1,5 +1,5 @@
 import { makeElement, makeIcon } from './make-element';
-import type { Words } from './words/words';
+import type { Messages } from './messages/script-messages';
 
 const ZOOMED = 'img[data-zoom]';
 
@@ -7,41 +7,41 @@ const ZOOMED = 'img[data-zoom]';
 const isZoomable = (image: Element) => !image.closest('a, button');
 
 /** Pictures open large, by mouse and by keyboard. */
-export function watchZoom(words: Words): void {
+export function watchZoom(messages: Messages): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLImageElement && target.matches(ZOOMED) && isZoomable(target))
-      open(target, words);
+      open(target, messages);
   });
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
     if (!(target instanceof HTMLImageElement) || !target.matches(ZOOMED) || !/^(Enter| )$/.test(key)) return;
     event.preventDefault();
-    open(target, words);
+    open(target, messages);
   });
 }
 
 /** Says which pictures are buttons. */
-export function markZoomable(words: Words): void {
+export function markZoomable(messages: Messages): void {
   for (const image of document.querySelectorAll<HTMLImageElement>(ZOOMED)) {
     if (!isZoomable(image)) continue;
     image.tabIndex = 0;
     image.setAttribute('role', 'button');
-    image.setAttribute('aria-label', image.alt ? `${words.enlarge}: ${image.alt}` : words.enlarge);
+    image.setAttribute('aria-label', image.alt ? `${messages.enlarge}: ${image.alt}` : messages.enlarge);
   }
 }
 
-function open(image: HTMLImageElement, words: Words): void {
+function open(image: HTMLImageElement, messages: Messages): void {
   const large = makeElement('img', { src: image.currentSrc || image.src, alt: image.alt });
   const close = makeElement(
     'button',
-    { type: 'button', class: 'panel-button', 'aria-label': words.close },
+    { type: 'button', class: 'panel-button', 'aria-label': messages.close },
     makeIcon('close'),
   );
   const dialog = makeElement(
     'dialog',
     {
       class: 'zoom',
-      'aria-label': image.alt || words.image,
+      'aria-label': image.alt || messages.image,
       onclick: () => dialog.close(),
       onclose: () => dialog.remove(),
     },

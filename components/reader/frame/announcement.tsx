@@ -1,12 +1,12 @@
 import { Icon } from '../icons/icon';
 import { type FrameProps, linkAttributes } from './frame-parts';
 
-export function Announcement({ frame, words }: FrameProps) {
+export function Announcement({ frame, messages }: FrameProps) {
   const { announcement } = frame;
   if (!announcement) return null;
   const { id, message, link, style } = announcement;
   return (
-    <section className={`announcement is-${style}`} aria-label={words.announcement} data-announcement={id}>
+    <section className={`announcement is-${style}`} aria-label={messages.announcement} data-announcement={id}>
       <p>
         <span>{message}</span>
         {link ? (
@@ -21,12 +21,12 @@ export function Announcement({ frame, words }: FrameProps) {
 }
 
 /** Above all else of a preview: that it is one, and of what. */
-export function PreviewBar({ frame, words }: FrameProps) {
+export function PreviewBar({ frame, messages }: FrameProps) {
   const { preview } = frame;
   if (!preview) return null;
   return (
-    <section className="preview-bar" aria-label={words.preview}>
-      <strong>{words.preview}</strong>
+    <section className="preview-bar" aria-label={messages.preview}>
+      <strong>{messages.preview}</strong>
       {preview.href ? <a href={preview.href}>{preview.label}</a> : <span>{preview.label}</span>}
     </section>
   );

@@ -1,7 +1,7 @@
 import { type FrameProps, linkAttributes } from './frame-parts';
 import { Logo } from './logo';
 
-export function Footer({ frame, words }: FrameProps) {
+export function Footer({ frame, messages }: FrameProps) {
   const { logo, groups, copyright, privacyPolicy } = frame.footer;
   if (!logo && groups.length === 0 && !copyright && !privacyPolicy) return null;
   return (
@@ -13,13 +13,13 @@ export function Footer({ frame, words }: FrameProps) {
           {privacyPolicy ? (
             <p>
               <a href={privacyPolicy} rel="noopener noreferrer">
-                {words.privacy}
+                {messages.privacy}
               </a>
             </p>
           ) : null}
         </div>
         {groups.length > 0 ? (
-          <nav className="footer-groups" aria-label={words.footer}>
+          <nav className="footer-groups" aria-label={messages.footer}>
             {groups.map(({ title, links }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: groups are their order
               <div key={index}>

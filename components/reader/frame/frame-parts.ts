@@ -1,10 +1,10 @@
+import type { Messages } from '../messages/en';
 import type { ReaderFrame, ReaderLink } from '../reader-page';
-import type { Words } from '../words/en';
 
 /** What every part of the frame is given. */
 export interface FrameProps {
   frame: ReaderFrame;
-  words: Words;
+  messages: Messages;
 }
 
 /** The attributes of a link that an owner made: what leads away opens as they chose. */

@@ -8,7 +8,7 @@ import { Tabs } from './tabs';
 import { VariantMenu } from './variant-menu';
 
 export function Header(props: FrameProps) {
-  const { frame, words } = props;
+  const { frame, messages } = props;
   const { header, look } = frame;
   return (
     <header className="header" data-preset={header.preset}>
@@ -17,7 +17,7 @@ export function Header(props: FrameProps) {
           type="button"
           className="icon-button drawer-button"
           popoverTarget="drawer"
-          aria-label={words.menu}
+          aria-label={messages.menu}
         >
           <Icon name="menu" />
         </button>
@@ -34,11 +34,11 @@ export function Header(props: FrameProps) {
               className="ask-button"
               data-open="ask"
               data-needs-script=""
-              aria-label={words.ask}
+              aria-label={messages.ask}
               aria-keyshortcuts="Meta+I Control+I"
             >
               <Icon name="sparkles" />
-              <span>{words.ask}</span>
+              <span>{messages.ask}</span>
             </button>
           )}
         </div>
@@ -48,10 +48,10 @@ export function Header(props: FrameProps) {
   );
 }
 
-function HeaderLinks({ frame, words }: FrameProps) {
+function HeaderLinks({ frame, messages }: FrameProps) {
   if (frame.header.links.length === 0) return null;
   return (
-    <nav className="header-links" aria-label={words.links}>
+    <nav className="header-links" aria-label={messages.links}>
       {frame.header.links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: links are their order
         <HeaderItem key={index} link={link} frame={frame} />

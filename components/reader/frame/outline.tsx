@@ -1,10 +1,10 @@
 import type { OutlineEntry } from '@/lib/content/markup/headings';
 import { Icon } from '../icons/icon';
-import type { Words } from '../words/en';
+import type { Messages } from '../messages/en';
 
 interface OutlineProps {
   outline: readonly OutlineEntry[];
-  words: Words;
+  messages: Messages;
 }
 
 function listShown(outline: readonly OutlineEntry[]) {
@@ -28,12 +28,12 @@ function Entries({ outline }: Pick<OutlineProps, 'outline'>) {
 }
 
 /** The headings of the page beside it; the script marks the one that is read. */
-export function Outline({ outline, words }: OutlineProps) {
+export function Outline({ outline, messages }: OutlineProps) {
   return (
-    <nav className="outline" aria-label={words.onThisPage} data-outline="">
+    <nav className="outline" aria-label={messages.onThisPage} data-outline="">
       <p>
         <Icon name="list" />
-        {words.onThisPage}
+        {messages.onThisPage}
       </p>
       <Entries outline={outline} />
     </nav>
@@ -41,12 +41,12 @@ export function Outline({ outline, words }: OutlineProps) {
 }
 
 /** The same above the text, where there is no room beside it. */
-export function CompactOutline({ outline, words }: OutlineProps) {
+export function CompactOutline({ outline, messages }: OutlineProps) {
   return (
     <details className="compact-outline">
       <summary>
         <Icon name="list" />
-        {words.onThisPage}
+        {messages.onThisPage}
         <Icon name="chevron" />
       </summary>
       <Entries outline={outline} />

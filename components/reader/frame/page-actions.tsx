@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
+import type { Messages } from '../messages/en';
 import type { ReaderDocument } from '../reader-page';
-import type { Words } from '../words/en';
 
 const assistants = [
   { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
@@ -29,7 +29,13 @@ function Item({ icon, title, detail, ...attributes }: ItemProps): ReactNode {
 const away = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** What can be done with the page: take its text along, ask elsewhere about it, change it. */
-export function PageActions({ actions, words }: { actions: ReaderDocument['actions']; words: Words }) {
+export function PageActions({
+  actions,
+  messages,
+}: {
+  actions: ReaderDocument['actions'];
+  messages: Messages;
+}) {
   const { markdown, externalAi, pdf, edit } = actions;
   if (!markdown && !externalAi && !pdf && !edit) return null;
   return (
@@ -40,21 +46,26 @@ export function PageActions({ actions, words }: { actions: ReaderDocument['actio
           className="action-main"
           data-copy-page={markdown}
           data-needs-script=""
-          aria-label={words.copyPage}
+          aria-label={messages.copyPage}
         >
           <Icon name="copy" />
           <Icon name="check" />
-          <span>{words.copyPage}</span>
+          <span>{messages.copyPage}</span>
         </button>
       ) : null}
       <details className="menu is-end" data-menu="">
-        <summary aria-label={words.pageActions}>
-          {markdown ? null : <span>{words.pageActions}</span>}
+        <summary aria-label={messages.pageActions}>
+          {markdown ? null : <span>{messages.pageActions}</span>}
           <Icon name="chevron" />
         </summary>
         <div className="menu-list">
           {markdown ? (
-            <Item icon="file" href={markdown} title={words.viewMarkdown} detail={words.viewMarkdownHint} />
+            <Item
+              icon="file"
+              href={markdown}
+              title={messages.viewMarkdown}
+              detail={messages.viewMarkdownHint}
+            />
           ) : null}
           {externalAi
             ? assistants.map(({ name, address }) => (
@@ -62,14 +73,14 @@ export function PageActions({ actions, words }: { actions: ReaderDocument['actio
                   key={name}
                   icon="external"
                   href={address + encodeURIComponent(`Read ${externalAi} so I can ask questions about it.`)}
-                  title={words.openIn(name)}
-                  detail={words.openInHint}
+                  title={messages.openIn(name)}
+                  detail={messages.openInHint}
                   {...away}
                 />
               ))
             : null}
-          {pdf ? <Item icon="download" href={pdf} title={words.pdf} rel="nofollow" /> : null}
-          {edit ? <Item icon="edit" href={edit} title={words.edit} /> : null}
+          {pdf ? <Item icon="download" href={pdf} title={messages.pdf} rel="nofollow" /> : null}
+          {edit ? <Item icon="edit" href={edit} title={messages.edit} /> : null}
         </div>
       </details>
     </div>

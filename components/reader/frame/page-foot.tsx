@@ -1,31 +1,35 @@
 import { Icon, type IconName } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
+import type { Messages } from '../messages/en';
+import { langOf } from '../messages/find-messages';
 import type { ReaderDocument, ReaderFrame, ReaderLink } from '../reader-page';
-import type { Words } from '../words/en';
-import { langOf } from '../words/words';
 import { linkAttributes } from './frame-parts';
 
 interface FootProps {
   document: ReaderDocument;
   frame: ReaderFrame;
-  words: Words;
+  messages: Messages;
 }
 
 /** After the text: was it of use, where to go on, and how old it is. */
-export function PageFoot({ document, frame, words }: FootProps) {
+export function PageFoot({ document, frame, messages }: FootProps) {
   const { layout, previous, next, updatedAt } = document;
   const hasPager = layout.pagination && (previous || next);
   return (
     <footer className="page-foot">
       {hasPager ? (
-        <nav className="pager" aria-label={words.pager}>
-          {previous ? <PagerLink link={previous} label={words.previous} icon="arrowLeft" /> : <span />}
-          {next ? <PagerLink link={next} label={words.next} icon="arrowRight" /> : null}
+        <nav className="pager" aria-label={messages.pager}>
+          {previous ? <PagerLink link={previous} label={messages.previous} icon="arrowLeft" /> : <span />}
+          {next ? <PagerLink link={next} label={messages.next} icon="arrowRight" /> : null}
         </nav>
       ) : null}
       <div className="page-facts">
-        {updatedAt && layout.metadata ? <Updated at={updatedAt} frame={frame} words={words} /> : <span />}
-        {document.hasFeedback ? <Feedback words={words} /> : null}
+        {updatedAt && layout.metadata ? (
+          <Updated at={updatedAt} frame={frame} messages={messages} />
+        ) : (
+          <span />
+        )}
+        {document.hasFeedback ? <Feedback messages={messages} /> : null}
       </div>
     </footer>
   );
@@ -43,13 +47,13 @@ function PagerLink({ link, label, icon }: { link: ReaderLink; label: string; ico
   );
 }
 
-function Updated({ at, frame, words }: { at: string; frame: ReaderFrame; words: Words }) {
+function Updated({ at, frame, messages }: { at: string; frame: ReaderFrame; messages: Messages }) {
   const date = new Date(at);
   if (Number.isNaN(date.valueOf())) return null;
   const written = new Intl.DateTimeFormat(langOf(frame.locale), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <p className="updated">
-      <time dateTime={date.toISOString()}>{words.updated(written.format(date))}</time>
+      <time dateTime={date.toISOString()}>{messages.updated(written.format(date))}</time>
     </p>
   );
 }
@@ -60,11 +64,11 @@ const ratings: { value: 'good' | 'ok' | 'bad'; face: IconName }[] = [
   { value: 'good', face: 'faceGood' },
 ];
 
-function Feedback({ words }: { words: Words }) {
+function Feedback({ messages }: { messages: Messages }) {
   return (
     <form className="feedback" data-feedback="" data-needs-script="">
       <fieldset>
-        <legend>{words.helpful}</legend>
+        <legend>{messages.helpful}</legend>
         {ratings.map(({ value, face }) => (
           <button
             key={value}
@@ -72,8 +76,8 @@ function Feedback({ words }: { words: Words }) {
             name="rating"
             value={value}
             aria-pressed={false}
-            aria-label={words[value]}
-            title={words[value]}
+            aria-label={messages[value]}
+            title={messages[value]}
           >
             <Icon name={face} />
           </button>
@@ -81,25 +85,25 @@ function Feedback({ words }: { words: Words }) {
       </fieldset>
       <div className="feedback-more" data-feedback-more="" hidden>
         <label>
-          {words.tellMore}
+          {messages.tellMore}
           <textarea name="comment" rows={3} maxLength={512} />
         </label>
         <button type="submit" className="button is-primary">
-          {words.send}
+          {messages.send}
         </button>
       </div>
       <p data-feedback-thanks="" role="status" hidden>
-        {words.thanks}
+        {messages.thanks}
       </p>
     </form>
   );
 }
 
 /** What lies below a page that says nothing itself. */
-export function Children({ document, frame, words }: FootProps) {
+export function Children({ document, frame, messages }: FootProps) {
   if (document.children.length === 0) return null;
   return (
-    <ul className="cards children" aria-label={words.below}>
+    <ul className="cards children" aria-label={messages.below}>
       {document.children.map((child) => (
         <li key={`${child.title} ${child.href}`} className="is-link">
           <div className="cards-text">

@@ -1,17 +1,17 @@
 import { Icon } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
+import type { Messages } from '../messages/en';
 import type { ReaderDocument } from '../reader-page';
-import type { Words } from '../words/en';
 import { PageActions } from './page-actions';
 
 /** Where the page stands, what it is called and what it is about. */
-export function PageHead({ document, words }: { document: ReaderDocument; words: Words }) {
+export function PageHead({ document, messages }: { document: ReaderDocument; messages: Messages }) {
   const { breadcrumbs, layout, title, description, emoji, icon, actions } = document;
   return (
     <header className="page-head">
       <div className="page-top">
         {breadcrumbs.length > 0 ? (
-          <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
+          <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>
             <ol>
               {breadcrumbs.map(({ title: name, href, emoji: ownEmoji }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: crumbs are their order
@@ -30,7 +30,7 @@ export function PageHead({ document, words }: { document: ReaderDocument; words:
             </ol>
           </nav>
         ) : null}
-        <PageActions actions={actions} words={words} />
+        <PageActions actions={actions} messages={messages} />
       </div>
       {layout.title ? (
         <h1>

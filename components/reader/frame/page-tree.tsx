@@ -23,13 +23,13 @@ interface TreeProps extends FrameProps {
   current: string | undefined;
 }
 
-export function PageTree({ frame, words, current }: TreeProps) {
+export function PageTree({ frame, messages, current }: TreeProps) {
   if (frame.tree.length === 0) return null;
   const trail = new Set(findTrail(frame.tree, current));
   const isWhole = countEntries(frame.tree) <= mostEntries;
-  const shared = { frame, words, current, trail, isWhole };
+  const shared = { frame, messages, current, trail, isWhole };
   return (
-    <nav className="tree" aria-label={words.pages} data-list={frame.look.sidebar.list}>
+    <nav className="tree" aria-label={messages.pages} data-list={frame.look.sidebar.list}>
       <Entries entries={frame.tree} {...shared} />
     </nav>
   );
@@ -61,7 +61,7 @@ function Entries({ entries, ...shared }: Shared & { entries: readonly TreeEntry[
 }
 
 function Entry({ entry, ...shared }: Shared & { entry: TreeEntry }) {
-  const { frame, words, current, trail, isWhole } = shared;
+  const { frame, messages, current, trail, isWhole } = shared;
   const isOpen = trail.has(entry.id);
   const isCurrent = entry.id === current;
   const hasBelow = entry.pages.length > 0 && (isWhole || isOpen);
@@ -75,7 +75,7 @@ function Entry({ entry, ...shared }: Shared & { entry: TreeEntry }) {
       </a>
       {hasBelow ? (
         <details open={isOpen}>
-          <summary aria-label={words.pagesBelow(entry.title)} />
+          <summary aria-label={messages.pagesBelow(entry.title)} />
           <Entries entries={entry.pages} {...shared} />
         </details>
       ) : null}

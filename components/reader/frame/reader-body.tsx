@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon';
+import type { Messages } from '../messages/en';
 import type { ReaderDocument, ReaderPage } from '../reader-page';
-import type { Words } from '../words/en';
 import { Announcement, PreviewBar } from './announcement';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -11,20 +11,20 @@ import { Sidebar } from './sidebar';
 
 interface BodyProps {
   page: ReaderPage;
-  words: Words;
+  messages: Messages;
 }
 
-export function ReaderBody({ page, words }: BodyProps) {
+export function ReaderBody({ page, messages }: BodyProps) {
   const { frame } = page;
   const own = page.kind === 'page' ? page.document : undefined;
   const layout = own?.layout;
   const outline = own && layout?.outline && hasOutline(own.article.outline) ? own.article.outline : undefined;
   const hasTree = layout?.tableOfContents !== false;
-  const shared = { frame, words };
+  const shared = { frame, messages };
   return (
     <>
       <a className="skip" href="#content">
-        {words.skip}
+        {messages.skip}
       </a>
       <PreviewBar {...shared} />
       <Announcement {...shared} />
@@ -39,14 +39,14 @@ export function ReaderBody({ page, words }: BodyProps) {
         <Sidebar {...shared} current={own?.id} isShown={hasTree} />
         <main id="content" data-article="" tabIndex={-1}>
           {own ? (
-            <DocumentView document={own} page={page} words={words} isOutlined={outline !== undefined} />
+            <DocumentView document={own} page={page} messages={messages} isOutlined={outline !== undefined} />
           ) : null}
-          {page.kind === 'missing' ? <Missing page={page} words={words} /> : null}
-          {page.kind === 'empty' ? <Empty words={words} /> : null}
+          {page.kind === 'missing' ? <Missing page={page} messages={messages} /> : null}
+          {page.kind === 'empty' ? <Empty messages={messages} /> : null}
         </main>
         {outline ? (
           <div className="aside">
-            <Outline outline={outline} words={words} />
+            <Outline outline={outline} messages={messages} />
           </div>
         ) : null}
       </div>
@@ -59,20 +59,20 @@ export function ReaderBody({ page, words }: BodyProps) {
 function DocumentView({
   document,
   page: { frame },
-  words,
+  messages,
   isOutlined,
 }: BodyProps & { document: ReaderDocument; isOutlined: boolean }) {
   const { article } = document;
-  const shared = { document, frame, words };
+  const shared = { document, frame, messages };
   return (
     <>
       <Cover document={document} />
-      <PageHead document={document} words={words} />
-      {isOutlined ? <CompactOutline outline={article.outline} words={words} /> : null}
+      <PageHead document={document} messages={messages} />
+      {isOutlined ? <CompactOutline outline={article.outline} messages={messages} /> : null}
       {article.isPlain && frame.preview ? (
-        <aside className="hint is-warning" aria-label={words.warning}>
+        <aside className="hint is-warning" aria-label={messages.warning}>
           <Icon name="warning" />
-          <div>{words.plainPage}</div>
+          <div>{messages.plainPage}</div>
         </aside>
       ) : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by renderArticle, from elements that are safe */}
@@ -83,29 +83,29 @@ function DocumentView({
   );
 }
 
-function Missing({ page, words }: { page: Extract<ReaderPage, { kind: 'missing' }>; words: Words }) {
+function Missing({ page, messages }: { page: Extract<ReaderPage, { kind: 'missing' }>; messages: Messages }) {
   const { suggestions, frame } = page;
   return (
     <div className="lost">
       <p className="lost-sign" aria-hidden="true">
         404
       </p>
-      <h1>{words.lostTitle}</h1>
-      <p>{words.lostHint}</p>
+      <h1>{messages.lostTitle}</h1>
+      <p>{messages.lostHint}</p>
       <p className="lost-ways">
         <a className="button is-primary" href={frame.site.href}>
-          {words.goHome}
+          {messages.goHome}
         </a>
         {frame.hasSearch ? (
           <button type="button" className="button" data-open="search" data-needs-script="">
             <Icon name="search" />
-            {words.search}
+            {messages.search}
           </button>
         ) : null}
       </p>
       {suggestions.length > 0 ? (
         <section className="lost-like">
-          <h2>{words.lostLike}</h2>
+          <h2>{messages.lostLike}</h2>
           <ul className="cards">
             {suggestions.map(({ title, href }) => (
               <li key={href} className="is-link">
@@ -123,11 +123,11 @@ function Missing({ page, words }: { page: Extract<ReaderPage, { kind: 'missing' 
   );
 }
 
-function Empty({ words }: { words: Words }) {
+function Empty({ messages }: { messages: Messages }) {
   return (
     <div className="lost">
-      <h1>{words.noPages}</h1>
-      <p>{words.noPagesHint}</p>
+      <h1>{messages.noPages}</h1>
+      <p>{messages.noPagesHint}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Icon } from '../icons/icon';
 import type { FrameProps } from './frame-parts';
 
-export function SearchButton({ frame, words, isProminent }: FrameProps & { isProminent: boolean }) {
+export function SearchButton({ frame, messages, isProminent }: FrameProps & { isProminent: boolean }) {
   if (!frame.hasSearch) return null;
-  const name = isProminent ? words.searchLong : words.search;
+  const name = isProminent ? messages.searchLong : messages.search;
   return (
     <button
       type="button"

@@ -14,7 +14,7 @@ interface SidebarProps extends FrameProps {
 }
 
 /** The pages beside the text; on a narrow screen a drawer, which needs no script to open. */
-export function Sidebar({ frame, words, current, isShown }: SidebarProps) {
+export function Sidebar({ frame, messages, current, isShown }: SidebarProps) {
   return (
     <aside
       id="drawer"
@@ -31,7 +31,7 @@ export function Sidebar({ frame, words, current, isShown }: SidebarProps) {
           className="icon-button"
           popoverTarget="drawer"
           popoverTargetAction="hide"
-          aria-label={words.close}
+          aria-label={messages.close}
         >
           <Icon name="x" />
         </button>
@@ -39,30 +39,30 @@ export function Sidebar({ frame, words, current, isShown }: SidebarProps) {
       <div className="sidebar-scroll">
         <div className="drawer-only">
           {frame.header.preset === 'none' ? (
-            <SearchButton frame={frame} words={words} isProminent={false} />
+            <SearchButton frame={frame} messages={messages} isProminent={false} />
           ) : null}
-          <VariantMenu frame={frame} words={words} />
+          <VariantMenu frame={frame} messages={messages} />
         </div>
-        <PageTree frame={frame} words={words} current={current} />
-        <DrawerLinks frame={frame} words={words} />
+        <PageTree frame={frame} messages={messages} current={current} />
+        <DrawerLinks frame={frame} messages={messages} />
       </div>
       <div className="sidebar-foot">
-        {frame.footer.hasTrademark ? <Trademark words={words} /> : <span />}
-        <ThemeSwitch frame={frame} words={words} />
+        {frame.footer.hasTrademark ? <Trademark messages={messages} /> : <span />}
+        <ThemeSwitch frame={frame} messages={messages} />
       </div>
     </aside>
   );
 }
 
 /** What has no room in the header of a narrow screen. */
-function DrawerLinks({ frame, words }: FrameProps) {
+function DrawerLinks({ frame, messages }: FrameProps) {
   const links = frame.header.links.flatMap(({ links: inner = [], href, ...link }) => [
     ...(href ? [{ ...link, href }] : []),
     ...inner,
   ]);
   if (links.length === 0) return null;
   return (
-    <nav className="drawer-links" aria-label={words.links}>
+    <nav className="drawer-links" aria-label={messages.links}>
       {links.map((link) => (
         <a key={`${link.title} ${link.href}`} {...linkAttributes(link, frame)}>
           {link.title}

@@ -6,11 +6,11 @@ import { Menu } from './menu';
 const isMenu = (tab: SectionTab | SectionMenu): tab is SectionMenu => 'sections' in tab;
 
 /** Sections stand beside each other; those of a group drop down from it. */
-export function Tabs({ frame, words }: FrameProps) {
+export function Tabs({ frame, messages }: FrameProps) {
   const { tabs, currentTab } = frame;
   if (tabs.length === 0) return null;
   return (
-    <nav className="section-tabs" aria-label={words.sections}>
+    <nav className="section-tabs" aria-label={messages.sections}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.id}>

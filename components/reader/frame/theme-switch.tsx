@@ -7,19 +7,19 @@ const choices: ['light' | 'system' | 'dark', IconName][] = [
   ['dark', 'moon'],
 ];
 
-export function ThemeSwitch({ frame, words }: FrameProps) {
+export function ThemeSwitch({ frame, messages }: FrameProps) {
   if (!frame.look.themes.toggleable) return null;
   return (
     <fieldset className="theme-switch" data-needs-script="">
-      <legend className="unseen">{words.theme}</legend>
+      <legend className="unseen">{messages.theme}</legend>
       {choices.map(([choice, icon]) => (
         <button
           key={choice}
           type="button"
           data-theme-choice={choice}
           aria-pressed={choice === frame.look.themes.default}
-          aria-label={words[choice]}
-          title={words[choice]}
+          aria-label={messages[choice]}
+          title={messages[choice]}
         >
           <Icon name={icon} />
         </button>

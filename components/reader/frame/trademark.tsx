@@ -1,5 +1,5 @@
-import type { Words } from '../words/en';
+import type { Messages } from '../messages/en';
 
-export function Trademark({ words }: { words: Words }) {
-  return <p className="trademark">{words.poweredBy}</p>;
+export function Trademark({ messages }: { messages: Messages }) {
+  return <p className="trademark">{messages.poweredBy}</p>;
 }

@@ -4,11 +4,11 @@ import type { FrameProps } from './frame-parts';
 import { Menu } from './menu';
 
 /** Goes to the same page of another variant. */
-export function VariantMenu({ frame, words }: FrameProps) {
+export function VariantMenu({ frame, messages }: FrameProps) {
   const current = frame.variants.find(({ isCurrent }) => isCurrent);
   if (frame.variants.length < 2 || !current) return null;
   return (
-    <Menu title={current.title} label={`${words.variant}: ${current.title}`} className="variants">
+    <Menu title={current.title} label={`${messages.variant}: ${current.title}`} className="variants">
       {frame.variants.map(({ id, title, href, emoji, isCurrent }) => (
         <a key={id} href={href} className="menu-item" aria-current={isCurrent ? 'true' : undefined}>
           <PageIcon emoji={emoji} />

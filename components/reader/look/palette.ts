@@ -102,7 +102,7 @@ export interface HeaderColours {
   link?: Themed | undefined;
 }
 
-/** Every colour of a page in one mode. What carries words is made readable, whatever the owner chose. */
+/** Every colour of a page in one mode. Text is made readable on its background, whatever the owner chose. */
 export function makePalette(look: ReaderLook, header: HeaderColours, mode: Mode): Palette {
   const grey = makeGrey(look, mode);
   const lightness = { ...steps[mode], ...(look.theme === 'muted' ? mutedSteps[mode] : {}) };

@@ -14,11 +14,11 @@ export function makeOpenapiPart(
   Written: (props: PartProps) => ReactNode,
   parts: Partial<Components>,
 ) {
-  const { words } = context;
+  const { messages } = context;
   const describe = (text: string | undefined) => renderText(text, parts);
   const schemaContextOf = (schemas: Named): SchemaContext => {
     const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
-    return { words, describe, find: (name) => byName.get(name) };
+    return { messages, describe, find: (name) => byName.get(name) };
   };
 
   return function Openapi({ node }: PartProps) {
@@ -30,7 +30,7 @@ export function makeOpenapiPart(
         {describe(overview?.description)}
         {overview && overview.servers.length > 0 ? (
           <p className="field-fact">
-            {words.servers}:{' '}
+            {messages.servers}:{' '}
             {overview.servers.map(({ url }) => (
               <code key={url}>{url}</code>
             ))}

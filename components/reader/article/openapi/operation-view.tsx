@@ -17,25 +17,25 @@ interface OperationProps {
 /** One operation whole: what it is for, what it takes, what comes back, and a request to copy. */
 export function OperationView({ reply, prepared, schemaContext, number }: OperationProps) {
   const { operation } = reply;
-  const { words, describe } = schemaContext;
+  const { messages, describe } = schemaContext;
   const { method, path, webhook, deprecated, summary, operationId } = operation;
   return (
     <section className="operation" aria-label={`${method.toUpperCase()} ${path}`}>
       <h3 className="operation-title">{summary || operationId || path}</h3>
       <p className="operation-address">
-        <span className={`method is-${method}`}>{webhook ? words.webhook : method.toUpperCase()}</span>
+        <span className={`method is-${method}`}>{webhook ? messages.webhook : method.toUpperCase()}</span>
         <code>{path}</code>
-        {deprecated ? <span className="field-old">{words.deprecated}</span> : null}
+        {deprecated ? <span className="field-old">{messages.deprecated}</span> : null}
       </p>
       {describe(operation.description)}
-      <SampleTabs samples={prepared.samples.get(reply) ?? []} words={words} number={number} />
+      <SampleTabs samples={prepared.samples.get(reply) ?? []} messages={messages} number={number} />
       <Security reply={reply} schemaContext={schemaContext} />
       <Parameters reply={reply} schemaContext={schemaContext} />
       {operation.requestBody ? (
         <div className="operation-part">
           <p className="operation-part-title">
-            {words.body}
-            <span>{operation.requestBody.required ? words.required : words.optional}</span>
+            {messages.body}
+            <span>{operation.requestBody.required ? messages.required : messages.optional}</span>
           </p>
           {describe(operation.requestBody.description)}
           <ContentView
@@ -52,13 +52,13 @@ export function OperationView({ reply, prepared, schemaContext, number }: Operat
 
 type PartProps = Pick<OperationProps, 'reply' | 'schemaContext'>;
 
-function Security({ reply: { operation, securitySchemes }, schemaContext: { words } }: PartProps) {
+function Security({ reply: { operation, securitySchemes }, schemaContext: { messages } }: PartProps) {
   const names = new Set(operation.security.flatMap((set) => set.map(({ name }) => name)));
   const shown = securitySchemes.filter(({ name }) => names.has(name));
   if (shown.length === 0) return null;
   return (
     <div className="operation-part">
-      <p className="operation-part-title">{words.authorization}</p>
+      <p className="operation-part-title">{messages.authorization}</p>
       <ul className="fields">
         {shown.map(({ name, type, scheme, in: place, parameter }) => (
           <li key={name}>
@@ -74,12 +74,12 @@ function Security({ reply: { operation, securitySchemes }, schemaContext: { word
 }
 
 function Parameters({ reply: { operation }, schemaContext }: PartProps) {
-  const { words, describe, find } = schemaContext;
+  const { messages, describe, find } = schemaContext;
   const groups = [
-    ['path', words.pathParameters],
-    ['query', words.queryParameters],
-    ['header', words.headerParameters],
-    ['cookie', words.cookieParameters],
+    ['path', messages.pathParameters],
+    ['query', messages.queryParameters],
+    ['header', messages.headerParameters],
+    ['cookie', messages.cookieParameters],
   ] as const;
   return groups.map(([place, title]) => {
     const shown = operation.parameters.filter((parameter) => parameter.in === place);
@@ -95,8 +95,8 @@ function Parameters({ reply: { operation }, schemaContext }: PartProps) {
                 <p className="field">
                   <code className="field-name">{name}</code>
                   <span className="field-type">{sayType(schema)}</span>
-                  {required ? <span className="field-required">{words.required}</span> : null}
-                  {deprecated ? <span className="field-old">{words.deprecated}</span> : null}
+                  {required ? <span className="field-required">{messages.required}</span> : null}
+                  {deprecated ? <span className="field-old">{messages.deprecated}</span> : null}
                 </p>
                 {describe(description ?? own)}
                 <SchemaFacts schema={whole} schemaContext={schemaContext} />
@@ -110,11 +110,11 @@ function Parameters({ reply: { operation }, schemaContext }: PartProps) {
 }
 
 function Responses({ reply: { operation }, prepared, schemaContext }: Omit<OperationProps, 'number'>) {
-  const { words, describe } = schemaContext;
+  const { messages, describe } = schemaContext;
   if (operation.responses.length === 0) return null;
   return (
     <div className="operation-part">
-      <p className="operation-part-title">{words.responses}</p>
+      <p className="operation-part-title">{messages.responses}</p>
       <div className="responses">
         {operation.responses.map(({ status, description, content }) => (
           <details key={status} className="response">
@@ -154,7 +154,7 @@ function ContentView({ content, prepared, schemaContext }: ContentProps) {
       {example === undefined ? null : (
         <figure className="code" data-code="">
           <figcaption>
-            <span className="code-title">{schemaContext.words.example}</span>
+            <span className="code-title">{schemaContext.messages.example}</span>
           </figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
           <pre className="code-text" tabIndex={0}>

@@ -1,20 +1,20 @@
 import { Icon } from '../../icons/icon';
-import type { Words } from '../../words/en';
+import type { Messages } from '../../messages/en';
 import type { Sample } from './prepare-view';
 
 interface SampleTabsProps {
   samples: readonly Sample[];
-  words: Words;
+  messages: Messages;
   number: number;
 }
 
 /** The request in several languages. */
-export function SampleTabs({ samples, words, number }: SampleTabsProps) {
+export function SampleTabs({ samples, messages, number }: SampleTabsProps) {
   if (samples.length === 0) return null;
   const idOf = (index: number) => `sample-${number}-${index + 1}`;
   return (
     <div className="tabs samples" data-tabs="">
-      <div className="tab-list" role="tablist" aria-label={words.code} data-needs-script="">
+      <div className="tab-list" role="tablist" aria-label={messages.code} data-needs-script="">
         {samples.map(({ label }, index) => (
           <button
             key={label}
@@ -41,7 +41,7 @@ export function SampleTabs({ samples, words, number }: SampleTabsProps) {
           <p className="tab-name">{label}</p>
           <figure className="code" data-code="">
             <span className="code-tools" data-needs-script="">
-              <button type="button" data-copy="" aria-label={words.copy} title={words.copy}>
+              <button type="button" data-copy="" aria-label={messages.copy} title={messages.copy}>
                 <Icon name="copy" />
                 <Icon name="check" />
               </button>

@@ -7,10 +7,10 @@ import {
   sayType,
 } from '@/components/patterns/openapi/schema-words';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
-import type { Words } from '../../words/en';
+import type { Messages } from '../../messages/en';
 
 export interface SchemaContext {
-  words: Words;
+  messages: Messages;
   find: FindSchema;
   describe: (text: string | undefined) => ReactNode;
 }
@@ -55,18 +55,18 @@ function SchemaRow({
     <li>
       <p className="field">
         <code className={kind === 'name' ? 'field-name' : 'field-kind'}>
-          {kind === 'rest' ? schemaContext.words.otherProperties : label}
+          {kind === 'rest' ? schemaContext.messages.otherProperties : label}
         </code>
         {label === schema.ref ? null : <span className="field-type">{sayType(schema)}</span>}
         {isNullable(whole) ? <span className="field-type">null</span> : null}
-        {isRequired ? <span className="field-required">{schemaContext.words.required}</span> : null}
-        {whole.deprecated ? <span className="field-old">{schemaContext.words.deprecated}</span> : null}
+        {isRequired ? <span className="field-required">{schemaContext.messages.required}</span> : null}
+        {whole.deprecated ? <span className="field-old">{schemaContext.messages.deprecated}</span> : null}
       </p>
       <SchemaFacts schema={whole} schemaContext={schemaContext} />
       {hasMore ? (
         <details className="field-more">
           <summary>
-            {schemaContext.words.properties}
+            {schemaContext.messages.properties}
             <span className="unseen"> {label}</span>
           </summary>
           <SchemaView schema={schema} schemaContext={schemaContext} depth={depth + 1} />
@@ -80,7 +80,7 @@ const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 /** What it means, and what it may be. */
 export function SchemaFacts({ schema, schemaContext }: Omit<SchemaProps, 'depth'>) {
-  const { words, describe } = schemaContext;
+  const { messages, describe } = schemaContext;
   const { description, limits = [], enum: values = [], default: standard } = schema;
   const shown = values.slice(0, 30);
   return (
@@ -89,7 +89,7 @@ export function SchemaFacts({ schema, schemaContext }: Omit<SchemaProps, 'depth'
       {limits.length > 0 ? <p className="field-fact">{limits.join(', ')}</p> : null}
       {shown.length > 0 ? (
         <p className="field-fact">
-          {words.values}:{' '}
+          {messages.values}:{' '}
           {shown.map((value) => (
             <code key={write(value)}>{write(value)}</code>
           ))}
@@ -98,7 +98,7 @@ export function SchemaFacts({ schema, schemaContext }: Omit<SchemaProps, 'depth'
       ) : null}
       {standard === undefined ? null : (
         <p className="field-fact">
-          {words.default}: <code>{write(standard)}</code>
+          {messages.default}: <code>{write(standard)}</code>
         </p>
       )}
     </>

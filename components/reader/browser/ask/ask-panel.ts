@@ -1,8 +1,8 @@
 import { announce } from '../announce';
 import { makeElement, makeIcon } from '../make-element';
+import { fill } from '../messages/read-messages';
+import type { Messages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';
-import { fill } from '../words/read-words';
-import type { Words } from '../words/words';
 import { Conversation, type Exchange } from './conversation';
 import { keepConversation, readKept } from './kept-conversation';
 import { readAnswer, readSuggestions } from './read-answer';
@@ -14,7 +14,7 @@ const MOST_SUGGESTIONS = 5;
 
 interface AskParts {
   readFacts: () => PageFacts;
-  words: Words;
+  messages: Messages;
 }
 
 /** Questions beside the page; it stays while one goes to what an answer points to. */
@@ -34,7 +34,7 @@ export class AskPanel {
   private isAtEnd = true;
 
   constructor(private readonly parts: AskParts) {
-    const { words } = parts;
+    const { messages } = parts;
     const button = (label: string, icon: Parameters<typeof makeIcon>[0], onclick: () => void) =>
       makeElement(
         'button',
@@ -46,7 +46,7 @@ export class AskPanel {
       before: kept.exchanges,
       ask: (question, previous, signal) => {
         const { base, here } = parts.readFacts();
-        return readAnswer(base, { question, previous, here }, words, signal);
+        return readAnswer(base, { question, previous, here }, messages, signal);
       },
       onChange: () => this.render(),
     });
@@ -54,32 +54,32 @@ export class AskPanel {
       class: 'ask-log',
       tabindex: 0,
       role: 'region',
-      'aria-label': words.ask,
+      'aria-label': messages.ask,
       onscroll: () => this.onScroll(),
     });
     this.field = makeElement('textarea', {
       rows: 1,
       maxlength: 512,
-      'aria-label': words.askQuestion,
-      placeholder: words.askQuestion,
+      'aria-label': messages.askQuestion,
+      placeholder: messages.askQuestion,
       onkeydown: (event) => this.onKey(event as KeyboardEvent),
     });
-    this.stop = button(words.askStop, 'stop', () => {
+    this.stop = button(messages.askStop, 'stop', () => {
       this.conversation.stop();
       this.field.focus();
     });
-    this.clear = button(words.askClear, 'again', () => {
+    this.clear = button(messages.askClear, 'again', () => {
       this.conversation.clear();
       this.field.focus();
     });
     this.latest = makeElement(
       'button',
       { type: 'button', class: 'small-button ask-latest', onclick: () => this.toEnd() },
-      words.askLatest,
+      messages.askLatest,
     );
     const send = makeElement(
       'button',
-      { type: 'submit', class: 'panel-button is-primary', 'aria-label': words.ask },
+      { type: 'submit', class: 'panel-button is-primary', 'aria-label': messages.ask },
       makeIcon('send'),
     );
     const form = makeElement(
@@ -93,7 +93,7 @@ export class AskPanel {
       'aside',
       {
         class: 'ask-panel',
-        'aria-label': words.ask,
+        'aria-label': messages.ask,
         hidden: true,
         onkeydown: (event) => this.onPanelKey(event as KeyboardEvent),
         onclick: ({ target }) => this.onPress(target),
@@ -101,14 +101,14 @@ export class AskPanel {
       makeElement(
         'header',
         {},
-        makeElement('h2', {}, words.ask),
+        makeElement('h2', {}, messages.ask),
         this.clear,
-        button(words.close, 'close', () => this.close()),
+        button(messages.close, 'close', () => this.close()),
       ),
       this.log,
       this.latest,
       form,
-      makeElement('p', { class: 'panel-note' }, words.askHint),
+      makeElement('p', { class: 'panel-note' }, messages.askHint),
     );
     this.said = this.conversation.exchanges.at(-1);
     if (kept.isOpen) this.show();
@@ -184,11 +184,11 @@ export class AskPanel {
   }
 
   private render(): void {
-    const { words } = this.parts;
+    const { messages } = this.parts;
     const { exchanges } = this.conversation;
     const elements = exchanges.map((exchange, at) => this.renderOnce(exchange, at === exchanges.length - 1));
     if (exchanges.length === 0) {
-      const questions = renderQuestions(words.askSuggestions, this.suggestions ?? [], (next) =>
+      const questions = renderQuestions(messages.askSuggestions, this.suggestions ?? [], (next) =>
         this.askAgain(next),
       );
       if (questions) elements.push(questions);
@@ -212,7 +212,7 @@ export class AskPanel {
     this.lastId += known ? 0 : 1;
     const id = known?.element.getAttribute('aria-labelledby') ?? `exchange-${this.lastId}`;
     const element = renderExchange(exchange, id, {
-      words: this.parts.words,
+      messages: this.parts.messages,
       isLast,
       onAsk: (next) => this.askAgain(next),
       onRetry: () => this.conversation.retry(exchange),
@@ -233,8 +233,8 @@ export class AskPanel {
     const last = this.conversation.exchanges.findLast(({ status }) => status === 'done');
     if (!last?.answer || last === this.said) return;
     this.said = last;
-    const { words } = this.parts;
-    announce(last.answer.found ? fill(words.askDone, last.answer.sources.length) : words.askNothing);
+    const { messages } = this.parts;
+    announce(last.answer.found ? fill(messages.askDone, last.answer.sources.length) : messages.askNothing);
   }
 
   private onScroll(): void {

@@ -1,6 +1,6 @@
 import { readFrames, type StreamFrame } from '@/lib/client/event-stream';
 import type { AnswerFrame, ReaderAnswer, ReaderQuestion, SuggestedQuestion } from '../answers';
-import type { Words } from '../words/words';
+import type { Messages } from '../messages/script-messages';
 
 async function* readStream(response: Response): AsyncGenerator<StreamFrame> {
   const reader = response.body?.getReader();
@@ -22,7 +22,7 @@ async function* readStream(response: Response): AsyncGenerator<StreamFrame> {
   }
 }
 
-/** The words of a refusal are written for people, in the language of the server. */
+/** The message of a refusal is written for people, in the language of the server. */
 function readRefusal(text: string): string | undefined {
   try {
     const { error } = JSON.parse(text) as { error?: { message?: string } };
@@ -36,7 +36,7 @@ function readRefusal(text: string): string | undefined {
 export async function* readAnswer(
   base: string,
   question: ReaderQuestion,
-  words: Words,
+  messages: Messages,
   signal: AbortSignal,
 ): AsyncGenerator<ReaderAnswer> {
   const response = await fetch(`${base}/~/ask`, {
@@ -45,9 +45,9 @@ export async function* readAnswer(
     body: JSON.stringify(question),
     signal,
   }).catch(() => undefined);
-  if (!response) throw new Error(words.askFailed);
-  if (response.status === 429) throw new Error(words.askLimited);
-  if (!response.ok) throw new Error(readRefusal(await response.text()) ?? words.askFailed);
+  if (!response) throw new Error(messages.askFailed);
+  if (response.status === 429) throw new Error(messages.askLimited);
+  if (!response.ok) throw new Error(readRefusal(await response.text()) ?? messages.askFailed);
   try {
     for await (const { name, data } of readStream(response)) {
       if (name === 'done') return;
@@ -56,10 +56,10 @@ export async function* readAnswer(
     }
   } catch (error) {
     throw new Error(
-      (error instanceof Error && !(error instanceof TypeError) && error.message) || words.askFailed,
+      (error instanceof Error && !(error instanceof TypeError) && error.message) || messages.askFailed,
     );
   }
-  throw new Error(words.askFailed);
+  throw new Error(messages.askFailed);
 }
 
 /** Yields questions that these pages answer; where they cannot be had, there are none. */

@@ -1,12 +1,12 @@
 import type { ReaderAnswer } from '../answers';
 import { makeElement } from '../make-element';
-import { fill } from '../words/read-words';
-import type { Words } from '../words/words';
+import { fill } from '../messages/read-messages';
+import type { Messages } from '../messages/script-messages';
 import type { Exchange } from './conversation';
 import { renderMarkdown } from './render-markdown';
 
 interface ExchangeActions {
-  words: Words;
+  messages: Messages;
   isLast: boolean;
   onAsk: (question: string) => void;
   onRetry: () => void;
@@ -15,42 +15,47 @@ interface ExchangeActions {
 /** A question and what has come of its answer. */
 export function renderExchange(exchange: Exchange, id: string, actions: ExchangeActions): HTMLElement {
   const { question, status, answer, failure } = exchange;
-  const { words, isLast, onAsk, onRetry } = actions;
+  const { messages, isLast, onAsk, onRetry } = actions;
   const isWhole = status === 'done' && answer !== undefined;
   return makeElement(
     'article',
     { class: 'exchange', 'aria-labelledby': id },
     makeElement('h3', { id }, question),
-    status === 'queued' && makeElement('p', { class: 'panel-note' }, words.askWaits),
+    status === 'queued' && makeElement('p', { class: 'panel-note' }, messages.askWaits),
     makeElement(
       'div',
       { class: 'answer', 'aria-busy': `${status === 'asking'}` },
-      ...(answer ? renderAnswer(answer, words) : []),
-      status === 'asking' && makeElement('p', { class: 'panel-note is-busy' }, words.askLooking),
+      ...(answer ? renderAnswer(answer, messages) : []),
+      status === 'asking' && makeElement('p', { class: 'panel-note is-busy' }, messages.askLooking),
     ),
-    status === 'stopped' && renderEnd('panel-end', words.askStopped, words, onRetry),
-    status === 'failed' && renderEnd('panel-alert', failure || words.askFailed, words, onRetry),
-    answer && renderPlaces(words.sources, 'ol', answer.sources),
-    isWhole && !answer.found && renderPlaces(words.askNearest, 'ul', answer.nearest),
-    isWhole && isLast && renderQuestions(words.askNext, answer.followupQuestions, onAsk),
+    status === 'stopped' && renderEnd('panel-end', messages.askStopped, messages, onRetry),
+    status === 'failed' && renderEnd('panel-alert', failure || messages.askFailed, messages, onRetry),
+    answer && renderPlaces(messages.sources, 'ol', answer.sources),
+    isWhole && !answer.found && renderPlaces(messages.askNearest, 'ul', answer.nearest),
+    isWhole && isLast && renderQuestions(messages.askNext, answer.followupQuestions, onAsk),
   );
 }
 
 /** Why there is no whole answer, and the way to one. */
-const renderEnd = (look: 'panel-end' | 'panel-alert', text: string, words: Words, onRetry: () => void) =>
+const renderEnd = (
+  look: 'panel-end' | 'panel-alert',
+  text: string,
+  messages: Messages,
+  onRetry: () => void,
+) =>
   makeElement(
     'div',
     { class: look, ...(look === 'panel-alert' ? { role: 'alert' } : {}) },
     makeElement('p', {}, text),
-    makeElement('button', { type: 'button', class: 'small-button', onclick: onRetry }, words.retry),
+    makeElement('button', { type: 'button', class: 'small-button', onclick: onRetry }, messages.retry),
   );
 
-function renderAnswer(answer: ReaderAnswer, words: Words): HTMLElement[] {
-  if (answer.isComplete && !answer.found) return [makeElement('p', {}, words.askNothing)];
+function renderAnswer(answer: ReaderAnswer, messages: Messages): HTMLElement[] {
+  if (answer.isComplete && !answer.found) return [makeElement('p', {}, messages.askNothing)];
   return answer.sentences.flatMap(({ text, quotes }) => {
     const blocks = renderMarkdown(text);
     const last = blocks.at(-1);
-    const marks = renderMarks(answer, quotes, words);
+    const marks = renderMarks(answer, quotes, messages);
     // Behind code a mark would be part of it.
     if (last?.tagName === 'P') last.append(...marks);
     else if (marks.length > 0) blocks.push(makeElement('p', {}, ...marks));
@@ -69,14 +74,14 @@ function pointTo(href: string, text: string): string {
 }
 
 /** Each source once, with the words that it says on hover. */
-function renderMarks(answer: ReaderAnswer, quotes: readonly number[], words: Words): HTMLElement[] {
+function renderMarks(answer: ReaderAnswer, quotes: readonly number[], messages: Messages): HTMLElement[] {
   const marks = new Map<number, HTMLElement>();
   for (const at of quotes) {
     const quote = answer.quotes[at];
     const source = quote && answer.sources[quote.source];
     if (!quote || !source || marks.has(quote.source)) continue;
     const place = [source.title, quote.heading].filter(Boolean).join(', ');
-    const label = `${fill(words.source, quote.source + 1)}: ${place}`;
+    const label = `${fill(messages.source, quote.source + 1)}: ${place}`;
     marks.set(
       quote.source,
       makeElement(

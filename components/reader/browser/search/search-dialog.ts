@@ -1,8 +1,8 @@
 import type { PageIndex, SearchedPage } from '../answers';
 import { appendAll, makeElement, makeIcon } from '../make-element';
+import { fill } from '../messages/read-messages';
+import type { Messages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';
-import { fill } from '../words/read-words';
-import type { Words } from '../words/words';
 import { findTitles, type SearchScope } from './find-titles';
 import { mergeFound } from './merge-found';
 import { askServer, readIndex } from './read-search';
@@ -15,7 +15,7 @@ const NOTHING: PageIndex = { places: [], pages: [] };
 
 interface SearchParts {
   readFacts: () => PageFacts;
-  words: Words;
+  messages: Messages;
   /** Absent where questions are not answered. */
   onAsk?: ((question: string) => void) | undefined;
 }
@@ -35,23 +35,23 @@ export class SearchDialog {
   private chosen = 0;
 
   constructor(private readonly parts: SearchParts) {
-    const { words } = parts;
+    const { messages } = parts;
     this.list = makeElement('div', {
       role: 'listbox',
       id: 'search-list',
-      'aria-label': words.search,
+      'aria-label': messages.search,
       class: 'search-list',
     });
     this.field = makeElement('input', {
       type: 'text',
       role: 'combobox',
       class: 'search-field',
-      placeholder: words.search,
+      placeholder: messages.search,
       autocomplete: 'off',
       spellcheck: 'false',
       maxlength: 512,
       enterkeyhint: 'go',
-      'aria-label': words.search,
+      'aria-label': messages.search,
       'aria-expanded': 'true',
       'aria-autocomplete': 'list',
       'aria-controls': 'search-list',
@@ -59,7 +59,7 @@ export class SearchDialog {
       onkeydown: (event) => this.onKey(event as KeyboardEvent),
     });
     this.scopes = makeElement('select', {
-      'aria-label': words.searchIn,
+      'aria-label': messages.searchIn,
       class: 'search-scope',
       onchange: () => this.search(),
     });
@@ -69,7 +69,7 @@ export class SearchDialog {
       {
         type: 'button',
         class: 'panel-button',
-        'aria-label': words.close,
+        'aria-label': messages.close,
         onclick: () => this.dialog.close(),
       },
       makeIcon('close'),
@@ -78,7 +78,7 @@ export class SearchDialog {
       'dialog',
       {
         class: 'search-dialog',
-        'aria-label': words.search,
+        'aria-label': messages.search,
         onclose: () => this.running?.abort(),
         onclick: ({ target }) => this.onPress(target),
       },
@@ -121,7 +121,7 @@ export class SearchDialog {
   }
 
   private renderScopes(): void {
-    const { words } = this.parts;
+    const { messages } = this.parts;
     const { places } = this.index;
     const chosen = this.scopes.value;
     const hasVersions = places.some(({ isDefault }) => !isDefault);
@@ -130,8 +130,8 @@ export class SearchDialog {
       return section && hasOthers && variant !== section ? `${section} · ${variant}` : section || variant;
     };
     const options = [
-      makeElement('option', { value: '' }, hasVersions ? words.searchHere : words.searchAll),
-      ...(hasVersions ? [makeElement('option', { value: 'all' }, words.searchAll)] : []),
+      makeElement('option', { value: '' }, hasVersions ? messages.searchHere : messages.searchAll),
+      ...(hasVersions ? [makeElement('option', { value: 'all' }, messages.searchAll)] : []),
       ...places.map((place) => makeElement('option', { value: place.id }, nameOf(place))),
     ];
     this.scopes.replaceChildren(...options);
@@ -166,7 +166,7 @@ export class SearchDialog {
   }
 
   private render(): void {
-    const { words, onAsk } = this.parts;
+    const { messages, onAsk } = this.parts;
     const text = this.field.value.trim();
     const rows = mergeFound(findTitles(this.index, text, this.scope), this.searched);
     const rendered = rows.map((row, at) => renderRow(row, this.index, `search-row-${at}`));
@@ -175,7 +175,7 @@ export class SearchDialog {
         this.dialog.close();
         onAsk(text);
       };
-      rendered.push(renderAskRow(text, words, `search-row-${rendered.length}`, ask));
+      rendered.push(renderAskRow(text, messages, `search-row-${rendered.length}`, ask));
     }
     this.list.replaceChildren(...rendered);
     this.list.hidden = rendered.length === 0;
@@ -184,19 +184,19 @@ export class SearchDialog {
   }
 
   private sayState(text: string, count: number): void {
-    const { words } = this.parts;
+    const { messages } = this.parts;
     this.status.dataset.state = this.state;
     if (this.state === 'failed') {
       const retry = makeElement(
         'button',
         { type: 'button', class: 'link-button', onclick: () => this.search() },
-        words.retry,
+        messages.retry,
       );
       this.status.replaceChildren();
-      appendAll(this.status, [words.searchFailed, ' ', retry]);
-    } else if (text === '') this.status.textContent = words.searchHint;
-    else if (count > 0) this.status.textContent = fill(words.searchCount, count);
-    else this.status.textContent = this.state === 'asking' ? '…' : fill(words.searchNothing, text);
+      appendAll(this.status, [messages.searchFailed, ' ', retry]);
+    } else if (text === '') this.status.textContent = messages.searchHint;
+    else if (count > 0) this.status.textContent = fill(messages.searchCount, count);
+    else this.status.textContent = this.state === 'asking' ? '…' : fill(messages.searchNothing, text);
   }
 
   private get rows(): HTMLElement[] {

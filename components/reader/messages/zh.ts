@@ -1,6 +1,6 @@
-import type { Words } from './en';
+import type { Messages } from './en';
 
-export const zh: Words = {
+export const zh: Messages = {
   skip: '跳到正文',
   menu: '菜单',
   close: '关闭',

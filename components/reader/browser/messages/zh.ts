@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const zh: Words = {
+export const zh: Messages = {
   search: '搜索',
   searchHint: '输入关键词或问题。',
   searchIn: '搜索范围',

@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const de: Words = {
+export const de: Messages = {
   search: 'Suchen',
   searchHint: 'Wörter oder eine Frage eingeben.',
   searchIn: 'Suchen in',

@@ -1,6 +1,6 @@
-import type { Words } from './en';
+import type { Messages } from './en';
 
-export const ptBr: Words = {
+export const ptBr: Messages = {
   skip: 'Ir para o conteúdo',
   menu: 'Menu',
   close: 'Fechar',

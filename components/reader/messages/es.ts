@@ -1,6 +1,6 @@
-import type { Words } from './en';
+import type { Messages } from './en';
 
-export const es: Words = {
+export const es: Messages = {
   skip: 'Ir al contenido',
   menu: 'Menú',
   close: 'Cerrar',

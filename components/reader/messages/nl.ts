@@ -1,6 +1,6 @@
-import type { Words } from './en';
+import type { Messages } from './en';
 
-export const nl: Words = {
+export const nl: Messages = {
   skip: 'Naar de inhoud',
   menu: 'Menu',
   close: 'Sluiten',

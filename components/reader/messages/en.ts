@@ -1,4 +1,4 @@
-/** What the frame of a page says. */
+/** Messages of the layout of a page. */
 export const en = {
   skip: 'Skip to content',
   menu: 'Menu',
@@ -113,4 +113,4 @@ export const en = {
   items: 'Items',
 };
 
-export type Words = typeof en;
+export type Messages = typeof en;

@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const nl: Words = {
+export const nl: Messages = {
   search: 'Zoeken',
   searchHint: 'Typ woorden of een vraag.',
   searchIn: 'Zoeken in',

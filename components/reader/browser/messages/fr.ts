@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const fr: Words = {
+export const fr: Messages = {
   search: 'Rechercher',
   searchHint: 'Saisissez des mots ou une question.',
   searchIn: 'Rechercher dans',

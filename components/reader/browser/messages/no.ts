@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const no: Words = {
+export const no: Messages = {
   search: 'Søk',
   searchHint: 'Skriv ord eller et spørsmål.',
   searchIn: 'Søk i',

@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const en: Words = {
+export const en: Messages = {
   search: 'Search',
   searchHint: 'Type words or a question.',
   searchIn: 'Search in',

@@ -1,6 +1,6 @@
-import type { Words } from './en';
+import type { Messages } from './en';
 
-export const de: Words = {
+export const de: Messages = {
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   close: 'Schließen',

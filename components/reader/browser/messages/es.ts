@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const es: Words = {
+export const es: Messages = {
   search: 'Buscar',
   searchHint: 'Escribe palabras o una pregunta.',
   searchIn: 'Buscar en',

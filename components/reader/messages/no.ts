@@ -1,6 +1,6 @@
-import type { Words } from './en';
+import type { Messages } from './en';
 
-export const no: Words = {
+export const no: Messages = {
   skip: 'Gå til innholdet',
   menu: 'Meny',
   close: 'Lukk',

@@ -1,6 +1,6 @@
-import type { Words } from './en';
+import type { Messages } from './en';
 
-export const ja: Words = {
+export const ja: Messages = {
   skip: '本文へ移動',
   menu: 'メニュー',
   close: '閉じる',

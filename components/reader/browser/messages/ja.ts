@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const ja: Words = {
+export const ja: Messages = {
   search: '検索',
   searchHint: '言葉または質問を入力してください。',
   searchIn: '検索範囲',

@@ -1,5 +1,5 @@
-/** What the script says, beside the words of the markup; `{}` is filled in. */
-export interface Words {
+/** Messages of the script, beside those of the markup; `{}` is filled in. */
+export interface Messages {
   search: string;
   searchHint: string;
   searchIn: string;

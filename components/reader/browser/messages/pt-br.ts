@@ -1,6 +1,6 @@
-import type { Words } from './words';
+import type { Messages } from './script-messages';
 
-export const pt: Words = {
+export const pt: Messages = {
   search: 'Buscar',
   searchHint: 'Digite palavras ou uma pergunta.',
   searchIn: 'Buscar em',

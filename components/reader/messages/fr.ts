@@ -1,6 +1,6 @@
-import type { Words } from './en';
+import type { Messages } from './en';
 
-export const fr: Words = {
+export const fr: Messages = {
   skip: 'Aller au contenu',
   menu: 'Menu',
   close: 'Fermer',

@@ -1,6 +1,6 @@
 import type { ReaderLocale } from '../reader-page';
 import { de } from './de';
-import { en, type Words } from './en';
+import { en, type Messages } from './en';
 import { es } from './es';
 import { fr } from './fr';
 import { ja } from './ja';
@@ -9,9 +9,9 @@ import { no } from './no';
 import { ptBr } from './pt-br';
 import { zh } from './zh';
 
-const byLocale: Record<ReaderLocale, Words> = { en, fr, es, zh, ja, de, nl, no, 'pt-br': ptBr };
+const byLocale: Record<ReaderLocale, Messages> = { en, fr, es, zh, ja, de, nl, no, 'pt-br': ptBr };
 
-export const wordsOf = (locale: ReaderLocale | undefined): Words => byLocale[locale ?? 'en'] ?? en;
+export const messagesOf = (locale: ReaderLocale | undefined): Messages => byLocale[locale ?? 'en'] ?? en;
 
 /** As `lang` of the document has it. */
 export const langOf = (locale: ReaderLocale | undefined): string =>
