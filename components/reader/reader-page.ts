@@ -18,8 +18,8 @@ export interface ReaderLink {
   isExternal?: boolean | undefined;
 }
 
-/** The colours, letters and shapes that an owner chose. */
-export interface ReaderLook {
+/** The colours, fonts and shapes that an owner chose. */
+export interface ReaderTheme {
   theme: 'clean' | 'muted' | 'bold' | 'gradient';
   primaryColor: Themed;
   /** Surfaces lean to it; grey without it. */
@@ -35,7 +35,7 @@ export interface ReaderLook {
   icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
   sidebar: { background: 'default' | 'filled'; list: 'default' | 'pill' | 'line' };
   search: 'prominent' | 'subtle';
-  /** A name of the customization's list, or letters of the owner's own. */
+  /** A name of the customization's list, or a font of the owner's own. */
   font: string | ReaderFont;
   monospaceFont: string | ReaderFont;
   themes: { default: 'light' | 'dark'; toggleable: boolean };
@@ -105,7 +105,7 @@ export interface ReaderFrame {
   /** Whether views are counted: not in previews. */
   counts: boolean;
   locale: ReaderLocale;
-  look: ReaderLook;
+  theme: ReaderTheme;
   favicon?: { icon?: Themed | undefined; emoji?: string | undefined } | undefined;
   header: {
     preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none';

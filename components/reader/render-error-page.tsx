@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconSheet } from './icons/icon';
-import { writeLook } from './look/write-look';
 import { langOf, messagesOf } from './messages/find-messages';
-import type { ReaderErrorPage, ReaderLook } from './reader-page';
-import { preloadLetters, sheet, writeBasics } from './write-head';
+import type { ReaderErrorPage, ReaderTheme } from './reader-page';
+import { writeTheme } from './theme/write-theme';
+import { preloadFonts, sheet, writeBasics } from './write-head';
 
 const both = (colour: string) => ({ light: colour, dark: colour });
 
 /** Of no site: an error page must not give away by its colours whose it is. */
-const plainLook: ReaderLook = {
+const plainTheme: ReaderTheme = {
   theme: 'clean',
   primaryColor: { light: '#2f5fd0', dark: '#8aaeff' },
   infoColor: both('#787878'),
@@ -43,10 +43,10 @@ export function renderErrorPage(page: ReaderErrorPage): string {
     `<!doctype html><html lang="${langOf(page.locale)}" data-notice><head>`,
     writeBasics(title),
     '<meta name="robots" content="noindex">',
-    preloadLetters(page.assets, 'font-Inter.css'),
+    preloadFonts(page.assets, 'font-Inter.css'),
     sheet(page.assets['reader.css']),
     sheet(page.assets['font-Inter.css']),
-    `<style>${writeLook({ look: plainLook, header: { preset: 'default', links: [] } })}</style>`,
+    `<style>${writeTheme({ theme: plainTheme, header: { preset: 'default', links: [] } })}</style>`,
     '</head><body>',
     iconSheet,
     renderToStaticMarkup(

@@ -5,7 +5,7 @@ import type { ReaderLocale } from './reader-page';
 import { renderErrorPage } from './render-error-page';
 import { renderReaderPage } from './render-reader-page';
 import { listHtml } from './testing/find-harm';
-import { sampleFrame, sampleLook, samplePage } from './testing/reader-samples';
+import { sampleFrame, samplePage, sampleTheme } from './testing/reader-samples';
 
 describe('the document of a page', () => {
   it('marks the page that is read, and opens the tree down to it', () => {
@@ -43,7 +43,7 @@ describe('the document of a page', () => {
         site: { id: evil, title: evil, href: '/' },
         siteSpace: evil,
         favicon: { emoji: evil },
-        look: { ...sampleLook, font: { family: evil, faces: [{ weight: 400, url: evil }] } },
+        theme: { ...sampleTheme, font: { family: evil, faces: [{ weight: 400, url: evil }] } },
         announcement: { id: evil, message: evil, style: 'info' },
         footer: {
           groups: [{ title: evil, links: [{ title: evil, href: '/x' }] }],
@@ -73,10 +73,10 @@ describe('the document of a page', () => {
     expect(renderReaderPage(samplePage({ article }))).toContain('math.css');
   });
 
-  it('asks for its letters beside the style sheet, for those of code where there is some', () => {
+  it('requests its font beside the style sheet, and that of code where there is some', () => {
     const preloads = (html: string) => {
       const page = samplePage({ article: { html, outline: [], uses: { math: false, mermaid: false } } });
-      const { font, monospaceFont } = page.frame.look;
+      const { font, monospaceFont } = page.frame.theme;
       const assets = {
         [`font-${font}.woff2`]: '/text.woff2',
         [`font-${monospaceFont}.woff2`]: '/code.woff2',
@@ -89,8 +89,8 @@ describe('the document of a page', () => {
   });
 
   it('holds the theme where readers may not choose', () => {
-    const fixed = { ...sampleLook, themes: { default: 'dark' as const, toggleable: false } };
-    const html = renderReaderPage(samplePage({}, { look: fixed }));
+    const fixed = { ...sampleTheme, themes: { default: 'dark' as const, toggleable: false } };
+    const html = renderReaderPage(samplePage({}, { theme: fixed }));
     expect(html).toMatch(/<html[^>]*data-theme="dark" data-fixed/);
     expect(html).not.toContain('data-theme-choice');
   });

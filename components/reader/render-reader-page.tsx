@@ -9,17 +9,17 @@ import { writeHead } from './write-head';
 /** The whole document of a page. Its one inline script is `THEME_SCRIPT`, which the CSP allows by its hash. */
 export function renderReaderPage(page: ReaderPage): string {
   const { frame, assets, head } = page;
-  const { look } = frame;
+  const { theme } = frame;
   const own = page.kind === 'page' ? page.document : undefined;
   const attributes = [
     `lang="${langOf(frame.locale)}"`,
-    `data-theme="${look.themes.default}"`,
+    `data-theme="${theme.themes.default}"`,
     // Where readers may not choose, what they chose elsewhere does not hold.
-    look.themes.toggleable ? '' : 'data-fixed',
-    `data-look="${look.theme}"`,
-    `data-icons="${look.icons}"`,
-    `data-links="${look.links}"`,
-    `data-depth="${look.depth}"`,
+    theme.themes.toggleable ? '' : 'data-fixed',
+    `data-look="${theme.theme}"`,
+    `data-icons="${theme.icons}"`,
+    `data-links="${theme.links}"`,
+    `data-depth="${theme.depth}"`,
   ].filter(Boolean);
   return [
     `<!doctype html><html ${attributes.join(' ')}><head>`,

@@ -1,11 +1,11 @@
 import { escapeHtml } from '@/lib/text/escape';
 import { readEmoji } from './icons/read-emoji';
 import { THEME_SCRIPT } from './inline-scripts';
-import { fontSheetOf } from './look/fonts';
-import { makePalette } from './look/palette';
-import { writeLook } from './look/write-look';
 import { langOf } from './messages/find-messages';
 import type { ReaderAssets, ReaderFrame, ReaderHead } from './reader-page';
+import { fontSheetOf } from './theme/fonts';
+import { makePalette } from './theme/palette';
+import { writeTheme } from './theme/write-theme';
 
 const tag = (name: string, attributes: Record<string, string | undefined>) => {
   const written = Object.entries(attributes)
@@ -22,8 +22,8 @@ const meant = (property: string, content: string | undefined) =>
 
 export const sheet = (href: string | undefined) => (href ? tag('link', { rel: 'stylesheet', href }) : '');
 
-/** Letters that come after the text was shown in others move it: they are asked for together with the style sheets. */
-export function preloadLetters(assets: ReaderAssets, fontSheet: string | undefined): string {
+/** A font that loads late moves the text, so fonts are requested together with the style sheets. */
+export function preloadFonts(assets: ReaderAssets, fontSheet: string | undefined): string {
   const href = fontSheet && assets[fontSheet.replace(/css$/, 'woff2')];
   return href ? tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }) : '';
 }
@@ -52,10 +52,10 @@ interface HeadSource {
 
 export function writeHead(source: HeadSource): string {
   const { head, frame, assets } = source;
-  const { look, site } = frame;
+  const { theme, site } = frame;
   const title = head.title === site.title ? site.title : `${head.title} | ${site.title}`;
-  const text = fontSheetOf(look.font);
-  const code = fontSheetOf(look.monospaceFont);
+  const text = fontSheetOf(theme.font);
+  const code = fontSheetOf(theme.monospaceFont);
   const sheets = ['reader.css', text, code];
   if (source.hasMath) sheets.push('math.css');
   return [
@@ -70,10 +70,10 @@ export function writeHead(source: HeadSource): string {
     source.markdown ? tag('link', { rel: 'alternate', type: 'text/markdown', href: source.markdown }) : '',
     source.previous ? tag('link', { rel: 'prev', href: source.previous }) : '',
     source.next ? tag('link', { rel: 'next', href: source.next }) : '',
-    preloadLetters(assets, text),
-    source.hasCode && code !== text ? preloadLetters(assets, code) : '',
+    preloadFonts(assets, text),
+    source.hasCode && code !== text ? preloadFonts(assets, code) : '',
     ...[...new Set(sheets)].map((name) => sheet(name && assets[name])),
-    `<style>${writeLook(frame)}</style>`,
+    `<style>${writeTheme(frame)}</style>`,
     writeThemeColours(frame),
     writeFavicon(frame),
     source.isMissing ? '' : writeSocial(head, frame),
@@ -81,9 +81,9 @@ export function writeHead(source: HeadSource): string {
 }
 
 /** The window around the page takes the colour of its header. */
-function writeThemeColours({ look, header }: ReaderFrame): string {
+function writeThemeColours({ theme, header }: ReaderFrame): string {
   const colourOf = (mode: 'light' | 'dark') =>
-    makePalette(look, { preset: header.preset, ...header.colors }, mode)['header-ground'];
+    makePalette(theme, { preset: header.preset, ...header.colors }, mode)['header-ground'];
   return (['light', 'dark'] as const)
     .map((mode) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${mode})`, content: colourOf(mode) }),
@@ -91,7 +91,7 @@ function writeThemeColours({ look, header }: ReaderFrame): string {
     .join('');
 }
 
-function writeFavicon({ favicon, look, base }: ReaderFrame): string {
+function writeFavicon({ favicon, theme, base }: ReaderFrame): string {
   const icon = favicon?.icon;
   if (icon && icon.light !== icon.dark)
     return (['light', 'dark'] as const)
@@ -100,7 +100,7 @@ function writeFavicon({ favicon, look, base }: ReaderFrame): string {
   if (icon) return tag('link', { rel: 'icon', href: icon.light });
   const emoji = readEmoji(favicon?.emoji);
   if (!emoji) return tag('link', { rel: 'icon', href: `${base}/favicon.ico` });
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" fill="${look.primaryColor.light}"><text y=".9em" font-size="90">${escapeHtml(emoji)}</text></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" fill="${theme.primaryColor.light}"><text y=".9em" font-size="90">${escapeHtml(emoji)}</text></svg>`;
   return tag('link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(drawing)}` });
 }
 

@@ -16,9 +16,9 @@ import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { resolveRef } from './link-targets';
-import { toLook } from './look';
 import type { Navigation } from './navigation';
 import { askModeOf, customizationOf, navigate, type SiteContext } from './site-context';
+import { toTheme } from './theme';
 
 /** All around a page but the switch of variants, which knows the page. */
 export type VariantFrame = Omit<ReaderFrame, 'variants'>;
@@ -60,7 +60,7 @@ async function makeFrame(context: SiteContext, variant: ViewVariant | undefined)
     siteSpace: variant?.id,
     counts: base.kind !== 'preview',
     locale: customization.internationalization.locale,
-    look: toLook(customization, picture),
+    theme: toTheme(customization, picture),
     favicon: { icon: themed(favicon.icon), emoji: favicon.emoji },
     header: {
       preset: header.preset,

@@ -8,7 +8,7 @@ import { findText } from './find-text.mjs';
 /** Where strings that look like words are none of the product's, and why. */
 const exempt = [
   [/^components\/reader\/(browser\/)?messages\//, "the reader's messages, in nine languages"],
-  [/^components\/reader\/look\/fonts\.ts$/, 'names of fonts'],
+  [/^components\/reader\/theme\/fonts\.ts$/, 'names of fonts'],
   [
     /^components\/reader\/frame\/page-actions\.tsx$/,
     'what is asked of an assistant that speaks every language',

@@ -9,7 +9,7 @@ import { VariantMenu } from './variant-menu';
 
 export function Header(props: FrameProps) {
   const { frame, messages } = props;
-  const { header, look } = frame;
+  const { header, theme } = frame;
   return (
     <header className="header" data-preset={header.preset}>
       <div className="header-row">
@@ -25,7 +25,7 @@ export function Header(props: FrameProps) {
           <SiteName frame={frame} />
           <VariantMenu {...props} />
         </div>
-        <SearchButton {...props} isProminent={look.search === 'prominent'} />
+        <SearchButton {...props} isProminent={theme.search === 'prominent'} />
         <div className="header-end">
           <HeaderLinks {...props} />
           {frame.ask === 'none' ? null : (

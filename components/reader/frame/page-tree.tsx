@@ -29,7 +29,7 @@ export function PageTree({ frame, messages, current }: TreeProps) {
   const isWhole = countEntries(frame.tree) <= mostEntries;
   const shared = { frame, messages, current, trail, isWhole };
   return (
-    <nav className="tree" aria-label={messages.pages} data-list={frame.look.sidebar.list}>
+    <nav className="tree" aria-label={messages.pages} data-list={frame.theme.sidebar.list}>
       <Entries entries={frame.tree} {...shared} />
     </nav>
   );

@@ -22,7 +22,7 @@ export function Sidebar({ frame, messages, current, isShown }: SidebarProps) {
       popover="auto"
       data-drawer=""
       data-hidden={isShown ? undefined : ''}
-      data-filled={frame.look.sidebar.background === 'filled' ? '' : undefined}
+      data-filled={frame.theme.sidebar.background === 'filled' ? '' : undefined}
     >
       <div className="drawer-head">
         <SiteName frame={frame} />

@@ -8,7 +8,7 @@ const choices: ['light' | 'system' | 'dark', IconName][] = [
 ];
 
 export function ThemeSwitch({ frame, messages }: FrameProps) {
-  if (!frame.look.themes.toggleable) return null;
+  if (!frame.theme.themes.toggleable) return null;
   return (
     <fieldset className="theme-switch" data-needs-script="">
       <legend className="unseen">{messages.theme}</legend>
@@ -17,7 +17,7 @@ export function ThemeSwitch({ frame, messages }: FrameProps) {
           key={choice}
           type="button"
           data-theme-choice={choice}
-          aria-pressed={choice === frame.look.themes.default}
+          aria-pressed={choice === frame.theme.themes.default}
           aria-label={messages[choice]}
           title={messages[choice]}
         >

@@ -1,9 +1,9 @@
 import type { ArticleSource } from '../article-source';
-import type { ReaderDocument, ReaderFrame, ReaderLook, ReaderPage } from '../reader-page';
+import type { ReaderDocument, ReaderFrame, ReaderPage, ReaderTheme } from '../reader-page';
 
 const both = (colour: string) => ({ light: colour, dark: colour });
 
-export const sampleLook: ReaderLook = {
+export const sampleTheme: ReaderTheme = {
   theme: 'clean',
   primaryColor: { light: '#2f5fd0', dark: '#8aaeff' },
   infoColor: both('#787878'),
@@ -29,7 +29,7 @@ export function sampleFrame(changes: Partial<ReaderFrame> = {}): ReaderFrame {
     siteSpace: 'ss1',
     counts: true,
     locale: 'en',
-    look: sampleLook,
+    theme: sampleTheme,
     header: { preset: 'default', links: [] },
     tabs: [],
     variants: [],

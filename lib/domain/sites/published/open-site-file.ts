@@ -30,7 +30,7 @@ export function isLinked({ customization, variantCustomizations }: SiteSnapshot,
   );
 }
 
-/** A logo, an icon or letters of the site itself. */
+/** A logo, an icon or a font of the site itself. */
 export async function openSiteAsset(
   services: Services,
   view: SiteView,

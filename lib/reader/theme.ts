@@ -1,15 +1,15 @@
-import type { ReaderLook } from '@/components/reader/reader-page';
+import type { ReaderTheme } from '@/components/reader/reader-page';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 
 type Font = SiteCustomization['styling']['font'] | SiteCustomization['styling']['monospaceFont'];
 
-/** What the owner chose, as pages draw it; `picture` gives the address of a file of theirs. */
-export function toLook(
+/** The theme that the owner chose; `picture` gives the address of a file of theirs. */
+export function toTheme(
   { styling, themes }: SiteCustomization,
   picture: (named: string) => string,
-): ReaderLook {
+): ReaderTheme {
   const { tint, font, monospaceFont, ...rest } = styling;
-  const toFont = (chosen: Font): ReaderLook['font'] =>
+  const toFont = (chosen: Font): ReaderTheme['font'] =>
     typeof chosen === 'string'
       ? chosen
       : {

@@ -18,15 +18,15 @@ function writeColours(light: Palette, dark: Palette): string {
 }
 
 /** The owner's choices as the tokens that the style sheets are written in. */
-export function writeLook({ look, header }: Pick<ReaderFrame, 'look' | 'header'>): string {
+export function writeTheme({ theme, header }: Pick<ReaderFrame, 'theme' | 'header'>): string {
   const colours: HeaderColours = { preset: header.preset, ...header.colors };
-  const { small, medium, large, control } = corners[look.corners] ?? corners.rounded;
+  const { small, medium, large, control } = corners[theme.corners] ?? corners.rounded;
   return [
-    writeFaces(look.font),
-    writeFaces(look.monospaceFont),
+    writeFaces(theme.font),
+    writeFaces(theme.monospaceFont),
     ':root{',
-    writeColours(makePalette(look, colours, 'light'), makePalette(look, colours, 'dark')),
+    writeColours(makePalette(theme, colours, 'light'), makePalette(theme, colours, 'dark')),
     `--radius-s:${small};--radius:${medium};--radius-l:${large};--radius-c:${control};`,
-    `--font:${writeFamily(look.font, 'sans')};--font-mono:${writeFamily(look.monospaceFont, 'mono')}}`,
+    `--font:${writeFamily(theme.font, 'sans')};--font-mono:${writeFamily(theme.monospaceFont, 'mono')}}`,
   ].join('');
 }

@@ -1,4 +1,4 @@
-import type { ReaderLook, Themed } from '../reader-page';
+import type { ReaderTheme, Themed } from '../reader-page';
 import { inkOn, type Oklch, readColour, toReadable, writeColour } from './oklch';
 
 export type Mode = 'light' | 'dark';
@@ -50,19 +50,19 @@ const mutedSteps: Record<Mode, Record<string, number>> = {
 };
 
 /** Greys lean to the tint, and but for it hardly anywhere. */
-function makeGrey(look: ReaderLook, mode: Mode): (l: number) => string {
-  const tint: Oklch = look.tint ? readColour(look.tint[mode]) : { l: 0.5, c: 0, h: 265 };
+function makeGrey(theme: ReaderTheme, mode: Mode): (l: number) => string {
+  const tint: Oklch = theme.tint ? readColour(theme.tint[mode]) : { l: 0.5, c: 0, h: 265 };
   const most = mode === 'light' ? 0.02 : 0.024;
-  const chroma = look.tint ? Math.min(tint.c * 0.35, most) : 0.004;
+  const chroma = theme.tint ? Math.min(tint.c * 0.35, most) : 0.004;
   return (l) => writeColour({ l, c: l >= 1 ? 0 : chroma * (l > 0.9 ? 0.42 : 1), h: tint.h });
 }
 
-function makeSigns(look: ReaderLook, mode: Mode, canvas: string): Palette {
+function makeHintColours(theme: ReaderTheme, mode: Mode, canvas: string): Palette {
   const colours: Record<string, Themed> = {
-    info: look.infoColor,
-    success: look.successColor,
-    warning: look.warningColor,
-    danger: look.dangerColor,
+    info: theme.infoColor,
+    success: theme.successColor,
+    warning: theme.warningColor,
+    danger: theme.dangerColor,
   };
   const ground = mode === 'light' ? 0.967 : 0.23;
   const edge = mode === 'light' ? 0.9 : 0.33;
@@ -79,15 +79,15 @@ function makeSigns(look: ReaderLook, mode: Mode, canvas: string): Palette {
   );
 }
 
-function makeHeader(look: ReaderLook, header: HeaderColours, mode: Mode, own: Palette): Palette {
+function makeHeader(theme: ReaderTheme, header: HeaderColours, mode: Mode, own: Palette): Palette {
   const plain = { ground: own.canvas ?? '', ink: own.strong ?? '', soft: own.muted ?? '' };
   const painted = (ground: string, link?: string) => {
     const ink = inkOn(ground);
     return { ground, ink: link ? toReadable(link, ground) : ink, soft: `${toReadable(link ?? ink, ground)}` };
   };
-  const isBold = header.preset === 'bold' || (look.theme === 'bold' && header.preset === 'default');
+  const isBold = header.preset === 'bold' || (theme.theme === 'bold' && header.preset === 'default');
   const chosen = isBold
-    ? painted(look.primaryColor[mode])
+    ? painted(theme.primaryColor[mode])
     : header.preset === 'contrast'
       ? painted(mode === 'light' ? '#14161b' : '#f4f5f7')
       : header.preset === 'custom' && header.background
@@ -103,17 +103,17 @@ export interface HeaderColours {
 }
 
 /** Every colour of a page in one mode. Text is made readable on its background, whatever the owner chose. */
-export function makePalette(look: ReaderLook, header: HeaderColours, mode: Mode): Palette {
-  const grey = makeGrey(look, mode);
-  const lightness = { ...steps[mode], ...(look.theme === 'muted' ? mutedSteps[mode] : {}) };
+export function makePalette(theme: ReaderTheme, header: HeaderColours, mode: Mode): Palette {
+  const grey = makeGrey(theme, mode);
+  const lightness = { ...steps[mode], ...(theme.theme === 'muted' ? mutedSteps[mode] : {}) };
   const own: Palette = Object.fromEntries(Object.entries(lightness).map(([name, l]) => [name, grey(l)]));
   const canvas = own.canvas ?? '#ffffff';
   // A page whose ground matches its tint shows it, though never as much as would tire.
-  if (look.background === 'match' && look.tint) {
-    const { c, h } = readColour(look.tint[mode]);
+  if (theme.background === 'match' && theme.tint) {
+    const { c, h } = readColour(theme.tint[mode]);
     own.canvas = writeColour({ l: mode === 'light' ? 0.985 : 0.19, c: Math.min(c * 0.3, 0.022), h });
   }
-  const primary = look.primaryColor[mode];
+  const primary = theme.primaryColor[mode];
   const { c, h } = readColour(primary);
   const soft = writeColour({
     l: mode === 'light' ? 0.962 : 0.25,
@@ -128,7 +128,7 @@ export function makePalette(look: ReaderLook, header: HeaderColours, mode: Mode)
     'accent-soft': soft,
     'accent-line': writeColour({ l: mode === 'light' ? 0.86 : 0.4, c: Math.min(c * 0.5, 0.09), h }),
     glow: writeColour({ l: mode === 'light' ? 0.93 : 0.27, c: Math.min(c * 0.6, 0.08), h }),
-    ...makeSigns(look, mode, canvas),
-    ...makeHeader(look, header, mode, own),
+    ...makeHintColours(theme, mode, canvas),
+    ...makeHeader(theme, header, mode, own),
   };
 }

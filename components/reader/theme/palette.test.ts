@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleLook } from '../testing/reader-samples';
+import { sampleTheme } from '../testing/reader-samples';
 import { contrastOf, readColour, toReadable, writeColour } from './oklch';
 import { makePalette } from './palette';
 
@@ -17,10 +17,17 @@ describe('the colours of a site', () => {
         fc.constantFrom('clean' as const, 'muted' as const, 'bold' as const, 'gradient' as const),
         fc.constantFrom('default', 'bold', 'contrast', 'custom'),
         fc.constantFrom('plain' as const, 'match' as const),
-        (primaryColor, tint, sign, theme, preset, background) => {
-          const look = { ...sampleLook, primaryColor, tint, theme, background, infoColor: sign };
+        (primaryColor, tint, infoColour, theme, preset, background) => {
+          const customTheme = {
+            ...sampleTheme,
+            primaryColor,
+            tint,
+            theme,
+            background,
+            infoColor: infoColour,
+          };
           for (const mode of ['light', 'dark'] as const) {
-            const own = makePalette(look, { preset, background: tint, link: sign }, mode);
+            const own = makePalette(customTheme, { preset, background: tint, link: infoColour }, mode);
             const read = (ink: string, ground: string) => contrastOf(own[ink] ?? '', own[ground] ?? '');
             for (const ink of ['text', 'muted', 'strong'])
               for (const ground of ['canvas', 'raised', 'sunken', 'hover'])

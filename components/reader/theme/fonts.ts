@@ -1,14 +1,14 @@
 import { lookUp } from '@/lib/content/look-up';
 import type { ReaderFont } from '../reader-page';
 
-interface Letters {
+interface Font {
   /** As the package's style sheet names it. */
   family: string;
   kind: 'sans' | 'serif' | 'mono';
 }
 
-/** The letters that an owner can choose; each has a style sheet of its own beside this, `font-{name}.css`. */
-const fonts: Record<string, Letters> = {
+/** The fonts that an owner can choose; each has a style sheet of its own beside this, `font-{name}.css`. */
+const fonts: Record<string, Font> = {
   // Its maker does not give it away: the nearest that may be given takes its place.
   ABCFavorit: { family: 'Instrument Sans Variable', kind: 'sans' },
   Inter: { family: 'Inter Variable', kind: 'sans' },
@@ -51,7 +51,7 @@ export function writeFamily(font: string | ReaderFont, kind: 'sans' | 'mono'): s
   return known ? `${quote(known.family)}, ${fallbacks[known.kind]}` : fallbacks[kind];
 }
 
-/** The name of the style sheet that brings the letters; undefined for the owner's own. */
+/** The name of the style sheet of a font; undefined for the owner's own. */
 export function fontSheetOf(font: string | ReaderFont): string | undefined {
   return typeof font === 'string' && Object.hasOwn(fonts, font) ? `font-${font}.css` : undefined;
 }
