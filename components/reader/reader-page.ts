@@ -96,7 +96,7 @@ export interface ReaderFooter {
 }
 
 /** All around the article: the same for every page of a variant but for what is marked in it. */
-export interface ReaderFrame {
+export interface ReaderLayout {
   site: { id: string; title: string; href: string };
   /** The path of the site without a slash at its end; empty on a hostname of its own. */
   base: string;
@@ -204,18 +204,18 @@ export interface ReaderDocument {
   hasFeedback: boolean;
 }
 
-interface Framed {
+interface WithLayout {
   head: ReaderHead;
-  frame: ReaderFrame;
+  layout: ReaderLayout;
   assets: ReaderAssets;
 }
 
 export type ReaderPage =
-  | (Framed & { kind: 'page'; document: ReaderDocument })
+  | (WithLayout & { kind: 'page'; document: ReaderDocument })
   /** Not found: with pages whose address is like the one that was asked for. */
-  | (Framed & { kind: 'missing'; suggestions: readonly ReaderLink[] })
+  | (WithLayout & { kind: 'missing'; suggestions: readonly ReaderLink[] })
   /** A variant without a single page to show. */
-  | (Framed & { kind: 'empty' });
+  | (WithLayout & { kind: 'empty' });
 
 /** An error page belongs to no site, and must reveal nothing about one. */
 export interface ReaderErrorPage {

@@ -5,7 +5,7 @@ import type { ReaderLocale } from './reader-page';
 import { renderErrorPage } from './render-error-page';
 import { renderReaderPage } from './render-reader-page';
 import { listHtml } from './testing/find-harm';
-import { sampleFrame, samplePage, sampleTheme } from './testing/reader-samples';
+import { sampleLayout, samplePage, sampleTheme } from './testing/reader-samples';
 
 describe('the document of a page', () => {
   it('marks the page that is read, and opens the tree down to it', () => {
@@ -76,7 +76,7 @@ describe('the document of a page', () => {
   it('requests its font beside the style sheet, and that of code where there is some', () => {
     const preloads = (html: string) => {
       const page = samplePage({ article: { html, outline: [], uses: { math: false, mermaid: false } } });
-      const { font, monospaceFont } = page.frame.theme;
+      const { font, monospaceFont } = page.layout.theme;
       const assets = {
         [`font-${font}.woff2`]: '/text.woff2',
         [`font-${monospaceFont}.woff2`]: '/code.woff2',
@@ -105,7 +105,7 @@ describe('the document of a page', () => {
     const lost = renderReaderPage({
       kind: 'missing',
       head: { title: 'Not found' },
-      frame: sampleFrame(),
+      layout: sampleLayout(),
       assets: {},
       suggestions: [{ title: 'Install', href: '/install' }],
     });

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '@/lib/text/escape';
-import { ReaderBody } from './frame/reader-body';
 import { iconSheet } from './icons/icon';
+import { ReaderBody } from './layout/reader-body';
 import { langOf, messagesOf } from './messages/find-messages';
 import type { ReaderPage } from './reader-page';
 import { writeHead } from './write-head';
 
 /** The whole document of a page. Its one inline script is `THEME_SCRIPT`, which the CSP allows by its hash. */
 export function renderReaderPage(page: ReaderPage): string {
-  const { frame, assets, head } = page;
-  const { theme } = frame;
+  const { layout, assets, head } = page;
+  const { theme } = layout;
   const own = page.kind === 'page' ? page.document : undefined;
   const attributes = [
-    `lang="${langOf(frame.locale)}"`,
+    `lang="${langOf(layout.locale)}"`,
     `data-theme="${theme.themes.default}"`,
     // Where readers may not choose, what they chose elsewhere does not hold.
     theme.themes.toggleable ? '' : 'data-fixed',
@@ -25,7 +25,7 @@ export function renderReaderPage(page: ReaderPage): string {
     `<!doctype html><html ${attributes.join(' ')}><head>`,
     writeHead({
       head,
-      frame,
+      layout,
       assets,
       hasMath: own?.article.uses.math === true,
       hasCode: own?.article.html.includes('<code') === true,
@@ -36,7 +36,7 @@ export function renderReaderPage(page: ReaderPage): string {
     }),
     '</head><body>',
     iconSheet,
-    renderToStaticMarkup(<ReaderBody page={page} messages={messagesOf(frame.locale)} />),
+    renderToStaticMarkup(<ReaderBody page={page} messages={messagesOf(layout.locale)} />),
     writeFacts(page),
     assets['reader.js'] ? `<script type="module" src="${escapeHtml(assets['reader.js'])}"></script>` : '',
     ...(head.scripts ?? []).map((src) => `<script type="module" async src="${escapeHtml(src)}"></script>`),
@@ -45,16 +45,16 @@ export function renderReaderPage(page: ReaderPage): string {
 }
 
 /** What the script must know; no end of an element can stand in it. */
-function writeFacts({ frame, assets, ...page }: ReaderPage): string {
+function writeFacts({ layout, assets, ...page }: ReaderPage): string {
   const facts = {
-    base: frame.base,
-    here: frame.siteSpace ?? '',
+    base: layout.base,
+    here: layout.siteSpace ?? '',
     ...(page.kind === 'page' ? { page: page.document.id } : {}),
-    searches: frame.hasSearch,
-    asks: frame.ask !== 'none',
-    counts: frame.counts && page.kind === 'page',
+    searches: layout.hasSearch,
+    asks: layout.ask !== 'none',
+    counts: layout.counts && page.kind === 'page',
     mermaid: assets['mermaid.js'],
-    locale: langOf(frame.locale),
+    locale: langOf(layout.locale),
   };
   const json = JSON.stringify(facts).replace(
     /[<>&\u2028\u2029]/g,

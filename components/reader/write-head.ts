@@ -2,7 +2,7 @@ import { escapeHtml } from '@/lib/text/escape';
 import { readEmoji } from './icons/read-emoji';
 import { THEME_SCRIPT } from './inline-scripts';
 import { langOf } from './messages/find-messages';
-import type { ReaderAssets, ReaderFrame, ReaderHead } from './reader-page';
+import type { ReaderAssets, ReaderHead, ReaderLayout } from './reader-page';
 import { fontSheetOf } from './theme/fonts';
 import { makePalette } from './theme/palette';
 import { writeTheme } from './theme/write-theme';
@@ -40,7 +40,7 @@ export function writeBasics(title: string): string {
 
 interface HeadSource {
   head: ReaderHead;
-  frame: ReaderFrame;
+  layout: ReaderLayout;
   assets: ReaderAssets;
   hasMath: boolean;
   hasCode: boolean;
@@ -51,8 +51,8 @@ interface HeadSource {
 }
 
 export function writeHead(source: HeadSource): string {
-  const { head, frame, assets } = source;
-  const { theme, site } = frame;
+  const { head, layout, assets } = source;
+  const { theme, site } = layout;
   const title = head.title === site.title ? site.title : `${head.title} | ${site.title}`;
   const text = fontSheetOf(theme.font);
   const code = fontSheetOf(theme.monospaceFont);
@@ -73,15 +73,15 @@ export function writeHead(source: HeadSource): string {
     preloadFonts(assets, text),
     source.hasCode && code !== text ? preloadFonts(assets, code) : '',
     ...[...new Set(sheets)].map((name) => sheet(name && assets[name])),
-    `<style>${writeTheme(frame)}</style>`,
-    writeThemeColours(frame),
-    writeFavicon(frame),
-    source.isMissing ? '' : writeSocial(head, frame),
+    `<style>${writeTheme(layout)}</style>`,
+    writeThemeColours(layout),
+    writeFavicon(layout),
+    source.isMissing ? '' : writeSocial(head, layout),
   ].join('');
 }
 
 /** The window around the page takes the colour of its header. */
-function writeThemeColours({ theme, header }: ReaderFrame): string {
+function writeThemeColours({ theme, header }: ReaderLayout): string {
   const colourOf = (mode: 'light' | 'dark') =>
     makePalette(theme, { preset: header.preset, ...header.colors }, mode)['header-ground'];
   return (['light', 'dark'] as const)
@@ -91,7 +91,7 @@ function writeThemeColours({ theme, header }: ReaderFrame): string {
     .join('');
 }
 
-function writeFavicon({ favicon, theme, base }: ReaderFrame): string {
+function writeFavicon({ favicon, theme, base }: ReaderLayout): string {
   const icon = favicon?.icon;
   if (icon && icon.light !== icon.dark)
     return (['light', 'dark'] as const)
@@ -104,7 +104,7 @@ function writeFavicon({ favicon, theme, base }: ReaderFrame): string {
   return tag('link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(drawing)}` });
 }
 
-function writeSocial(head: ReaderHead, { site, locale }: ReaderFrame): string {
+function writeSocial(head: ReaderHead, { site, locale }: ReaderLayout): string {
   return [
     meant('og:type', 'article'),
     meant('og:site_name', site.title),

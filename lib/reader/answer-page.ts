@@ -2,7 +2,7 @@ import { recordMissedPath } from '@/lib/domain/sites/site-redirects/record-misse
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { toHref } from './addresses';
 import { findPage, findStart } from './find-page';
-import { filesOf, readFrame } from './frame';
+import { filesOf, getLayout } from './layout';
 import { renderCache } from './render-cache';
 import { getRenderedPage } from './rendered-page';
 import { renderPage } from './renderer';
@@ -62,11 +62,11 @@ async function answerMissing(
 ): Promise<ReaderResponse> {
   if (context.base.kind !== 'preview') recordMissedPath(context.view.snapshot.id, path);
   const here = variant ?? findStart(context.view.variants);
-  const { frame } = await readFrame(context, here);
+  const { layout } = await getLayout(context, here);
   const html = await renderPage({
     kind: 'missing',
     head: { title: '404', robots: 'noindex' },
-    frame: { ...frame, variants: [] },
+    layout: { ...layout, variants: [] },
     suggestions: here ? suggestPages(context, here, await navigate(context, here), path) : [],
     assets: filesOf(context),
   });
@@ -78,11 +78,11 @@ async function answerEmpty(
   request: ReaderRequest,
   variant: ViewVariant,
 ): Promise<ReaderResponse> {
-  const { frame } = await readFrame(context, variant);
+  const { layout } = await getLayout(context, variant);
   const html = await renderPage({
     kind: 'empty',
     head: { title: variant.title, robots: 'noindex' },
-    frame: { ...frame, variants: await listChoices(context, { variant }) },
+    layout: { ...layout, variants: await listChoices(context, { variant }) },
     assets: filesOf(context),
   });
   return textResponse(request, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' });

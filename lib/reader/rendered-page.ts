@@ -5,7 +5,7 @@ import { toHref } from './addresses';
 import { getRenderedArticle } from './article';
 import { scriptsOn } from './csp';
 import { isUnlisted, type LocatedPage, toDocument } from './document';
-import { filesOf, readFrame } from './frame';
+import { filesOf, getLayout } from './layout';
 import { readShownText } from './page-text';
 import { type KeptBytes, PLAIN_TTL_MS, renderCache, rendersInFlight, tagOf } from './render-cache';
 import { renderPage } from './renderer';
@@ -21,7 +21,7 @@ export async function getRenderedPage(
 ): Promise<KeptPage & { bytes: KeptBytes }> {
   const { variant, navigation, shown } = located;
   const customization = customizationOf(context.view.snapshot, variant);
-  const { frame, key: frameKey } = await readFrame(context, variant);
+  const { layout, key: layoutKey } = await getLayout(context, variant);
   const markdown = await readShownText(context, navigation, shown.page);
   const { article, key: articleKey } = await getRenderedArticle(
     context,
@@ -43,14 +43,14 @@ export async function getRenderedPage(
     scripts: scriptsOn(context.base, context.view.snapshot).map(({ script }) => script),
   };
   const assets = filesOf(context);
-  const key = tagOf(JSON.stringify([frameKey, articleKey, document, variants, head, assets]));
+  const key = tagOf(JSON.stringify([layoutKey, articleKey, document, variants, head, assets]));
   const headers: Record<string, string> = robots ? { 'x-robots-tag': robots } : {};
   const render = () => {
     const description = shown.page.description || toPreviewText(markdown, LONGEST_DESCRIPTION) || undefined;
     return renderPage({
       kind: 'page',
       head: { ...head, description },
-      frame: { ...frame, variants },
+      layout: { ...layout, variants },
       document: { ...document, article },
       assets,
     });

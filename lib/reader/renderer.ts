@@ -18,8 +18,8 @@ export const renderer = singleton(
     }),
 );
 
-/** Many frames of pages are larger than the text in them, and take no more time than their size explains. */
-const FRAME_LIMIT_MS = 30_000;
+/** The layout of a page is often larger than its text, and takes as long as its size explains. */
+const RENDER_LIMIT_MS = 30_000;
 
 export const renderPage = (page: ReaderPage): Promise<string> =>
-  renderer.run('page', page, { limitMs: FRAME_LIMIT_MS });
+  renderer.run('page', page, { limitMs: RENDER_LIMIT_MS });

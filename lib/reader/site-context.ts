@@ -20,7 +20,7 @@ export interface SiteContext {
   /** The key in the render cache of each page, by its path as it was written. */
   pages: { get(path: string): KeptPage | undefined; set(path: string, page: KeptPage): void };
   /** By variant: what is the same on all of its pages. */
-  frames: Map<string, unknown>;
+  layouts: Map<string, unknown>;
 }
 
 export interface KeptPage {

@@ -10,7 +10,7 @@ import type { SiteBase } from './site-base';
 import { isListed, isPrivate, type KeptPage, type SiteContext } from './site-context';
 
 const audiences = createCache<SiteContext>('reader-audiences', {
-  // With the snapshot, which it may hold when the site has another one, and its frames.
+  // With the snapshot, which it may hold when the site has another one, and its layouts.
   sizeOf: ({ view }) => 15_000 + 5_000 * view.variants.length,
 });
 const pageKeys = createCache<KeptPage>('reader-page-keys', { sizeOf: () => 1_000 });
@@ -68,7 +68,7 @@ export class SiteContexts {
       preview,
       headers: {},
       pages: openPages(),
-      frames: new Map(),
+      layouts: new Map(),
     };
     return { ...context, headers: headersOf(context, host) };
   }

@@ -10,7 +10,7 @@ const exempt = [
   [/^components\/reader\/(browser\/)?messages\//, "the reader's messages, in nine languages"],
   [/^components\/reader\/theme\/fonts\.ts$/, 'names of fonts'],
   [
-    /^components\/reader\/frame\/page-actions\.tsx$/,
+    /^components\/reader\/layout\/page-actions\.tsx$/,
     'what is asked of an assistant that speaks every language',
   ],
   [/^components\/patterns\/editor\/codec\//, 'the dialect, which is the same in every language'],

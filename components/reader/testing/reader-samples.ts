@@ -1,5 +1,5 @@
 import type { ArticleSource } from '../article-source';
-import type { ReaderDocument, ReaderFrame, ReaderPage, ReaderTheme } from '../reader-page';
+import type { ReaderDocument, ReaderLayout, ReaderPage, ReaderTheme } from '../reader-page';
 
 const both = (colour: string) => ({ light: colour, dark: colour });
 
@@ -22,7 +22,7 @@ export const sampleTheme: ReaderTheme = {
   themes: { default: 'light', toggleable: true },
 };
 
-export function sampleFrame(changes: Partial<ReaderFrame> = {}): ReaderFrame {
+export function sampleLayout(changes: Partial<ReaderLayout> = {}): ReaderLayout {
   return {
     site: { id: 'site1', title: 'Meridian', href: '/' },
     base: '',
@@ -83,12 +83,12 @@ export function sampleDocument(changes: Partial<ReaderDocument> = {}): ReaderDoc
 
 export function samplePage(
   document: Partial<ReaderDocument> = {},
-  frame: Partial<ReaderFrame> = {},
+  layout: Partial<ReaderLayout> = {},
 ): ReaderPage {
   return {
     kind: 'page',
     head: { title: 'Linux' },
-    frame: sampleFrame(frame),
+    layout: sampleLayout(layout),
     assets: {
       'reader.css': '/_reader/reader.css',
       'reader.js': '/_reader/reader.js',

@@ -1,4 +1,4 @@
-import type { ReaderFrame } from '../reader-page';
+import type { ReaderLayout } from '../reader-page';
 import { writeFaces, writeFamily } from './fonts';
 import { type HeaderColours, makePalette, type Palette } from './palette';
 
@@ -18,7 +18,7 @@ function writeColours(light: Palette, dark: Palette): string {
 }
 
 /** The owner's choices as the tokens that the style sheets are written in. */
-export function writeTheme({ theme, header }: Pick<ReaderFrame, 'theme' | 'header'>): string {
+export function writeTheme({ theme, header }: Pick<ReaderLayout, 'theme' | 'header'>): string {
   const colours: HeaderColours = { preset: header.preset, ...header.colors };
   const { small, medium, large, control } = corners[theme.corners] ?? corners.rounded;
   return [

@@ -1,16 +1,16 @@
 import type { Messages } from '../messages/en';
-import type { ReaderFrame, ReaderLink } from '../reader-page';
+import type { ReaderLayout, ReaderLink } from '../reader-page';
 
-/** What every part of the frame is given. */
-export interface FrameProps {
-  frame: ReaderFrame;
+/** What every part of the layout is given. */
+export interface LayoutProps {
+  layout: ReaderLayout;
   messages: Messages;
 }
 
 /** The attributes of a link that an owner made: what leads away opens as they chose. */
 export function linkAttributes(
   { href, isExternal }: Pick<ReaderLink, 'href' | 'isExternal'>,
-  { externalLinks }: Pick<ReaderFrame, 'externalLinks'>,
+  { externalLinks }: Pick<ReaderLayout, 'externalLinks'>,
 ) {
   if (!isExternal) return { href };
   return externalLinks === 'blank'

@@ -3,7 +3,7 @@ import type {
   HeaderLink,
   ReaderAssets,
   ReaderFooter,
-  ReaderFrame,
+  ReaderLayout,
   ReaderLink,
   SectionMenu,
   SectionTab,
@@ -21,28 +21,31 @@ import { askModeOf, customizationOf, navigate, type SiteContext } from './site-c
 import { toTheme } from './theme';
 
 /** All around a page but the switch of variants, which knows the page. */
-export type VariantFrame = Omit<ReaderFrame, 'variants'>;
+export type VariantLayout = Omit<ReaderLayout, 'variants'>;
 
-export interface KeptFrame {
-  frame: VariantFrame;
+export interface CachedLayout {
+  layout: VariantLayout;
   /** Of what it says. */
   key: string;
 }
 
 /** Made once for all pages of a variant. */
-export async function readFrame(context: SiteContext, variant: ViewVariant | undefined): Promise<KeptFrame> {
-  const known = context.frames.get(variant?.id ?? '') as KeptFrame | undefined;
+export async function getLayout(
+  context: SiteContext,
+  variant: ViewVariant | undefined,
+): Promise<CachedLayout> {
+  const known = context.layouts.get(variant?.id ?? '') as CachedLayout | undefined;
   if (known) return known;
-  const frame = await makeFrame(context, variant);
-  const kept = { frame, key: hash('sha256', JSON.stringify(frame), 'base64url') };
-  context.frames.set(variant?.id ?? '', kept);
+  const layout = await makeLayout(context, variant);
+  const kept = { layout, key: hash('sha256', JSON.stringify(layout), 'base64url') };
+  context.layouts.set(variant?.id ?? '', kept);
   return kept;
 }
 
 export const filesOf = ({ files, base }: SiteContext): ReaderAssets =>
   Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, base.files + file]));
 
-async function makeFrame(context: SiteContext, variant: ViewVariant | undefined): Promise<VariantFrame> {
+async function makeLayout(context: SiteContext, variant: ViewVariant | undefined): Promise<VariantLayout> {
   const { view, base, preview } = context;
   const { snapshot } = view;
   const customization = customizationOf(snapshot, variant);
@@ -113,7 +116,7 @@ async function toAnnouncement(
   context: SiteContext,
   { announcement }: SiteCustomization,
   here: ViewVariant | undefined,
-): Promise<ReaderFrame['announcement']> {
+): Promise<ReaderLayout['announcement']> {
   if (!announcement?.enabled) return undefined;
   const { message, style, link } = announcement;
   const [shown] = link ? await toLinks(context, [link], here) : [];

@@ -1,15 +1,15 @@
 import { Icon } from '../icons/icon';
 import type { HeaderLink } from '../reader-page';
-import { type FrameProps, linkAttributes } from './frame-parts';
+import { type LayoutProps, linkAttributes } from './layout-parts';
 import { Menu } from './menu';
 import { SearchButton } from './search-button';
 import { SiteName } from './site-name';
 import { Tabs } from './tabs';
 import { VariantMenu } from './variant-menu';
 
-export function Header(props: FrameProps) {
-  const { frame, messages } = props;
-  const { header, theme } = frame;
+export function Header(props: LayoutProps) {
+  const { layout, messages } = props;
+  const { header, theme } = layout;
   return (
     <header className="header" data-preset={header.preset}>
       <div className="header-row">
@@ -22,13 +22,13 @@ export function Header(props: FrameProps) {
           <Icon name="menu" />
         </button>
         <div className="header-start">
-          <SiteName frame={frame} />
+          <SiteName layout={layout} />
           <VariantMenu {...props} />
         </div>
         <SearchButton {...props} isProminent={theme.search === 'prominent'} />
         <div className="header-end">
           <HeaderLinks {...props} />
-          {frame.ask === 'none' ? null : (
+          {layout.ask === 'none' ? null : (
             <button
               type="button"
               className="ask-button"
@@ -48,13 +48,13 @@ export function Header(props: FrameProps) {
   );
 }
 
-function HeaderLinks({ frame, messages }: FrameProps) {
-  if (frame.header.links.length === 0) return null;
+function HeaderLinks({ layout, messages }: LayoutProps) {
+  if (layout.header.links.length === 0) return null;
   return (
     <nav className="header-links" aria-label={messages.links}>
-      {frame.header.links.map((link, index) => (
+      {layout.header.links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: links are their order
-        <HeaderItem key={index} link={link} frame={frame} />
+        <HeaderItem key={index} link={link} layout={layout} />
       ))}
     </nav>
   );
@@ -62,14 +62,14 @@ function HeaderLinks({ frame, messages }: FrameProps) {
 
 const classes = { link: 'header-link', 'button-primary': 'button is-primary', 'button-secondary': 'button' };
 
-function HeaderItem({ link, frame }: { link: HeaderLink } & Pick<FrameProps, 'frame'>) {
+function HeaderItem({ link, layout }: { link: HeaderLink } & Pick<LayoutProps, 'layout'>) {
   const { title, href, style, links = [] } = link;
   if (links.length > 0)
     return (
       <Menu title={title} className="is-end">
-        {href ? <a {...linkAttributes({ ...link, href }, frame)}>{title}</a> : null}
+        {href ? <a {...linkAttributes({ ...link, href }, layout)}>{title}</a> : null}
         {links.map((inner) => (
-          <a key={`${inner.title} ${inner.href}`} {...linkAttributes(inner, frame)}>
+          <a key={`${inner.title} ${inner.href}`} {...linkAttributes(inner, layout)}>
             {inner.title}
           </a>
         ))}
@@ -77,7 +77,7 @@ function HeaderItem({ link, frame }: { link: HeaderLink } & Pick<FrameProps, 'fr
     );
   if (!href) return null;
   return (
-    <a className={classes[style]} {...linkAttributes({ ...link, href }, frame)}>
+    <a className={classes[style]} {...linkAttributes({ ...link, href }, layout)}>
       {title}
     </a>
   );

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon';
-import type { FrameProps } from './frame-parts';
-import { linkAttributes } from './frame-parts';
+import type { LayoutProps } from './layout-parts';
+import { linkAttributes } from './layout-parts';
 import { PageTree } from './page-tree';
 import { SearchButton } from './search-button';
 import { SiteName } from './site-name';
@@ -8,13 +8,13 @@ import { ThemeSwitch } from './theme-switch';
 import { Trademark } from './trademark';
 import { VariantMenu } from './variant-menu';
 
-interface SidebarProps extends FrameProps {
+interface SidebarProps extends LayoutProps {
   current: string | undefined;
   isShown: boolean;
 }
 
 /** The pages beside the text; on a narrow screen a drawer, which needs no script to open. */
-export function Sidebar({ frame, messages, current, isShown }: SidebarProps) {
+export function Sidebar({ layout, messages, current, isShown }: SidebarProps) {
   return (
     <aside
       id="drawer"
@@ -22,10 +22,10 @@ export function Sidebar({ frame, messages, current, isShown }: SidebarProps) {
       popover="auto"
       data-drawer=""
       data-hidden={isShown ? undefined : ''}
-      data-filled={frame.theme.sidebar.background === 'filled' ? '' : undefined}
+      data-filled={layout.theme.sidebar.background === 'filled' ? '' : undefined}
     >
       <div className="drawer-head">
-        <SiteName frame={frame} />
+        <SiteName layout={layout} />
         <button
           type="button"
           className="icon-button"
@@ -38,25 +38,25 @@ export function Sidebar({ frame, messages, current, isShown }: SidebarProps) {
       </div>
       <div className="sidebar-scroll">
         <div className="drawer-only">
-          {frame.header.preset === 'none' ? (
-            <SearchButton frame={frame} messages={messages} isProminent={false} />
+          {layout.header.preset === 'none' ? (
+            <SearchButton layout={layout} messages={messages} isProminent={false} />
           ) : null}
-          <VariantMenu frame={frame} messages={messages} />
+          <VariantMenu layout={layout} messages={messages} />
         </div>
-        <PageTree frame={frame} messages={messages} current={current} />
-        <DrawerLinks frame={frame} messages={messages} />
+        <PageTree layout={layout} messages={messages} current={current} />
+        <DrawerLinks layout={layout} messages={messages} />
       </div>
       <div className="sidebar-foot">
-        {frame.footer.hasTrademark ? <Trademark messages={messages} /> : <span />}
-        <ThemeSwitch frame={frame} messages={messages} />
+        {layout.footer.hasTrademark ? <Trademark messages={messages} /> : <span />}
+        <ThemeSwitch layout={layout} messages={messages} />
       </div>
     </aside>
   );
 }
 
 /** What has no room in the header of a narrow screen. */
-function DrawerLinks({ frame, messages }: FrameProps) {
-  const links = frame.header.links.flatMap(({ links: inner = [], href, ...link }) => [
+function DrawerLinks({ layout, messages }: LayoutProps) {
+  const links = layout.header.links.flatMap(({ links: inner = [], href, ...link }) => [
     ...(href ? [{ ...link, href }] : []),
     ...inner,
   ]);
@@ -64,7 +64,7 @@ function DrawerLinks({ frame, messages }: FrameProps) {
   return (
     <nav className="drawer-links" aria-label={messages.links}>
       {links.map((link) => (
-        <a key={`${link.title} ${link.href}`} {...linkAttributes(link, frame)}>
+        <a key={`${link.title} ${link.href}`} {...linkAttributes(link, layout)}>
           {link.title}
         </a>
       ))}

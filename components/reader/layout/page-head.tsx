@@ -6,7 +6,7 @@ import { PageActions } from './page-actions';
 
 /** Where the page stands, what it is called and what it is about. */
 export function PageHead({ document, messages }: { document: ReaderDocument; messages: Messages }) {
-  const { breadcrumbs, layout, title, description, emoji, icon, actions } = document;
+  const { breadcrumbs, layout: parts, title, description, emoji, icon, actions } = document;
   return (
     <header className="page-head">
       <div className="page-top">
@@ -32,7 +32,7 @@ export function PageHead({ document, messages }: { document: ReaderDocument; mes
         ) : null}
         <PageActions actions={actions} messages={messages} />
       </div>
-      {layout.title ? (
+      {parts.title ? (
         <h1>
           <PageIcon emoji={emoji} icon={icon} />
           {title}
@@ -40,17 +40,17 @@ export function PageHead({ document, messages }: { document: ReaderDocument; mes
       ) : (
         <h1 className="unseen">{title}</h1>
       )}
-      {layout.description && description ? <p className="description">{description}</p> : null}
+      {parts.description && description ? <p className="description">{description}</p> : null}
     </header>
   );
 }
 
 export function Cover({ document }: { document: ReaderDocument }) {
-  const { cover, layout } = document;
-  if (!cover || !layout.cover) return null;
+  const { cover, layout: parts } = document;
+  if (!cover || !parts.cover) return null;
   const y = Math.min(Math.max(50 + cover.y / 10, 0), 100);
   return (
-    <div className="cover" data-size={layout.coverSize}>
+    <div className="cover" data-size={parts.coverSize}>
       <img src={cover.src} alt="" fetchPriority="high" style={{ objectPosition: `50% ${y}%` }} />
     </div>
   );

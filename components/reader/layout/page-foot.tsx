@@ -2,19 +2,19 @@ import { Icon, type IconName } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
 import type { Messages } from '../messages/en';
 import { langOf } from '../messages/find-messages';
-import type { ReaderDocument, ReaderFrame, ReaderLink } from '../reader-page';
-import { linkAttributes } from './frame-parts';
+import type { ReaderDocument, ReaderLayout, ReaderLink } from '../reader-page';
+import { linkAttributes } from './layout-parts';
 
 interface FootProps {
   document: ReaderDocument;
-  frame: ReaderFrame;
+  layout: ReaderLayout;
   messages: Messages;
 }
 
 /** After the text: was it of use, where to go on, and how old it is. */
-export function PageFoot({ document, frame, messages }: FootProps) {
-  const { layout, previous, next, updatedAt } = document;
-  const hasPager = layout.pagination && (previous || next);
+export function PageFoot({ document, layout, messages }: FootProps) {
+  const { layout: parts, previous, next, updatedAt } = document;
+  const hasPager = parts.pagination && (previous || next);
   return (
     <footer className="page-foot">
       {hasPager ? (
@@ -24,8 +24,8 @@ export function PageFoot({ document, frame, messages }: FootProps) {
         </nav>
       ) : null}
       <div className="page-facts">
-        {updatedAt && layout.metadata ? (
-          <Updated at={updatedAt} frame={frame} messages={messages} />
+        {updatedAt && parts.metadata ? (
+          <Updated at={updatedAt} layout={layout} messages={messages} />
         ) : (
           <span />
         )}
@@ -47,10 +47,10 @@ function PagerLink({ link, label, icon }: { link: ReaderLink; label: string; ico
   );
 }
 
-function Updated({ at, frame, messages }: { at: string; frame: ReaderFrame; messages: Messages }) {
+function Updated({ at, layout, messages }: { at: string; layout: ReaderLayout; messages: Messages }) {
   const date = new Date(at);
   if (Number.isNaN(date.valueOf())) return null;
-  const written = new Intl.DateTimeFormat(langOf(frame.locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const written = new Intl.DateTimeFormat(langOf(layout.locale), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <p className="updated">
       <time dateTime={date.toISOString()}>{messages.updated(written.format(date))}</time>
@@ -100,7 +100,7 @@ function Feedback({ messages }: { messages: Messages }) {
 }
 
 /** What lies below a page that says nothing itself. */
-export function Children({ document, frame, messages }: FootProps) {
+export function Children({ document, layout, messages }: FootProps) {
   if (document.children.length === 0) return null;
   return (
     <ul className="cards children" aria-label={messages.below}>
@@ -108,7 +108,7 @@ export function Children({ document, frame, messages }: FootProps) {
         <li key={`${child.title} ${child.href}`} className="is-link">
           <div className="cards-text">
             <PageIcon emoji={child.emoji} icon={child.icon} />
-            <a className="cards-title" {...linkAttributes(child, frame)}>
+            <a className="cards-title" {...linkAttributes(child, layout)}>
               {child.title}
             </a>
           </div>

@@ -1,8 +1,8 @@
 import { Icon } from '../icons/icon';
-import type { FrameProps } from './frame-parts';
+import type { LayoutProps } from './layout-parts';
 
-export function SearchButton({ frame, messages, isProminent }: FrameProps & { isProminent: boolean }) {
-  if (!frame.hasSearch) return null;
+export function SearchButton({ layout, messages, isProminent }: LayoutProps & { isProminent: boolean }) {
+  if (!layout.hasSearch) return null;
   const name = isProminent ? messages.searchLong : messages.search;
   return (
     <button

@@ -15,12 +15,12 @@ interface BodyProps {
 }
 
 export function ReaderBody({ page, messages }: BodyProps) {
-  const { frame } = page;
+  const { layout } = page;
   const own = page.kind === 'page' ? page.document : undefined;
-  const layout = own?.layout;
-  const outline = own && layout?.outline && hasOutline(own.article.outline) ? own.article.outline : undefined;
-  const hasTree = layout?.tableOfContents !== false;
-  const shared = { frame, messages };
+  const parts = own?.layout;
+  const outline = own && parts?.outline && hasOutline(own.article.outline) ? own.article.outline : undefined;
+  const hasTree = parts?.tableOfContents !== false;
+  const shared = { layout, messages };
   return (
     <>
       <a className="skip" href="#content">
@@ -31,10 +31,10 @@ export function ReaderBody({ page, messages }: BodyProps) {
       <Header {...shared} />
       <div
         className="page"
-        data-width={layout?.width}
+        data-width={parts?.width}
         data-tree={hasTree ? '' : undefined}
         data-outlined={outline ? '' : undefined}
-        data-hero={own?.cover && layout?.coverSize === 'full' ? '' : undefined}
+        data-hero={own?.cover && parts?.coverSize === 'full' ? '' : undefined}
       >
         <Sidebar {...shared} current={own?.id} isShown={hasTree} />
         <main id="content" data-article="" tabIndex={-1}>
@@ -58,18 +58,18 @@ export function ReaderBody({ page, messages }: BodyProps) {
 
 function DocumentView({
   document,
-  page: { frame },
+  page: { layout },
   messages,
   isOutlined,
 }: BodyProps & { document: ReaderDocument; isOutlined: boolean }) {
   const { article } = document;
-  const shared = { document, frame, messages };
+  const shared = { document, layout, messages };
   return (
     <>
       <Cover document={document} />
       <PageHead document={document} messages={messages} />
       {isOutlined ? <CompactOutline outline={article.outline} messages={messages} /> : null}
-      {article.isPlain && frame.preview ? (
+      {article.isPlain && layout.preview ? (
         <aside className="hint is-warning" aria-label={messages.warning}>
           <Icon name="warning" />
           <div>{messages.plainPage}</div>
@@ -84,7 +84,7 @@ function DocumentView({
 }
 
 function Missing({ page, messages }: { page: Extract<ReaderPage, { kind: 'missing' }>; messages: Messages }) {
-  const { suggestions, frame } = page;
+  const { suggestions, layout } = page;
   return (
     <div className="lost">
       <p className="lost-sign" aria-hidden="true">
@@ -93,10 +93,10 @@ function Missing({ page, messages }: { page: Extract<ReaderPage, { kind: 'missin
       <h1>{messages.lostTitle}</h1>
       <p>{messages.lostHint}</p>
       <p className="lost-ways">
-        <a className="button is-primary" href={frame.site.href}>
+        <a className="button is-primary" href={layout.site.href}>
           {messages.goHome}
         </a>
-        {frame.hasSearch ? (
+        {layout.hasSearch ? (
           <button type="button" className="button" data-open="search" data-needs-script="">
             <Icon name="search" />
             {messages.search}

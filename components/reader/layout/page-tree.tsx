@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
 import type { TreeEntry } from '../reader-page';
-import { type FrameProps, linkAttributes } from './frame-parts';
+import { type LayoutProps, linkAttributes } from './layout-parts';
 
 /** Of a larger tree only what lies around the page that is read stands in the page. */
 const mostEntries = 1_200;
@@ -19,18 +19,18 @@ function findTrail(entries: readonly TreeEntry[], id: string | undefined): strin
   return undefined;
 }
 
-interface TreeProps extends FrameProps {
+interface TreeProps extends LayoutProps {
   current: string | undefined;
 }
 
-export function PageTree({ frame, messages, current }: TreeProps) {
-  if (frame.tree.length === 0) return null;
-  const trail = new Set(findTrail(frame.tree, current));
-  const isWhole = countEntries(frame.tree) <= mostEntries;
-  const shared = { frame, messages, current, trail, isWhole };
+export function PageTree({ layout, messages, current }: TreeProps) {
+  if (layout.tree.length === 0) return null;
+  const trail = new Set(findTrail(layout.tree, current));
+  const isWhole = countEntries(layout.tree) <= mostEntries;
+  const shared = { layout, messages, current, trail, isWhole };
   return (
-    <nav className="tree" aria-label={messages.pages} data-list={frame.theme.sidebar.list}>
-      <Entries entries={frame.tree} {...shared} />
+    <nav className="tree" aria-label={messages.pages} data-list={layout.theme.sidebar.list}>
+      <Entries entries={layout.tree} {...shared} />
     </nav>
   );
 }
@@ -61,11 +61,11 @@ function Entries({ entries, ...shared }: Shared & { entries: readonly TreeEntry[
 }
 
 function Entry({ entry, ...shared }: Shared & { entry: TreeEntry }) {
-  const { frame, messages, current, trail, isWhole } = shared;
+  const { layout, messages, current, trail, isWhole } = shared;
   const isOpen = trail.has(entry.id);
   const isCurrent = entry.id === current;
   const hasBelow = entry.pages.length > 0 && (isWhole || isOpen);
-  const attributes = linkAttributes({ href: entry.href ?? '#', isExternal: entry.isExternal }, frame);
+  const attributes = linkAttributes({ href: entry.href ?? '#', isExternal: entry.isExternal }, layout);
   return (
     <li className={hasBelow ? 'has-pages' : undefined}>
       <a {...attributes} aria-current={isCurrent ? 'page' : undefined} data-trail={isOpen ? '' : undefined}>

@@ -1,15 +1,15 @@
 import { Icon } from '../icons/icon';
 import { PageIcon } from '../icons/page-icon';
-import type { FrameProps } from './frame-parts';
+import type { LayoutProps } from './layout-parts';
 import { Menu } from './menu';
 
 /** Goes to the same page of another variant. */
-export function VariantMenu({ frame, messages }: FrameProps) {
-  const current = frame.variants.find(({ isCurrent }) => isCurrent);
-  if (frame.variants.length < 2 || !current) return null;
+export function VariantMenu({ layout, messages }: LayoutProps) {
+  const current = layout.variants.find(({ isCurrent }) => isCurrent);
+  if (layout.variants.length < 2 || !current) return null;
   return (
     <Menu title={current.title} label={`${messages.variant}: ${current.title}`} className="variants">
-      {frame.variants.map(({ id, title, href, emoji, isCurrent }) => (
+      {layout.variants.map(({ id, title, href, emoji, isCurrent }) => (
         <a key={id} href={href} className="menu-item" aria-current={isCurrent ? 'true' : undefined}>
           <PageIcon emoji={emoji} />
           <span className="menu-title">{title}</span>

@@ -1,14 +1,14 @@
-import { type FrameProps, linkAttributes } from './frame-parts';
+import { type LayoutProps, linkAttributes } from './layout-parts';
 import { Logo } from './logo';
 
-export function Footer({ frame, messages }: FrameProps) {
-  const { logo, groups, copyright, privacyPolicy } = frame.footer;
+export function Footer({ layout, messages }: LayoutProps) {
+  const { logo, groups, copyright, privacyPolicy } = layout.footer;
   if (!logo && groups.length === 0 && !copyright && !privacyPolicy) return null;
   return (
     <footer className="footer">
       <div className="footer-inner">
         <div className="footer-own">
-          {logo ? <Logo logo={logo} alt={frame.site.title} isFirst={false} /> : null}
+          {logo ? <Logo logo={logo} alt={layout.site.title} isFirst={false} /> : null}
           {copyright ? <p>{copyright}</p> : null}
           {privacyPolicy ? (
             <p>
@@ -27,7 +27,7 @@ export function Footer({ frame, messages }: FrameProps) {
                 <ul>
                   {links.map((link) => (
                     <li key={`${link.title} ${link.href}`}>
-                      <a {...linkAttributes(link, frame)}>{link.title}</a>
+                      <a {...linkAttributes(link, layout)}>{link.title}</a>
                     </li>
                   ))}
                 </ul>

@@ -1,11 +1,11 @@
 import { Icon } from '../icons/icon';
 import { readEmoji } from '../icons/read-emoji';
-import type { FrameProps } from './frame-parts';
+import type { LayoutProps } from './layout-parts';
 import { Logo } from './logo';
 
 /** The logo, or the name with what stands for it; leads to the first page. */
-export function SiteName({ frame }: Pick<FrameProps, 'frame'>) {
-  const { site, header, favicon } = frame;
+export function SiteName({ layout }: Pick<LayoutProps, 'layout'>) {
+  const { site, header, favicon } = layout;
   const emoji = readEmoji(favicon?.emoji);
   return (
     <a className="site-name" href={site.href}>

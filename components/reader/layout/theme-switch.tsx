@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../icons/icon';
-import type { FrameProps } from './frame-parts';
+import type { LayoutProps } from './layout-parts';
 
 const choices: ['light' | 'system' | 'dark', IconName][] = [
   ['light', 'sun'],
@@ -7,8 +7,8 @@ const choices: ['light' | 'system' | 'dark', IconName][] = [
   ['dark', 'moon'],
 ];
 
-export function ThemeSwitch({ frame, messages }: FrameProps) {
-  if (!frame.theme.themes.toggleable) return null;
+export function ThemeSwitch({ layout, messages }: LayoutProps) {
+  if (!layout.theme.themes.toggleable) return null;
   return (
     <fieldset className="theme-switch" data-needs-script="">
       <legend className="unseen">{messages.theme}</legend>
@@ -17,7 +17,7 @@ export function ThemeSwitch({ frame, messages }: FrameProps) {
           key={choice}
           type="button"
           data-theme-choice={choice}
-          aria-pressed={choice === frame.theme.themes.default}
+          aria-pressed={choice === layout.theme.themes.default}
           aria-label={messages[choice]}
           title={messages[choice]}
         >

@@ -1,8 +1,8 @@
 import { Icon } from '../icons/icon';
-import { type FrameProps, linkAttributes } from './frame-parts';
+import { type LayoutProps, linkAttributes } from './layout-parts';
 
-export function Announcement({ frame, messages }: FrameProps) {
-  const { announcement } = frame;
+export function Announcement({ layout, messages }: LayoutProps) {
+  const { announcement } = layout;
   if (!announcement) return null;
   const { id, message, link, style } = announcement;
   return (
@@ -10,7 +10,7 @@ export function Announcement({ frame, messages }: FrameProps) {
       <p>
         <span>{message}</span>
         {link ? (
-          <a {...linkAttributes(link, frame)}>
+          <a {...linkAttributes(link, layout)}>
             {link.title}
             <Icon name="arrowRight" />
           </a>
@@ -21,8 +21,8 @@ export function Announcement({ frame, messages }: FrameProps) {
 }
 
 /** Above all else of a preview: that it is one, and of what. */
-export function PreviewBar({ frame, messages }: FrameProps) {
-  const { preview } = frame;
+export function PreviewBar({ layout, messages }: LayoutProps) {
+  const { preview } = layout;
   if (!preview) return null;
   return (
     <section className="preview-bar" aria-label={messages.preview}>

@@ -1,13 +1,13 @@
 import { PageIcon } from '../icons/page-icon';
 import type { SectionMenu, SectionTab } from '../reader-page';
-import type { FrameProps } from './frame-parts';
+import type { LayoutProps } from './layout-parts';
 import { Menu } from './menu';
 
 const isMenu = (tab: SectionTab | SectionMenu): tab is SectionMenu => 'sections' in tab;
 
 /** Sections stand beside each other; those of a group drop down from it. */
-export function Tabs({ frame, messages }: FrameProps) {
-  const { tabs, currentTab } = frame;
+export function Tabs({ layout, messages }: LayoutProps) {
+  const { tabs, currentTab } = layout;
   if (tabs.length === 0) return null;
   return (
     <nav className="section-tabs" aria-label={messages.sections}>
