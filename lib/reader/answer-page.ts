@@ -15,7 +15,7 @@ import { listChoices } from './variants';
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Answers from the cache; undefined where the page is not in it or has changed. */
-export function answerKept(
+export function answerFromCache(
   context: SiteContext,
   request: ReaderRequest,
   rest: string,

@@ -12,7 +12,7 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';
-import { type KeptArticle, PLAIN_TTL_MS, renderCache, rendersInFlight } from './render-cache';
+import { type CachedArticle, PLAIN_TTL_MS, renderCache, rendersInFlight } from './render-cache';
 import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './render-worker';
 import { renderer } from './renderer';
 
@@ -45,13 +45,13 @@ export async function getRenderedArticle(
   const render = async () => {
     const task = { markdown, locale, externalLinks, names: context.view.names };
     const article = await renderInWorker(task, (question) => resolvers.answer(question));
-    const kept = { article, links: resolvers.answers() };
-    renderCache.articles.set(key, kept, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });
-    return kept;
+    const cached = { article, links: resolvers.answers() };
+    renderCache.articles.set(key, cached, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });
+    return cached;
   };
-  const kept = await rendersInFlight.articles.do(key, render);
+  const cached = await rendersInFlight.articles.do(key, render);
   // It may have been rendered for another reader, for whom a link leads elsewhere.
-  return toRendered(key, resolvers.agree(kept) ? kept : await render());
+  return toRendered(key, resolvers.agree(cached) ? cached : await render());
 }
 
 async function renderInWorker(
@@ -72,7 +72,7 @@ async function renderInWorker(
   }
 }
 
-const toRendered = (key: string, { article, links }: KeptArticle): RenderedArticle => ({
+const toRendered = (key: string, { article, links }: CachedArticle): RenderedArticle => ({
   article,
   // An article that was rendered again has another key.
   key: hash('sha256', JSON.stringify([key, links, article.isPlain]), 'base64url'),
@@ -103,11 +103,11 @@ class Resolvers {
     return readOpenapiBlock(services, view.snapshot.organizationId, question.block);
   }
 
-  answers(): KeptArticle['links'] {
+  answers(): CachedArticle['links'] {
     return [...this.#answers];
   }
 
-  agree({ links }: KeptArticle): boolean {
+  agree({ links }: CachedArticle): boolean {
     return links.every(([question, led]) => {
       const target = question.slice('link '.length);
       const found = question.startsWith('link ') ? this.#findLink(target) : this.#findFile(target);

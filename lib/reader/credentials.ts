@@ -77,7 +77,7 @@ function parseClaims(text: string): Record<string, unknown> | undefined {
 /** Browsers drop a cookie whose name and value are longer, and say nothing of it. */
 const LONGEST_COOKIE = 4_096;
 
-export const isKept = (cookie: string) => (cookie.split(';', 1)[0] ?? '').length <= LONGEST_COOKIE;
+export const fitsInCookie = (cookie: string) => (cookie.split(';', 1)[0] ?? '').length <= LONGEST_COOKIE;
 
 /** A cookie that scripts can't read and other sites don't send. */
 export function writeCookie(kind: Kind, siteId: string, value: string, base: SiteBase): string {

@@ -37,9 +37,9 @@ export async function getLayout(
   const known = context.layouts.get(variant?.id ?? '') as CachedLayout | undefined;
   if (known) return known;
   const layout = await makeLayout(context, variant);
-  const kept = { layout, key: hash('sha256', JSON.stringify(layout), 'base64url') };
-  context.layouts.set(variant?.id ?? '', kept);
-  return kept;
+  const cached = { layout, key: hash('sha256', JSON.stringify(layout), 'base64url') };
+  context.layouts.set(variant?.id ?? '', cached);
+  return cached;
 }
 
 export const filesOf = ({ files, base }: SiteContext): ReaderAssets =>

@@ -3,7 +3,7 @@ import { admit } from '@/lib/domain/sites/published/admit';
 import { hashShareKey } from '@/lib/domain/viewer/share-key';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { ReaderFiles } from './assets';
-import { isKept, writeCookie } from './credentials';
+import { fitsInCookie, writeCookie } from './credentials';
 import { refuse } from './error-page';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { redirect } from './response';
@@ -64,7 +64,7 @@ async function moveToken({
     (admission.audience.right === 'visitor' || Object.keys(admission.audience.claims).length > 0);
   const cookie = isGood ? writeCookie('visitorToken', snapshot.id, visitorToken, base) : undefined;
   // Without it the next page would send them to sign in again, and that one back here.
-  if (cookie !== undefined && !isKept(cookie)) return refuse(files, request, 'token-too-long', false);
+  if (cookie !== undefined && !fitsInCookie(cookie)) return refuse(files, request, 'token-too-long', false);
   return goOn(base.path + rest + search || '/', cookie);
 }
 

@@ -3,17 +3,17 @@ import { admit } from '@/lib/domain/sites/published/admit';
 import { signInUrl } from '@/lib/domain/sites/published/sign-in-url';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { answerInside } from './answer-inside';
-import { answerKept } from './answer-page';
+import { answerFromCache } from './answer-page';
 import type { ReaderFiles } from './assets';
 import { type ReaderCredentials, readCredentials, writeCookie } from './credentials';
 import { answerFailure, refuse } from './error-page';
-import { KeptSites } from './kept-sites';
 import { moveKeys } from './move-keys';
 import { openPreview } from './open-preview';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { redirect } from './response';
 import { adminHostOf, findRouteByHost, findRouteByPath, type ReaderRoute, readHost } from './route';
 import { baseOf, type SiteBase } from './site-base';
+import { SiteCache } from './site-cache';
 import type { SiteContext } from './site-context';
 import { SiteContexts } from './site-contexts';
 
@@ -21,7 +21,7 @@ type SiteRoute = Extract<ReaderRoute, { kind: 'site' }>;
 
 /** Answers readers of published sites. */
 export class Reader {
-  readonly #sites: KeptSites;
+  readonly #sites: SiteCache;
   readonly #contexts: SiteContexts;
   readonly #adminHost: string;
 
@@ -29,7 +29,7 @@ export class Reader {
     readonly services: Services,
     readonly files: ReaderFiles,
   ) {
-    this.#sites = new KeptSites(services);
+    this.#sites = new SiteCache(services);
     this.#contexts = new SiteContexts(services, files);
     this.#adminHost = adminHostOf(services.environment);
   }
@@ -89,8 +89,8 @@ export class Reader {
     if (admission.outcome === 'sign-in') return this.#askToSignIn(request, admission.url, rest);
     const host = own?.host ?? readHost(request.header('host')) ?? this.#adminHost;
     const context = this.#contexts.open(site, admission.audience, base, host);
-    const kept = request.method === 'GET' ? answerKept(context, request, rest) : undefined;
-    if (kept) return remember(await kept, snapshot, base, credentials);
+    const cached = request.method === 'GET' ? answerFromCache(context, request, rest) : undefined;
+    if (cached) return remember(await cached, snapshot, base, credentials);
     const response = await answerInside(context, request, rest, () =>
       this.#mayStillRead(context, credentials),
     );

@@ -7,10 +7,10 @@ import { scriptsOn } from './csp';
 import { isUnlisted, type LocatedPage, toDocument } from './document';
 import { filesOf, getLayout } from './layout';
 import { readShownText } from './page-text';
-import { type KeptBytes, PLAIN_TTL_MS, renderCache, rendersInFlight, tagOf } from './render-cache';
+import { type CachedBytes, PLAIN_TTL_MS, renderCache, rendersInFlight, tagOf } from './render-cache';
 import { renderPage } from './renderer';
 import { canonicalBase } from './site-base';
-import { customizationOf, isListed, type KeptPage, type SiteContext } from './site-context';
+import { type CachedPage, customizationOf, isListed, type SiteContext } from './site-context';
 import { listChoices, listLanguages } from './variants';
 
 /** A page from the cache, else rendered: the same parts make the same document for every reader. */
@@ -18,7 +18,7 @@ export async function getRenderedPage(
   context: SiteContext,
   path: string,
   located: LocatedPage,
-): Promise<KeptPage & { bytes: KeptBytes }> {
+): Promise<CachedPage & { bytes: CachedBytes }> {
   const { variant, navigation, shown } = located;
   const customization = customizationOf(context.view.snapshot, variant);
   const { layout, key: layoutKey } = await getLayout(context, variant);
@@ -68,15 +68,15 @@ export async function renderOnce(
   key: string,
   render: () => string | Promise<string>,
   ttl?: number,
-): Promise<KeptBytes> {
+): Promise<CachedBytes> {
   const known = renderCache.pages.get(key);
   if (known) return known;
   return rendersInFlight.pages.do(key, async () => {
     pageRenders.count += 1;
     const plain = Buffer.from(await render());
-    const kept = { tag: tagOf(plain), plain };
-    renderCache.pages.set(key, kept, { ttlMs: ttl });
-    return kept;
+    const cached = { tag: tagOf(plain), plain };
+    renderCache.pages.set(key, cached, { ttlMs: ttl });
+    return cached;
   });
 }
 

@@ -1,5 +1,5 @@
 import { chooseEncoding, compress } from './encoding';
-import { type KeptBytes, tagOf } from './render-cache';
+import { type CachedBytes, tagOf } from './render-cache';
 import type { ReaderRequest, ReaderResponse } from './request';
 
 type Headers = Readonly<Record<string, string>>;
@@ -7,18 +7,18 @@ type Headers = Readonly<Record<string, string>>;
 /** Cached bytes in the smallest encoding that the client accepts; 304 when it has them already. */
 export function cachedResponse(
   request: ReaderRequest,
-  kept: KeptBytes,
+  cached: CachedBytes,
   headers: Headers,
   status = 200,
 ): ReaderResponse | Promise<ReaderResponse> {
   const encoding = chooseEncoding(request.header('accept-encoding'));
-  if (encoding === undefined) return toResponse(request, kept.plain, `"${kept.tag}"`, headers, status);
-  const known = kept[encoding];
+  if (encoding === undefined) return toResponse(request, cached.plain, `"${cached.tag}"`, headers, status);
+  const known = cached[encoding];
   if (known)
-    return toResponse(request, known, `"${kept.tag}-${encoding}"`, encoded(headers, encoding), status);
-  return compress(kept.plain, encoding).then((bytes) => {
-    kept[encoding] = bytes;
-    return toResponse(request, bytes, `"${kept.tag}-${encoding}"`, encoded(headers, encoding), status);
+    return toResponse(request, known, `"${cached.tag}-${encoding}"`, encoded(headers, encoding), status);
+  return compress(cached.plain, encoding).then((bytes) => {
+    cached[encoding] = bytes;
+    return toResponse(request, bytes, `"${cached.tag}-${encoding}"`, encoded(headers, encoding), status);
   });
 }
 

@@ -18,12 +18,12 @@ export interface SiteContext {
   /** Of every answer to a page of it. */
   headers: Readonly<Record<string, string>>;
   /** The key in the render cache of each page, by its path as it was written. */
-  pages: { get(path: string): KeptPage | undefined; set(path: string, page: KeptPage): void };
+  pages: { get(path: string): CachedPage | undefined; set(path: string, page: CachedPage): void };
   /** By variant: what is the same on all of its pages. */
   layouts: Map<string, unknown>;
 }
 
-export interface KeptPage {
+export interface CachedPage {
   key: string;
   /** What the page adds to the headers of all. */
   headers: Readonly<Record<string, string>>;

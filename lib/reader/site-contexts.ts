@@ -5,20 +5,20 @@ import { viewSite } from '@/lib/domain/viewer/view-site';
 import { singleton } from '@/lib/singleton';
 import type { ReaderFiles } from './assets';
 import { scriptsOn, secureHeaders, writeCsp } from './csp';
-import type { KeptSite } from './kept-sites';
 import type { SiteBase } from './site-base';
-import { isListed, isPrivate, type KeptPage, type SiteContext } from './site-context';
+import type { CachedSite } from './site-cache';
+import { type CachedPage, isListed, isPrivate, type SiteContext } from './site-context';
 
 const audiences = createCache<SiteContext>('reader-audiences', {
   // With the snapshot, which it may hold when the site has another one, and its layouts.
   sizeOf: ({ view }) => 15_000 + 5_000 * view.variants.length,
 });
-const pageKeys = createCache<KeptPage>('reader-page-keys', { sizeOf: () => 1_000 });
+const pageKeys = createCache<CachedPage>('reader-page-keys', { sizeOf: () => 1_000 });
 const made = singleton('site-contexts.made', () => ({ count: 0 }));
 /** Tells sites apart that were read at different times. */
-const siteNumbers = new WeakMap<KeptSite, number>();
+const siteNumbers = new WeakMap<CachedSite, number>();
 
-function numberOf(site: KeptSite): number {
+function numberOf(site: CachedSite): number {
   const number = siteNumbers.get(site) ?? ++made.count;
   siteNumbers.set(site, number);
   return number;
@@ -41,7 +41,7 @@ export class SiteContexts {
   ) {}
 
   /** The same for all who are let in by the same right and of whom the same is known. */
-  open(site: KeptSite, audience: Audience, base: SiteBase, host: string): SiteContext {
+  open(site: CachedSite, audience: Audience, base: SiteBase, host: string): SiteContext {
     const { right, claims, unsignedClaims } = forgetUnused(site, audience);
     const isAnybody = isEmpty(claims) && isEmpty(unsignedClaims);
     const key = `${numberOf(site)} ${host} ${base.url} ${right} ${isAnybody ? '' : JSON.stringify([claims, unsignedClaims])}`;
@@ -53,7 +53,7 @@ export class SiteContexts {
   }
 
   make(
-    { snapshot, specEpoch }: KeptSite,
+    { snapshot, specEpoch }: CachedSite,
     audience: Audience,
     base: SiteBase,
     host: string,
@@ -75,7 +75,7 @@ export class SiteContexts {
 }
 
 /** Where nothing depends on a visitor, nothing of theirs is looked at, and all of them share what was made. */
-function forgetUnused({ snapshot }: KeptSite, audience: Audience): Audience {
+function forgetUnused({ snapshot }: CachedSite, audience: Audience): Audience {
   return snapshot.isAdaptive ? audience : { right: audience.right, claims: {}, unsignedClaims: {} };
 }
 

@@ -13,8 +13,8 @@ import { navigate, type SiteContext } from '../site-context';
 export async function answerIndex(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
   const known = context.pages.get(INDEX);
   const headers = { ...context.headers, 'content-type': 'application/json' };
-  const kept = known && renderCache.pages.get(known.key);
-  if (kept) return cachedResponse(request, kept, headers);
+  const cached = known && renderCache.pages.get(known.key);
+  if (cached) return cachedResponse(request, cached, headers);
   const { variants } = context.view;
   const index: PageIndex = {
     places: variants.map((variant) => toPlace(context.view, variant)),

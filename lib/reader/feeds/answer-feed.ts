@@ -29,8 +29,8 @@ export async function answerFeed(
   const feed = FEEDS.get(path) ?? (path.endsWith('.md') ? markdownFeed(path) : undefined);
   if (!feed) return undefined;
   const known = context.pages.get(`feed ${path}`);
-  const kept = known && renderCache.pages.get(known.key);
-  if (kept) return cachedResponse(request, kept, known.headers);
+  const cached = known && renderCache.pages.get(known.key);
+  if (cached) return cachedResponse(request, cached, known.headers);
   const text = await feed.write(context);
   if (text === undefined) return undefined;
   const key = `feed ${tagOf(text)}`;

@@ -6,10 +6,10 @@ import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { Change } from '@/lib/events/hub';
 import { singleton } from '@/lib/singleton';
 
-/** News may get lost on the way: whatever is older than this is asked for again. */
+/** Change events may get lost: older entries are read again. */
 const FRESH_MS = 2_000;
 
-/** News that tell of nothing that readers see. */
+/** Changes that readers never see. */
 const IDLE = new Set([
   'comments',
   'jobs',
@@ -20,33 +20,33 @@ const IDLE = new Set([
   'sessions',
 ]);
 
-/** A site as it was read last: the same object for as long as its pages are the same. */
-export interface KeptSite {
+/** A site as it was read last; the same object while its pages stay the same. */
+export interface CachedSite {
   snapshot: SiteSnapshot;
   /** Another one when specifications that pages show have changed since. */
   specEpoch: number;
 }
 
-interface Kept<Value> {
+interface CacheEntry<Value> {
   value: Promise<Value>;
   /** Once it has been read. */
   read?: { value: Value };
-  /** Undefined once something was heard that it may depend on. */
+  /** Undefined once a change was heard that it may depend on. */
   freshUntil: number | undefined;
 }
 
-const names = createCache<Kept<string | undefined>>('site-names', { sizeOf: () => 300 });
+const names = createCache<CacheEntry<string | undefined>>('site-names', { sizeOf: () => 300 });
 /** What a snapshot takes is known once it has been read. */
-const snapshots = createCache<Kept<KeptSite | undefined>>('site-snapshots', {
+const snapshots = createCache<CacheEntry<CachedSite | undefined>>('site-snapshots', {
   sizeOf: ({ read }) => snapshotBytes(read?.value?.snapshot),
 });
-const made = singleton('kept-sites.made', () => ({ count: 0 }));
+const made = singleton('site-cache.made', () => ({ count: 0 }));
 
 const snapshotBytes = (snapshot: SiteSnapshot | undefined): number =>
   10_000 + 1_500 * ((snapshot?.variants.length ?? 0) + (snapshot?.sections.length ?? 0));
 
-/** What sites are and what they are called, kept in memory for as long as nothing changes. */
-export class KeptSites {
+/** Sites and their names, cached until something changes. */
+export class SiteCache {
   readonly #id = ++made.count;
   #isWatching: Promise<unknown> | undefined;
   #specEpoch = 0;
@@ -58,7 +58,7 @@ export class KeptSites {
     return this.#read(names, key, () => findSite(this.services, name));
   }
 
-  async readSite(siteId: string): Promise<KeptSite | undefined> {
+  async readSite(siteId: string): Promise<CachedSite | undefined> {
     const key = `${this.#id} ${siteId}`;
     const before = snapshots.peek(key)?.read?.value;
     return this.#read(snapshots, key, async () => {
@@ -70,8 +70,12 @@ export class KeptSites {
     });
   }
 
-  async #read<Value>(cache: Cache<Kept<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
-    // Whatever is loaded from here on is followed by the news of it.
+  async #read<Value>(
+    cache: Cache<CacheEntry<Value>>,
+    key: string,
+    load: () => Promise<Value>,
+  ): Promise<Value> {
+    // Changes to whatever is loaded from here on will be heard.
     this.#isWatching ??= this.services.hub
       .watch((change) => this.#hear(change))
       .catch((error) => {
@@ -81,37 +85,37 @@ export class KeptSites {
     await this.#isWatching;
     const known = cache.get(key);
     if (known?.freshUntil !== undefined && known.freshUntil > Date.now()) return known.value;
-    const kept: Kept<Value> = { value: load(), freshUntil: Date.now() + FRESH_MS };
-    cache.set(key, kept);
-    kept.value.then(
+    const cached: CacheEntry<Value> = { value: load(), freshUntil: Date.now() + FRESH_MS };
+    cache.set(key, cached);
+    cached.value.then(
       (value) => {
-        kept.read = { value };
-        if (cache.peek(key) === kept) cache.set(key, kept);
+        cached.read = { value };
+        if (cache.peek(key) === cached) cache.set(key, cached);
       },
       () => {
-        kept.freshUntil = undefined;
+        cached.freshUntil = undefined;
       },
     );
-    return kept.value;
+    return cached.value;
   }
 
   #hear(change: Change): void {
     if (IDLE.has(change.noun)) return;
     if (change.noun === '*' || change.noun === 'openapi-specs') this.#specEpoch += 1;
     if (change.noun === '*' || change.noun === 'sites')
-      for (const kept of names.values()) kept.freshUntil = undefined;
+      for (const cached of names.values()) cached.freshUntil = undefined;
     const own = `${this.#id} `;
-    for (const [key, kept] of snapshots.entries())
-      if (key.startsWith(own) && isAbout(change, key.slice(own.length), kept.read))
-        kept.freshUntil = undefined;
+    for (const [key, cached] of snapshots.entries())
+      if (key.startsWith(own) && isAbout(change, key.slice(own.length), cached.read))
+        cached.freshUntil = undefined;
   }
 }
 
-/** What is still being read may have been read before the change. */
+/** An entry that is still loading may be older than the change. */
 function isAbout(
   { noun, site, space, organization }: Change,
   siteId: string,
-  read: { value: KeptSite | undefined } | undefined,
+  read: { value: CachedSite | undefined } | undefined,
 ): boolean {
   if (noun === '*' || site === siteId || !read) return true;
   if (!read.value) return false;
