@@ -5,10 +5,10 @@ import { renderArticle } from './render-article';
 import { findHarm, listHtml } from './testing/find-harm';
 import { sampleSource } from './testing/reader-samples';
 
-const draw = (markdown: string, changes?: Partial<ArticleSource>) =>
+const render = (markdown: string, changes?: Partial<ArticleSource>) =>
   renderArticle(sampleSource(markdown, changes));
 const html = async (markdown: string, changes?: Partial<ArticleSource>) =>
-  (await draw(markdown, changes)).html;
+  (await render(markdown, changes)).html;
 
 describe('an article from anybody', () => {
   it.each(attacks)('runs nothing: %j', async (attack) => {
@@ -37,15 +37,15 @@ describe('an article from anybody', () => {
 describe('blocks of an article', () => {
   it('colours code on the server, and keeps each of its characters', async () => {
     const code = 'const a = "<b>" && 1; // [!code ++]\nlet b;';
-    const drawn = await html(
+    const rendered = await html(
       `{% code title="a.ts" lineNumbers="true" overflow="wrap" %}\n\`\`\`ts\n${code}\n\`\`\`\n{% endcode %}`,
     );
-    expect(drawn).toContain('<span class="t-keyword">const </span><span class="t-constant">a </span>');
-    expect(drawn).toContain('is-added');
-    expect(drawn).toContain('a.ts');
-    expect(drawn).toMatch(/data-wrapped/);
-    expect(drawn).toMatch(/data-numbers/);
-    const text = drawn.replace(/<[^>]*>/g, '');
+    expect(rendered).toContain('<span class="t-keyword">const </span><span class="t-constant">a </span>');
+    expect(rendered).toContain('is-added');
+    expect(rendered).toContain('a.ts');
+    expect(rendered).toMatch(/data-wrapped/);
+    expect(rendered).toMatch(/data-numbers/);
+    const text = rendered.replace(/<[^>]*>/g, '');
     expect(text).toContain('const a = &quot;&lt;b&gt;&quot; &amp;&amp; 1;\nlet b;');
   });
 
@@ -65,12 +65,12 @@ describe('blocks of an article', () => {
   });
 
   it('typesets formulas, and says that their style sheet is needed', async () => {
-    const article = await draw('One $$a_1 * b_2$$ in a line.\n\n$$\nx^2\n$$\n\n`$$no$$`');
+    const article = await render('One $$a_1 * b_2$$ in a line.\n\n$$\nx^2\n$$\n\n`$$no$$`');
     expect(article.uses.math).toBe(true);
     expect(article.html).toContain('class="math-block"');
     expect(article.html).toContain('<code>$$no$$</code>');
     expect(article.html).not.toMatch(/MATH[0-9a-f]{8}/);
-    expect((await draw('No formula, $5 and $6.')).uses.math).toBe(false);
+    expect((await render('No formula, $5 and $6.')).uses.math).toBe(false);
   });
 
   it('leaves a formula that cannot be read as it is written', async () => {
@@ -78,35 +78,35 @@ describe('blocks of an article', () => {
   });
 
   it('keeps the source of a diagram for the script', async () => {
-    const article = await draw('```mermaid\ngraph TD\n  A --> B\n```');
+    const article = await render('```mermaid\ngraph TD\n  A --> B\n```');
     expect(article.uses.mermaid).toBe(true);
     expect(article.html).toMatch(/data-mermaid=""[\s\S]*A --&gt; B/);
   });
 
   it('shows all tabs without script, and names each panel', async () => {
-    const drawn = await html(
+    const rendered = await html(
       '{% tabs %}\n{% tab title="Mac" %}\nOne\n{% endtab %}\n{% tab title="Linux" %}\nTwo\n{% endtab %}\n{% endtabs %}',
     );
-    const panels = listHtml(drawn).filter(({ properties }) => properties.role === 'tabpanel');
-    const tabs = listHtml(drawn).filter(({ properties }) => properties.role === 'tab');
+    const panels = listHtml(rendered).filter(({ properties }) => properties.role === 'tabpanel');
+    const tabs = listHtml(rendered).filter(({ properties }) => properties.role === 'tab');
     expect(panels.map(({ properties }) => properties.id)).toEqual(
       tabs.map(({ properties }) => properties.ariaControls?.toString()),
     );
-    expect(drawn).toContain('One');
-    expect(drawn).toContain('Two');
+    expect(rendered).toContain('One');
+    expect(rendered).toContain('Two');
   });
 
   it('shows a condition that holds and no trace of another', async () => {
     const markdown =
       '# A\n\n{% if visitor.claims.beta %}\n## Secret\n\nHidden words.\n{% endif %}\n\n## Rest';
-    const without = await draw(markdown);
+    const without = await render(markdown);
     expect(without.html).not.toMatch(/Secret|Hidden|beta/);
     expect(without.outline.map(({ title }) => title)).toEqual(['A', 'Rest']);
-    expect((await draw(markdown, { holds: () => true })).html).toContain('Hidden words');
+    expect((await render(markdown, { holds: () => true })).html).toContain('Hidden words');
   });
 
   it('leads where the resolver says, and shows the words of a link that leads nowhere', async () => {
-    const drawn = await html(
+    const rendered = await html(
       '[a](/pages/p1) [b](/pages/gone) [c](https://example.org) [d](javascript:alert)',
       {
         resolveLink: (target) =>
@@ -117,20 +117,22 @@ describe('blocks of an article', () => {
               : undefined,
       },
     );
-    expect(drawn).toContain('<a href="/docs/a">a</a>');
-    expect(drawn).toContain('<span>b</span>');
-    expect(drawn).toContain('<a href="https://example.org" rel="noopener noreferrer" target="_blank">c</a>');
-    expect(drawn).not.toContain('javascript');
+    expect(rendered).toContain('<a href="/docs/a">a</a>');
+    expect(rendered).toContain('<span>b</span>');
+    expect(rendered).toContain(
+      '<a href="https://example.org" rel="noopener noreferrer" target="_blank">c</a>',
+    );
+    expect(rendered).not.toContain('javascript');
   });
 
   it('shows frames and players of HTML as its own embeds, and those in a sentence as links', async () => {
     const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="alert(1)"></iframe>';
-    const drawn = await html(
+    const rendered = await html(
       `before\n\n${frame}\n\n<video src="https://media.example/a.mp4" controls></video>\n\nafter`,
     );
-    expect(drawn).toContain(await html('{% embed url="https://www.youtube.com/embed/dQw4w9WgXcQ" %}'));
-    expect(drawn).toContain('href="https://media.example/a.mp4"');
-    expect(drawn).not.toContain('alert');
+    expect(rendered).toContain(await html('{% embed url="https://www.youtube.com/embed/dQw4w9WgXcQ" %}'));
+    expect(rendered).toContain('href="https://media.example/a.mp4"');
+    expect(rendered).not.toContain('alert');
     const inline = await html('See <iframe src="https://a.example/x"></iframe> here.');
     expect(inline).toContain('<p>See <a ');
     expect(await html('<video><source src="https://media.example/b.webm"></video>')).toContain('b.webm');
@@ -140,19 +142,19 @@ describe('blocks of an article', () => {
   });
 
   it('keeps room for a picture, and says so where there is none', async () => {
-    const drawn = await html('![one](/files/f1) ![two](/files/gone)', {
+    const rendered = await html('![one](/files/f1) ![two](/files/gone)', {
       resolveFile: (target) =>
         target === '/files/f1' ? { href: '/~/files/f1', width: 640, height: 480 } : undefined,
     });
-    expect(drawn).toMatch(/<img src="\/~\/files\/f1" alt="one" width="640" height="480"/);
-    expect(drawn).toContain('Image not found: two');
+    expect(rendered).toMatch(/<img src="\/~\/files\/f1" alt="one" width="640" height="480"/);
+    expect(rendered).toContain('Image not found: two');
   });
 
   it('asks for the first picture at once, and for the others when they come near', async () => {
-    const drawn = await html('![no](/files/gone) ![one](/files/f1) ![two](/files/f2)', {
+    const rendered = await html('![no](/files/gone) ![one](/files/f1) ![two](/files/f2)', {
       resolveFile: (target) => (target === '/files/gone' ? undefined : { href: target }),
     });
-    expect(drawn.match(/<img[^>]*>/g)?.map((image) => image.includes('loading="lazy"'))).toEqual([
+    expect(rendered.match(/<img[^>]*>/g)?.map((image) => image.includes('loading="lazy"'))).toEqual([
       false,
       true,
     ]);
@@ -163,18 +165,18 @@ describe('blocks of an article', () => {
       `<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)"><img src="/files/light" alt="a"></picture>`;
     const resolveFile = (target: string) =>
       target.startsWith('/files/') ? { href: `/~${target}` } : undefined;
-    const drawn = await html(picture('/files/dark'), { resolveFile });
-    expect(drawn).toMatch(/<img src="\/~\/files\/light"[^>]*class="only-light"/);
-    expect(drawn).toMatch(/<img src="\/~\/files\/dark"[^>]*class="only-dark"/);
-    expect(drawn).not.toContain('<source');
+    const rendered = await html(picture('/files/dark'), { resolveFile });
+    expect(rendered).toMatch(/<img src="\/~\/files\/light"[^>]*class="only-light"/);
+    expect(rendered).toMatch(/<img src="\/~\/files\/dark"[^>]*class="only-dark"/);
+    expect(rendered).not.toContain('<source');
     for (const address of ['javascript:alert(1)', 'data:image/png;base64,AA', '/v1/user'])
       expect(await html(picture(address), { resolveFile })).not.toContain(address);
     expect(await html('<source srcset="https://example.org/x.png">')).not.toContain('example.org');
   });
 
   it('loads a player when it is opened, and nothing before', async () => {
-    const drawn = await html('{% embed url="https://www.youtube.com/watch?v=abcdefghijk" %}');
-    expect(drawn).toMatch(/<details class="player">[\s\S]*<iframe[^>]*loading="lazy"/);
+    const rendered = await html('{% embed url="https://www.youtube.com/watch?v=abcdefghijk" %}');
+    expect(rendered).toMatch(/<details class="player">[\s\S]*<iframe[^>]*loading="lazy"/);
   });
 
   it('shows what it does not know as it is written', async () => {
@@ -187,7 +189,7 @@ describe('blocks of an article', () => {
   });
 
   it('draws what a specification says of an operation', async () => {
-    const drawn = await html(
+    const rendered = await html(
       '{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}',
       {
         readOpenapi: async ({ path, method }) => ({
@@ -229,7 +231,7 @@ describe('blocks of an article', () => {
       },
     );
     for (const words of ['List pets', '/pets', 'limit', 'integer', '200', '<strong>them</strong>', 'curl'])
-      expect(drawn).toContain(words);
-    expect(findHarm(drawn)).toEqual([]);
+      expect(rendered).toContain(words);
+    expect(findHarm(rendered)).toEqual([]);
   });
 });

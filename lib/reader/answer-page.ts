@@ -47,7 +47,7 @@ export async function answerPage(
   return cachedResponse(request, page.bytes, headers);
 }
 
-/** What readers brought along goes on with them; an anchor stands behind it. */
+/** A redirect keeps the query, before the anchor. */
 function withQuery(href: string, search: string): string {
   const [address = '', anchor] = href.split('#', 2);
   if (search === '' || address.includes('?')) return href;

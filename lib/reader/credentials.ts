@@ -14,7 +14,7 @@ type Kind = keyof typeof NAMES;
 
 const nameOf = (kind: Kind, siteId: string) => `${NAMES[kind]}-${siteId}`;
 
-/** A key and a token live as long as the browser is used, and are looked at with each request. */
+/** The longest that browsers keep a cookie; its key is checked with each request. */
 const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
 const LONGEST_UNSIGNED = 2_048;
@@ -74,7 +74,7 @@ function parseClaims(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Browsers drop a cookie whose name and value are longer, and say nothing of it. */
+/** Browsers silently drop a cookie whose name and value are longer. */
 const LONGEST_COOKIE = 4_096;
 
 export const fitsInCookie = (cookie: string) => (cookie.split(';', 1)[0] ?? '').length <= LONGEST_COOKIE;

@@ -20,16 +20,16 @@ import type { Navigation } from './navigation';
 import { askModeOf, customizationOf, navigate, type SiteContext } from './site-context';
 import { toTheme } from './theme';
 
-/** All around a page but the switch of variants, which knows the page. */
+/** Everything around a page but the variant menu, which depends on the page. */
 export type VariantLayout = Omit<ReaderLayout, 'variants'>;
 
 export interface CachedLayout {
   layout: VariantLayout;
-  /** Of what it says. */
+  /** A hash of the layout. */
   key: string;
 }
 
-/** Made once for all pages of a variant. */
+/** Made once per variant and audience. */
 export async function getLayout(
   context: SiteContext,
   variant: ViewVariant | undefined,
@@ -207,7 +207,7 @@ function leadOf(
   return { href: toHref(base.path, pathOfPage(variant, navigation, to)) + anchor };
 }
 
-/** An address that runs something, or means something to the machine of the reader, is none. */
+/** Addresses that run code or open local programs are not links. */
 function leadOutside(url: string): { href: string; isExternal: boolean } | undefined {
   if (!isLinkAddress(url)) return undefined;
   return { href: url, isExternal: /^(?:https?:)?\/\//i.test(url) };

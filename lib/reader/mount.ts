@@ -34,7 +34,7 @@ function send(
     response.end();
     if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
   } else if (body instanceof ReadableStream) {
-    // Either end takes the other along, also a reader who left before there was anything to send.
+    // Either end closes the other, also when the client left before the first byte.
     pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), response, () => undefined);
   } else response.end(body);
 }

@@ -9,12 +9,12 @@ import type { ReaderRequest, ReaderResponse } from './request';
 import { redirect } from './response';
 import type { SiteBase } from './site-base';
 
-/** The parameter in which a visitor comes back with the token of whoever signed them in. */
+/** The query parameter with the visitor token, after signing in elsewhere. */
 const TOKEN = 'jwt_token';
 /** Keys are 256 bits in base64url. */
 const KEY = /^\/([A-Za-z0-9_-]{43})(\/.*)?$/s;
 
-/** Addresses with a secret in them are stored nowhere and told to nobody. */
+/** Addresses with a secret are not cached, and not sent in the Referer header. */
 const QUIET = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -40,7 +40,7 @@ export async function moveKeys(arrival: Arrival): Promise<ReaderResponse | undef
   const keyHash = hashShareKey(shareKey);
   if (shareKey === undefined || keyHash === undefined || !snapshot.shareKeyHashes.has(keyHash))
     return undefined;
-  // A link that was shared goes on working when the site has become public.
+  // A shared link still works after the site has become public.
   const isNeeded = snapshot.visibility === 'share-link';
   const cookie = isNeeded ? writeCookie('shareKey', snapshot.id, shareKey, base) : undefined;
   return goOn(base.path + after + request.search || '/', cookie);
@@ -63,7 +63,7 @@ async function moveToken({
     admission.outcome === 'admitted' &&
     (admission.audience.right === 'visitor' || Object.keys(admission.audience.claims).length > 0);
   const cookie = isGood ? writeCookie('visitorToken', snapshot.id, visitorToken, base) : undefined;
-  // Without it the next page would send them to sign in again, and that one back here.
+  // Without the cookie the next page would redirect to sign in again, in a loop.
   if (cookie !== undefined && !fitsInCookie(cookie)) return refuse(files, request, 'token-too-long', false);
   return goOn(base.path + rest + search || '/', cookie);
 }

@@ -29,7 +29,7 @@ const navigations = createCache<Navigation>('navigations', {
   sizeOf: ({ pages }) => 500 + 400 * pages.length,
 });
 
-/** Kept for as long as memory lasts: a tree never changes, and equal answers to its conditions show equal pages. */
+/** Never stale: a tree does not change, and the key says which of its conditions hold. */
 export async function readNavigation(
   services: PublishedServices,
   rootHash: string,

@@ -37,7 +37,7 @@ export class Reader {
   /** Undefined when the request is not for readers. */
   async findRoute(host: string | undefined, path: string): Promise<ReaderRoute | undefined> {
     if (host !== undefined && host !== this.#adminHost) {
-      // Without the database nothing is known; what is asked for then says so itself.
+      // When the database is down, the route is found by path, and the request then fails with an error.
       const isKnown = async (hostname: string) =>
         (await this.#sites.findSite({ hostname }).catch(() => undefined)) !== undefined;
       const own = await findRouteByHost(host, path, isKnown);
@@ -97,7 +97,7 @@ export class Reader {
     return remember(response, snapshot, base, credentials);
   }
 
-  /** Whoever comes for a page is sent to sign in; a program is told. */
+  /** Page requests are redirected to sign in; data requests get an error. */
   #askToSignIn(
     request: ReaderRequest,
     url: string | undefined,
@@ -118,7 +118,7 @@ export class Reader {
   }
 }
 
-/** What programs ask for, and get an error in JSON for. */
+/** Data requests get errors as JSON. */
 const isData = (rest: string) => rest.startsWith('/~/');
 
 /** Keeps what visitors say of themselves in a cookie, so that the next page knows it too. */

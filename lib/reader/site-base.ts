@@ -62,6 +62,6 @@ function proxiedBase(origin: string, requestPath: string): SiteBase {
   };
 }
 
-/** The one address under which search engines should know a page, whatever host was asked. */
+/** The canonical base for search engines, whatever the host of the request. */
 export const canonicalBase = (environment: Environment, snapshot: SiteSnapshot) =>
   publishedUrl(environment, snapshot).replace(/\/+$/, '');

@@ -6,40 +6,40 @@ import type { ReaderFiles } from './assets';
 import { type Navigation, readNavigation } from './navigation';
 import type { SiteBase } from './site-base';
 
-/** What one audience reads at one address: everything about a request but the path. */
+/** A site for one audience at one base address: everything about a request but its path. */
 export interface SiteContext {
   services: Services;
   files: ReaderFiles;
   base: SiteBase;
   view: SiteView;
   specEpoch: number;
-  /** Of a preview: what its bar says. */
+  /** The preview bar; previews only. */
   preview: { label: string; href: string } | undefined;
-  /** Of every answer to a page of it. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
   /** The key in the render cache of each page, by its path as it was written. */
   pages: { get(path: string): CachedPage | undefined; set(path: string, page: CachedPage): void };
-  /** By variant: what is the same on all of its pages. */
+  /** By variant, since all its pages share one layout. */
   layouts: Map<string, unknown>;
 }
 
 export interface CachedPage {
   key: string;
-  /** What the page adds to the headers of all. */
+  /** Headers of this page alone. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Nobody but this reader, or whoever has the same right, may get what they are answered. */
+/** Shared caches must not store responses: they are only for this reader, or for readers with the same right. */
 export function isPrivate({ view }: Pick<SiteContext, 'view'>): boolean {
   const { right, claims, unsignedClaims } = view.audience;
   return right !== 'open' || Object.keys(claims).length > 0 || Object.keys(unsignedClaims).length > 0;
 }
 
-/** What a search engine may take in: nothing but public sites where they are at home. */
+/** Search engines may index public sites only, and never a preview. */
 export const isListed = ({ view, base }: Pick<SiteContext, 'view' | 'base'>): boolean =>
   view.snapshot.visibility === 'public' && view.audience.right === 'open' && base.kind !== 'preview';
 
-/** How a variant looks. */
+/** The customization of a variant, over that of the site. */
 export function customizationOf(
   { customization, variantCustomizations }: SiteSnapshot,
   variant: ViewVariant | undefined,
@@ -48,7 +48,7 @@ export function customizationOf(
   return own ? { ...customization, ...own } : customization;
 }
 
-/** Whether questions are asked at a variant, and how; not where the organization answers none. */
+/** How a variant offers questions; `none` where the organization does not answer them. */
 export const askModeOf = (snapshot: SiteSnapshot, variant: ViewVariant | undefined) =>
   snapshot.asks ? customizationOf(snapshot, variant).ai.mode : 'none';
 

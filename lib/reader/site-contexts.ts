@@ -15,7 +15,7 @@ const audiences = createCache<SiteContext>('reader-audiences', {
 });
 const pageKeys = createCache<CachedPage>('reader-page-keys', { sizeOf: () => 1_000 });
 const made = singleton('site-contexts.made', () => ({ count: 0 }));
-/** Tells sites apart that were read at different times. */
+/** A new number each time that a site was read anew, for cache keys. */
 const siteNumbers = new WeakMap<CachedSite, number>();
 
 function numberOf(site: CachedSite): number {
@@ -33,14 +33,14 @@ function openPages(): SiteContext['pages'] {
   };
 }
 
-/** What was made for the audiences of a site, for as long as the site stays as it is. */
+/** One context per audience of a site, cached until the site changes. */
 export class SiteContexts {
   constructor(
     readonly services: Services,
     readonly files: ReaderFiles,
   ) {}
 
-  /** The same for all who are let in by the same right and of whom the same is known. */
+  /** Readers with the same right and the same claims share a context. */
   open(site: CachedSite, audience: Audience, base: SiteBase, host: string): SiteContext {
     const { right, claims, unsignedClaims } = forgetUnused(site, audience);
     const isAnybody = isEmpty(claims) && isEmpty(unsignedClaims);
@@ -74,7 +74,7 @@ export class SiteContexts {
   }
 }
 
-/** Where nothing depends on a visitor, nothing of theirs is looked at, and all of them share what was made. */
+/** Without adaptive content claims have no effect, so that all visitors share one context. */
 function forgetUnused({ snapshot }: CachedSite, audience: Audience): Audience {
   return snapshot.isAdaptive ? audience : { right: audience.right, claims: {}, unsignedClaims: {} };
 }
@@ -86,7 +86,7 @@ function headersOf(context: SiteContext, host: string): Record<string, string> {
   const isClosed = isPrivate(context);
   return {
     ...secureHeaders(base),
-    // Where an address was shared with few, others need not learn it from a link that is followed.
+    // The address of a private site must not reach other sites through the Referer header.
     ...(isClosed && base.kind !== 'preview' ? { 'referrer-policy': 'same-origin' } : {}),
     'content-security-policy': writeCsp(base, host, scriptsOn(base, view.snapshot)),
     'cache-control': isClosed ? 'private, no-store' : 'public, max-age=0, must-revalidate',

@@ -5,7 +5,7 @@ import type { Navigation } from './navigation';
 import type { SiteContext } from './site-context';
 
 const MOST = 5;
-/** Of what is said alike, so much at least. */
+/** The least score of a suggestion. */
 const LEAST = 0.34;
 
 /** Pages whose addresses or titles are like the path that was requested, the likeliest first. */
@@ -44,7 +44,7 @@ const toWords = (text: string) =>
       .filter((word) => word !== ''),
   );
 
-/** The share of words that both have. */
+/** How many words both have, from 0 to 1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let both = 0;
   for (const word of a) if (b.has(word)) both += 1;

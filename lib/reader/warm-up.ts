@@ -18,10 +18,10 @@ const BEFORE_DRAWING_MS = 2_000;
 const BEFORE_COLOURS_MS = 8_000;
 const BETWEEN_MS = 500;
 const LIMIT_MS = 30_000;
-/** Node gives room back only when little was asked for since it last collected. */
+/** Node returns memory only when little was allocated since its last collection. */
 const BETWEEN_COLLECTIONS_MS = 9_000;
 
-/** Makes ready what the first readers of a page would wait for, while nobody waits; nothing where no site is published. */
+/** Loads the renderer and grammars ahead of the first reader; nothing where no site is published. */
 export function startWarmingUp(services: Services): void {
   warmUp(services).catch((error: unknown) => logError(error, 'the warm-up ended early'));
 }
@@ -41,7 +41,7 @@ async function warmUp(services: Services): Promise<void> {
   collectGarbage();
 }
 
-/** A start makes and drops more than the hours after it; Node would keep the room for that until memory is short. */
+/** A start allocates more than the hours after it; without this, Node would hold that memory until it runs short. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

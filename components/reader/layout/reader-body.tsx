@@ -75,7 +75,7 @@ function DocumentView({
           <div>{messages.plainPage}</div>
         </aside>
       ) : null}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by renderArticle, from elements that are safe */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderArticle, from elements that are safe */}
       <article className="article flow" dangerouslySetInnerHTML={{ __html: article.html }} />
       <Children {...shared} />
       <PageFoot {...shared} />
