@@ -1,6 +1,6 @@
 import type { SiteView, ViewVariant } from './view-site';
 
-/** Readers of a site, who ask the API with its token: they see what the view has, and nothing else. */
+/** A reader of a site, who calls the API with the site's token and sees nothing but the view. */
 export interface SiteReader {
   view: SiteView;
   /** Tells one audience from another, in cursors and logs. */

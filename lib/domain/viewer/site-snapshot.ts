@@ -7,7 +7,7 @@ import type { Services } from '@/lib/domain/shared/services';
 export type SiteScript = z.input<typeof publishedContentSite>['scripts'][number];
 export type SiteVisibility = (typeof SITE_VISIBILITIES)[number];
 
-/** What this room asks of a process; every operation's context has it too. */
+/** The services that published sites need; every operation's context has them too. */
 export type PublishedServices = Pick<Services, 'database' | 'environment' | 'keyring'>;
 
 export interface SnapshotGroup {
@@ -43,7 +43,7 @@ export interface SnapshotRedirect extends RedirectRule {
   id: string;
 }
 
-/** All that the pages of a site depend on but the texts themselves: read in one statement, kept in memory. */
+/** Everything that the pages of a site depend on but their texts: read in one statement, cached. */
 export interface SiteSnapshot {
   /** A hash of all below: the same means that nothing changed. */
   version: string;

@@ -24,7 +24,7 @@ interface Lookup {
 
 type Answer = OutputOf<typeof resolvePublishedContent>;
 
-/** A site that is open to who asks, and what of the address leads there. */
+/** A site that is open to this visitor, with the parts of the address before and after its base. */
 interface EnteredSite {
   view: SiteView;
   credentials: SiteTokenPayload['reader'];
@@ -34,7 +34,7 @@ interface EnteredSite {
 
 const nothing = () => notFound('published site');
 
-/** What an address shows to whom, for programs that render sites. */
+/** What an address shows to this visitor, for programs that render sites. */
 export async function lookUp(services: PublishedServices, lookup: Lookup): Promise<Answer> {
   const location = await findSiteLocation(services, lookup.url);
   if (!location) throw nothing();
@@ -73,7 +73,7 @@ async function enterSite(
   };
 }
 
-/** A token that says nothing of its reader is the same for all of them. */
+/** Credentials without effect are left out, so that visitors share one token. */
 function keepUsed(credentials: SiteTokenPayload['reader'], { claims }: Audience): SiteTokenPayload['reader'] {
   const { shareKey, visitorToken, unsignedClaims } = credentials;
   const isKnown = visitorToken !== undefined && Object.keys(claims).length > 0;
@@ -140,7 +140,7 @@ const toPath = (segments: readonly string[]) =>
   `/${segments.map((segment) => `${segment}/`).join('')}`.replace(/(.)\/$/, '$1');
 const joinPath = (base: string, segments: readonly string[]) => [base, ...segments.filter(Boolean)].join('/');
 
-/** Whether nothing longer can lead to another section or variant; until then the first answer is not the right one. */
+/** Whether a longer path would lead to the same section and variant; else the program has to ask with the whole path. */
 function isComplete({ sections, variants }: SiteView, located: Located): boolean {
   const { section, variant, pagePath, otherwise } = located;
   if (otherwise !== undefined) return false;
@@ -149,7 +149,7 @@ function isComplete({ sections, variants }: SiteView, located: Located): boolean
   return section === undefined || !section.isDefault || sections.length === 1;
 }
 
-/** An address that names what addresses leave out leads to the short one, unless a page stands right there. */
+/** An address that names the default section or variant redirects to the short form, unless it is the address of a page. */
 async function findElsewhere(
   services: PublishedServices,
   view: SiteView,

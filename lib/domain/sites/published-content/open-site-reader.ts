@@ -9,7 +9,7 @@ import { loadSnapshot } from '../published/load-snapshot';
 import { openPreview } from '../published/open-preview';
 import { readSiteToken, type SiteTokenPayload } from './site-token';
 
-/** Undefined when the token is not ours, or what it let in to is not open to it any more. */
+/** Undefined when the token is not ours, or no longer opens its site. */
 export async function openSiteReader(
   services: PublishedServices,
   token: string,
