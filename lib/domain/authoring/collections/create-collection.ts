@@ -7,7 +7,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findSeenCollection, insertCollection } from '@/lib/storage/tree/collections';
 import { auditContent } from '../tree/audit-content';
-import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-place';
+import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-tree-position';
 
 export const createCollection: Operation<typeof contract> = async (context, { body }) => {
   const viewer = viewerOf(context);

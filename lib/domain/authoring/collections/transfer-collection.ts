@@ -10,7 +10,7 @@ import { findMemberRole } from '@/lib/storage/members/membership';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findCollection, findSeenCollection } from '@/lib/storage/tree/collections';
 import { findShownSpace, lockSubtree, transferSubtree } from '@/lib/storage/tree/transfer-collection';
-import { placeAtEnd } from '../tree/choose-place';
+import { placeAtEnd } from '../tree/choose-tree-position';
 import { listViewers } from '../tree/publish-lost-access';
 
 export const transferCollection: Operation<typeof contract> = async (context, { body }) => {

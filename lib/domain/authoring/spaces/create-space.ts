@@ -11,7 +11,7 @@ import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { insertSpace } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import { auditContent } from '../tree/audit-content';
-import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-place';
+import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-tree-position';
 
 export const createSpace: Operation<typeof contract> = async (context, { body }) => {
   const viewer = viewerOf(context);

@@ -17,7 +17,7 @@ import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import { findGap } from '@/lib/storage/tree/place';
 import { auditContent } from '../tree/audit-content';
-import { requireCollection, requireTopLevel } from '../tree/choose-place';
+import { requireCollection, requireTopLevel } from '../tree/choose-tree-position';
 
 export const duplicateSpace: Operation<typeof contract> = async (context) => {
   const viewer = viewerOf(context);

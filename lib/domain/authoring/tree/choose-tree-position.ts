@@ -22,7 +22,7 @@ export interface Wish {
   position?: { before?: Anchor | undefined; after?: Anchor | undefined } | undefined;
 }
 
-export interface Place {
+export interface TreePosition {
   parentId: string | null;
   orderKey: string;
 }
@@ -34,12 +34,12 @@ export async function placeAtEnd(tx: Tx, parent: TreeParent): Promise<string> {
 }
 
 /** Where a collection or space goes that is moved. The organization must be locked. */
-export async function choosePlace(
+export async function chooseTreePosition(
   tx: Tx,
   viewer: Viewer,
   moving: { kind: TreeKind; item: TreeItem },
   wish: Wish,
-): Promise<Place> {
+): Promise<TreePosition> {
   const { item } = moving;
   const { beside, parentOfAnchor } = await readAnchor(tx, viewer, item.id, wish.position);
   if (parentOfAnchor !== undefined && wish.parent !== undefined && wish.parent !== parentOfAnchor)
