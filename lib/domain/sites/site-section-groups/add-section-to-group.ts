@@ -3,9 +3,9 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { changePart } from '../site-structure/change-part';
-import { claimPlace, siblingsWithout } from '../site-structure/place';
 import { presentGroup } from '../site-structure/present-one';
 import { requireGroup, requireSection } from '../site-structure/siblings';
+import { claimPlace, siblingsWithout } from '../site-structure/structure-position';
 
 export const addSectionToGroup: Operation<typeof contract> = (context, { params, body }) =>
   changePart(context, { noun: 'site-section-groups', id: body.sectionId }, async (tx, site) => {

@@ -8,9 +8,9 @@ import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { changePart } from '../site-structure/change-part';
 import { openSections } from '../site-structure/open-sections';
 import { makeKeys } from '../site-structure/order-keys';
-import { claimPlace, findPlace } from '../site-structure/place';
 import { presentGroup } from '../site-structure/present-one';
 import { findSection } from '../site-structure/siblings';
+import { claimPlace, findPlace } from '../site-structure/structure-position';
 
 export const createSiteSectionGroup: Operation<typeof contract> = (context, { body }) =>
   changePart(context, { noun: 'site-section-groups', id: undefined }, async (tx, site) => {

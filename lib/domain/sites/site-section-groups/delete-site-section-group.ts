@@ -4,8 +4,8 @@ import { readOutline } from '@/lib/storage/site-structure/outline';
 import { deleteGroup } from '@/lib/storage/site-structure/site-section-groups';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { changePart } from '../site-structure/change-part';
-import { claimPlaces, siblingsWithout } from '../site-structure/place';
 import { listSiblings } from '../site-structure/siblings';
+import { claimPlaces, siblingsWithout } from '../site-structure/structure-position';
 
 export const deleteSiteSectionGroup: Operation<typeof contract> = (context, { params }) =>
   changePart(context, { noun: 'site-section-groups', id: params.siteSectionGroupId }, async (tx, site) => {

@@ -4,9 +4,9 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { orderGroups } from '@/lib/storage/site-structure/site-section-groups';
 import { changePart } from '../site-structure/change-part';
-import { anchorOf, claimPlace, findPlace } from '../site-structure/place';
 import { presentGroup } from '../site-structure/present-one';
 import { requireGroup } from '../site-structure/siblings';
+import { anchorOf, claimPlace, findPlace } from '../site-structure/structure-position';
 
 export const moveSiteSectionGroup: Operation<typeof contract> = (context, { params, body }) =>
   changePart(context, { noun: 'site-section-groups', id: params.siteSectionGroupId }, async (tx, site) => {

@@ -3,8 +3,8 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { changePart } from '../site-structure/change-part';
-import { claimPlace, findPlace } from '../site-structure/place';
 import { findSection } from '../site-structure/siblings';
+import { claimPlace, findPlace } from '../site-structure/structure-position';
 
 export const removeSectionFromGroup: Operation<typeof contract> = (context, { params }) =>
   changePart(context, { noun: 'site-section-groups', id: params.siteSectionId }, async (tx, site) => {

@@ -8,8 +8,8 @@ import { requireLinkable } from '../site-spaces/require-linkable';
 import { changePart } from '../site-structure/change-part';
 import { openSections } from '../site-structure/open-sections';
 import { derivePath } from '../site-structure/paths';
-import { claimPlace, findPlace } from '../site-structure/place';
 import { presentSection } from '../site-structure/present-one';
+import { claimPlace, findPlace } from '../site-structure/structure-position';
 import { titleOr } from '../site-structure/titles';
 
 export const createSiteSection: Operation<typeof contract> = (context, { body }) =>

@@ -3,9 +3,9 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { changePart } from '../site-structure/change-part';
-import { anchorOf, claimPlace, findPlace } from '../site-structure/place';
 import { presentSection } from '../site-structure/present-one';
 import { requireSection } from '../site-structure/siblings';
+import { anchorOf, claimPlace, findPlace } from '../site-structure/structure-position';
 
 export const moveSiteSection: Operation<typeof contract> = (context, { params, body }) =>
   changePart(context, { noun: 'site-sections', id: params.siteSectionId }, async (tx, site) => {

@@ -40,7 +40,7 @@ interface Position {
   after?: { siteSpace: string } | undefined;
 }
 
-interface Place {
+interface StructurePosition {
   sectionId: string | null;
   siblings: OutlineSiteSpace[];
   index: number;
@@ -51,7 +51,7 @@ function findPlace(
   outline: OutlineSiteSpace[],
   moved: OutlineSiteSpace,
   position: Position | undefined,
-): Place {
+): StructurePosition {
   const pointer = position?.before ?? position?.after;
   const others = (sectionId: string | null) =>
     listContainer(outline, sectionId).filter(({ id }) => id !== moved.id);

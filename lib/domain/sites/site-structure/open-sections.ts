@@ -9,7 +9,7 @@ import {
 import { insertSection } from '@/lib/storage/site-structure/site-sections';
 import { putRootIntoSection } from '@/lib/storage/site-structure/site-spaces';
 import { derivePath } from './paths';
-import { claimPlace } from './place';
+import { claimPlace } from './structure-position';
 import { titleOr } from './titles';
 
 /**

@@ -7,7 +7,7 @@ import { makeKeys } from './order-keys';
 import { isSection, listSiblings, type RootItem } from './siblings';
 
 /** Before the sibling at `index` of a container; null is the root of the site. */
-export interface Place {
+export interface StructurePosition {
   groupId: string | null;
   index: number;
 }
@@ -38,7 +38,7 @@ export function anchorOf(position: Position | undefined): Anchor | undefined {
 }
 
 /** Where a section or group goes among the others; a missing anchor is refused, and so is the moved thing itself. */
-export function findPlace(outline: Outline, moved: string, anchor: Anchor | undefined): Place {
+export function findPlace(outline: Outline, moved: string, anchor: Anchor | undefined): StructurePosition {
   if (!anchor) return { groupId: null, index: siblingsWithout(outline, null, moved).length };
   const field = `position.${anchor.side}`;
   if (anchor.id === moved)
@@ -62,7 +62,7 @@ export async function claimPlace(
   tx: Tx,
   siteId: string,
   outline: Outline,
-  { groupId, index }: Place,
+  { groupId, index }: StructurePosition,
   moved?: string,
 ): Promise<string> {
   const [key = ''] = await claimPlaces(tx, siteId, siblingsWithout(outline, groupId, moved), index, 1);
