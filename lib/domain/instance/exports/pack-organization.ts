@@ -2,7 +2,7 @@ import type { Archive } from './archive';
 import type { Asker, Listed } from './ask-api';
 
 /** Where a part of an export is written, and how its facts are asked for. */
-export interface Place {
+export interface ExportTarget {
   asker: Asker;
   archive: Archive;
   folder: string;
@@ -10,7 +10,7 @@ export interface Place {
 
 /** People, order and settings of an organization, as the API answers them. Secrets are never among that. */
 export async function packOrganization(
-  { asker, archive, folder }: Place,
+  { asker, archive, folder }: ExportTarget,
   organization: Listed,
 ): Promise<void> {
   const add = (name: string, value: unknown) => archive.addJson(`${folder}${name}.json`, value);

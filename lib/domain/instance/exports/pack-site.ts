@@ -1,8 +1,11 @@
 import type { Listed } from './ask-api';
-import type { Place } from './pack-organization';
+import type { ExportTarget } from './pack-organization';
 
 /** A site: its structure, looks, redirects and pictures. The keys of share links and of visitors stay here. */
-export async function packSite({ asker, archive, folder }: Place, { id: siteId }: Listed): Promise<void> {
+export async function packSite(
+  { asker, archive, folder }: ExportTarget,
+  { id: siteId }: Listed,
+): Promise<void> {
   const where = { siteId };
   const add = (name: string, value: unknown) => archive.addJson(`${folder}${name}.json`, value);
   await add('site', await asker.ask('getSite', where));

@@ -3,7 +3,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import { readVersion } from '@/lib/storage/content/read-version';
 import type { Asker, Listed } from './ask-api';
 import { type PackedContent, packContent } from './pack-content';
-import type { Place } from './pack-organization';
+import type { ExportTarget } from './pack-organization';
 
 const STATUSES = ['draft', 'open', 'archived', 'merged'];
 /** Those whose content is not in the main content, and may yet get there. */
@@ -12,7 +12,7 @@ const UNDER_WAY: ReadonlySet<unknown> = new Set(['draft', 'open']);
 /** A space: its content as markdown, and its change requests, comments and access as the API answers them. */
 export async function packSpace(
   services: Services,
-  { asker, archive, folder }: Place,
+  { asker, archive, folder }: ExportTarget,
   { id: spaceId }: Listed,
 ): Promise<PackedContent> {
   const add = (name: string, value: unknown) => archive.addJson(`${folder}${name}.json`, value);
