@@ -5,10 +5,10 @@ import { isObject, member, toSteps, valueAt } from './json-value';
 /** Below these keys stands data, where `$ref` is a word like any other. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-interface Place {
+interface SpecLocation {
   value: unknown;
   step: string | number;
-  within: Place | undefined;
+  within: SpecLocation | undefined;
   /** Its keys are names that the author chose. */
   isNamed: boolean;
 }
@@ -16,7 +16,7 @@ interface Place {
 /** Every `$ref` leads to something in this document: others are never fetched. */
 export function checkReferences(root: unknown): void {
   const checked = new Set<string>();
-  const waiting: Place[] = [{ value: root, step: '', within: undefined, isNamed: false }];
+  const waiting: SpecLocation[] = [{ value: root, step: '', within: undefined, isNamed: false }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const reference = place.isNamed ? undefined : member(place.value, '$ref');
     if (typeof reference === 'string' && !checked.has(reference)) {
@@ -27,7 +27,7 @@ export function checkReferences(root: unknown): void {
   }
 }
 
-function listInner(within: Place): Place[] {
+function listInner(within: SpecLocation): SpecLocation[] {
   const { value } = within;
   if (Array.isArray(value)) return value.map((item, step) => ({ value: item, step, within, isNamed: false }));
   if (!isObject(value)) return [];
@@ -38,9 +38,9 @@ function listInner(within: Place): Place[] {
   });
 }
 
-function stepsOf(place: Place): (string | number)[] {
+function stepsOf(place: SpecLocation): (string | number)[] {
   const steps: (string | number)[] = [];
-  for (let at: Place = place; at.within; at = at.within) steps.push(at.step);
+  for (let at: SpecLocation = place; at.within; at = at.within) steps.push(at.step);
   return steps.reverse();
 }
 

@@ -3,13 +3,13 @@ import type { Steps } from './json-value';
 import { locateInYaml } from './locate-yaml';
 import type { Syntax } from './syntax';
 
-interface Place {
+interface SpecLocation {
   line: number;
   column: number;
 }
 
 /** Where in a text something stands, or the nearest thing around it; undefined when that cannot be told. */
-export function locate(text: string, syntax: Syntax, steps: Steps): Place | undefined {
+export function locate(text: string, syntax: Syntax, steps: Steps): SpecLocation | undefined {
   try {
     const offset = syntax === 'json' ? locateInJson(text, steps) : locateInYaml(text, steps);
     return offset === undefined ? undefined : toPlace(text, offset);
@@ -18,7 +18,7 @@ export function locate(text: string, syntax: Syntax, steps: Steps): Place | unde
   }
 }
 
-export function toPlace(text: string, offset: number): Place {
+export function toPlace(text: string, offset: number): SpecLocation {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - (before.lastIndexOf('\n') + 1) + 1 };
 }

@@ -1,6 +1,6 @@
 import { textAt } from '../json-value';
 import { schemaName } from '../resolve';
-import { type CompareSchemas, type Comparison, type Direction, enter, type Place } from './comparison';
+import { type CompareSchemas, type Comparison, type Direction, enter, type SpecLocation } from './comparison';
 import { type FlatSchema, identify } from './flatten-schema';
 
 /** `oneOf` and `anyOf`: those that are called the same or say the same belong together, then those left over in turn. */
@@ -8,7 +8,7 @@ export function compareChoices(
   comparison: Comparison,
   before: FlatSchema,
   after: FlatSchema,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
   compareSchemas: CompareSchemas,
 ): void {

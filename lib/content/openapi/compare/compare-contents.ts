@@ -1,13 +1,13 @@
 import { member, objectAt } from '../json-value';
 import { resolve } from '../resolve';
 import { compareSchemas } from './compare-schemas';
-import { type Comparison, type Direction, enter, type Place } from './comparison';
+import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
 
 export function compareHeaders(
   comparison: Comparison,
   before: unknown,
   after: unknown,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): void {
   const [older, newer] = [objectAt(before, 'headers'), objectAt(after, 'headers')];
@@ -40,7 +40,7 @@ export function compareContents(
   comparison: Comparison,
   before: unknown,
   after: unknown,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): void {
   const [older, newer] = [objectAt(before, 'content'), objectAt(after, 'content')];

@@ -3,7 +3,7 @@ import { type FoundOperation, listOperations } from '../list-operations';
 import { viewServers } from '../reference/server-view';
 import type { Change } from './change';
 import { compareOperations } from './compare-operations';
-import { Comparison, type Place } from './comparison';
+import { Comparison, type SpecLocation } from './comparison';
 
 export function compareTexts(from: string, to: string): Change[] {
   return compareDocuments(JSON.parse(from) as JsonObject, JSON.parse(to) as JsonObject);
@@ -40,7 +40,7 @@ const stepsOf = ({ isWebhook, path, method }: FoundOperation) => [
   method,
 ];
 
-const placeOf = (older: FoundOperation, newer: FoundOperation): Place => ({
+const placeOf = (older: FoundOperation, newer: FoundOperation): SpecLocation => ({
   method: newer.method,
   path: newer.path,
   words: 'the operation',
@@ -68,7 +68,7 @@ function noteAdded(comparison: Comparison, found: FoundOperation): void {
 function compareServers(comparison: Comparison): void {
   const before = viewServers(comparison.from).map(({ url }) => url);
   const after = viewServers(comparison.to).map(({ url }) => url);
-  const place: Place = { words: 'the servers', from: ['servers'], to: ['servers'] };
+  const place: SpecLocation = { words: 'the servers', from: ['servers'], to: ['servers'] };
   for (const url of before.filter((one) => !after.includes(one)))
     comparison.add(place, {
       kind: 'server-removed',

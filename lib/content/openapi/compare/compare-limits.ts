@@ -1,5 +1,5 @@
 import { member } from '../json-value';
-import { type Comparison, type Direction, enter, type Place } from './comparison';
+import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
 import type { FlatSchema } from './flatten-schema';
 
 const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'];
@@ -11,7 +11,7 @@ export function compareLimits(
   comparison: Comparison,
   before: FlatSchema,
   after: FlatSchema,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): void {
   for (const name of [...UPPER, ...LOWER, ...OTHER]) {

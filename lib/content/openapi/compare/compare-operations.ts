@@ -4,14 +4,14 @@ import { resolve } from '../resolve';
 import { compareContents, compareHeaders } from './compare-contents';
 import { compareParameters } from './compare-parameters';
 import { compareSecurity } from './compare-security';
-import { type Comparison, type Direction, enter, type Place } from './comparison';
+import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
 
 /** One operation in both documents. */
 export function compareOperations(
   comparison: Comparison,
   older: FoundOperation,
   newer: FoundOperation,
-  place: Place,
+  place: SpecLocation,
 ): void {
   const [before, after] = [older.operation, newer.operation];
   const wasDeprecated = flagAt(before, 'deprecated');
@@ -36,7 +36,7 @@ function compareBodies(
   comparison: Comparison,
   before: unknown,
   after: unknown,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): void {
   const place = enter(at, 'the request body', 'requestBody');
@@ -72,7 +72,7 @@ function compareResponses(
   comparison: Comparison,
   before: unknown,
   after: unknown,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): void {
   const [older, newer] = [objectAt(before, 'responses'), objectAt(after, 'responses')];

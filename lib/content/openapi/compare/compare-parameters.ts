@@ -1,13 +1,13 @@
 import { flagAt, type JsonObject, member, objectAt } from '../json-value';
 import type { FoundOperation } from '../list-operations';
 import { compareSchemas } from './compare-schemas';
-import { type Comparison, type Direction, enter, type Place } from './comparison';
+import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
 
 export function compareParameters(
   comparison: Comparison,
   older: FoundOperation,
   newer: FoundOperation,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): void {
   const before = byName(older);
@@ -41,7 +41,7 @@ function compareParameter(
   comparison: Comparison,
   was: JsonObject,
   is: JsonObject,
-  place: Place,
+  place: SpecLocation,
   direction: Direction,
 ): void {
   const { words } = place;

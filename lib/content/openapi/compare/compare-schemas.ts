@@ -4,7 +4,7 @@ import { compareChoices } from './compare-choices';
 import { compareLimits } from './compare-limits';
 import { compareProperties } from './compare-properties';
 import { compareValues } from './compare-values';
-import { type Comparison, type Direction, enter, type Place } from './comparison';
+import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
 import { type FlatSchema, flattenSchema, identify } from './flatten-schema';
 
 /** A schema in both documents; one that has a name is told of by it, once, wherever it is used. */
@@ -12,7 +12,7 @@ export function compareSchemas(
   comparison: Comparison,
   older: unknown,
   newer: unknown,
-  place: Place,
+  place: SpecLocation,
   direction: Direction,
 ): void {
   if (older === undefined || newer === undefined) return;
@@ -23,7 +23,7 @@ export function compareSchemas(
     !comparison.isFirst(pairOf(older, newer, place, direction))
   )
     return;
-  const here: Place =
+  const here: SpecLocation =
     isNamed && was === is
       ? {
           words: `the schema \`${is}\``,
@@ -45,7 +45,7 @@ export function compareSchemas(
 const leadsOn = (schema: unknown) =>
   isObject(schema) && ['$ref', 'allOf', 'oneOf', 'anyOf'].some((word) => member(schema, word) !== undefined);
 
-const pairOf = (older: unknown, newer: unknown, { method, path }: Place, direction: Direction) => {
+const pairOf = (older: unknown, newer: unknown, { method, path }: SpecLocation, direction: Direction) => {
   const [was, is] = [identify(older), identify(newer)];
   // Under one name it is the same everywhere; else it belongs to the operation: in a circle its words grow without end.
   return `${direction}\n${was}\n${is}\n${was === is ? '' : `${method} ${path}`}`;
@@ -55,7 +55,7 @@ function compareAdditional(
   comparison: Comparison,
   before: FlatSchema,
   after: FlatSchema,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): void {
   const [was, is] = [member(before.said, 'additionalProperties'), member(after.said, 'additionalProperties')];

@@ -1,5 +1,5 @@
 import { isObject, member } from '../json-value';
-import { type Comparison, enter, type Place } from './comparison';
+import { type Comparison, enter, type SpecLocation } from './comparison';
 
 /** What a client needs to be let in: one of these sets. */
 function listSets(document: unknown, operation: unknown): Set<string>[] {
@@ -20,7 +20,12 @@ const isWithin = (inner: Set<string>, outer: Set<string>) => [...inner].every((o
 const name = (set: Set<string>) =>
   set.size === 0 ? 'nothing' : [...set].map((one) => `\`${one}\``).join(' and ');
 
-export function compareSecurity(comparison: Comparison, before: unknown, after: unknown, at: Place): void {
+export function compareSecurity(
+  comparison: Comparison,
+  before: unknown,
+  after: unknown,
+  at: SpecLocation,
+): void {
   const place = enter(at, 'the security', 'security');
   const older = listSets(comparison.from, before);
   const newer = listSets(comparison.to, after);

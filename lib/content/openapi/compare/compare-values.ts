@@ -1,5 +1,5 @@
 import { textAt } from '../json-value';
-import { type Comparison, type Direction, enter, type Place } from './comparison';
+import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
 import type { FlatSchema } from './flatten-schema';
 
 const list = (values: Iterable<unknown>) =>
@@ -14,7 +14,7 @@ export function compareValues(
   comparison: Comparison,
   before: FlatSchema,
   after: FlatSchema,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): boolean {
   const goesOn = compareTypes(comparison, before, after, at, direction);
@@ -29,7 +29,7 @@ function compareTypes(
   comparison: Comparison,
   { types: was }: FlatSchema,
   { types: is }: FlatSchema,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): boolean {
   const isNarrower = is !== undefined && (was === undefined || [...was].some((type) => !covers(is, type)));
@@ -51,7 +51,7 @@ function compareEnums(
   comparison: Comparison,
   before: FlatSchema,
   after: FlatSchema,
-  at: Place,
+  at: SpecLocation,
   direction: Direction,
 ): void {
   const [was, is] = [before.values, after.values];
@@ -94,7 +94,12 @@ function compareEnums(
     });
 }
 
-function compareFormats(comparison: Comparison, before: FlatSchema, after: FlatSchema, at: Place): void {
+function compareFormats(
+  comparison: Comparison,
+  before: FlatSchema,
+  after: FlatSchema,
+  at: SpecLocation,
+): void {
   const [was, is] = [textAt(before.said, 'format'), textAt(after.said, 'format')];
   if (was === is) return;
   comparison.add(enter(at, at.words, 'format'), {

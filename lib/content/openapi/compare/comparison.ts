@@ -5,7 +5,7 @@ import type { Change } from './change';
 export type Direction = 'request' | 'response';
 
 /** Where in two documents one is. */
-export interface Place {
+export interface SpecLocation {
   method?: string | undefined;
   path?: string | undefined;
   /** In words, as the beginning of a sentence goes on: `the response 200`. */
@@ -23,7 +23,7 @@ interface Found {
   isGone?: boolean;
 }
 
-export const enter = (place: Place, words: string, ...steps: (string | number)[]): Place => ({
+export const enter = (place: SpecLocation, words: string, ...steps: (string | number)[]): SpecLocation => ({
   ...place,
   words,
   from: [...place.from, ...steps],
@@ -41,7 +41,7 @@ export class Comparison {
     readonly to: JsonObject,
   ) {}
 
-  add({ method, path, from, to }: Place, { kind, message, why, isGone = false }: Found): void {
+  add({ method, path, from, to }: SpecLocation, { kind, message, why, isGone = false }: Found): void {
     const pointer = toPointer(isGone ? from : to);
     const key = [kind, method, path, pointer, message].join('\n');
     // The same schema goes in and out: what breaks one of both ways breaks.
@@ -67,6 +67,6 @@ export type CompareSchemas = (
   comparison: Comparison,
   older: unknown,
   newer: unknown,
-  place: Place,
+  place: SpecLocation,
   direction: Direction,
 ) => void;
