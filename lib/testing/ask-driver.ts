@@ -3,7 +3,7 @@ import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { toForm, upload } from './docs-folder';
 import { type Person, TEST_URL, type TestApp } from './test-app';
 
-export interface Asked {
+export interface QuestionRequest {
   answer: AnswerShape;
   details?: { query: string; sections: number; tokens?: number };
   error?: { message: string };
@@ -33,7 +33,7 @@ export class AskDriver {
 
   ask(query: string, who: Person = this.admin, more: { body?: object; query?: string } = {}) {
     const path = `/orgs/${this.organizationId}/ask?details=true&${more.query ?? ''}`;
-    return this.testApp.send<Asked>(who, 'POST', path, { query, ...more.body });
+    return this.testApp.send<QuestionRequest>(who, 'POST', path, { query, ...more.body });
   }
 
   async answer(query: string, who: Person = this.admin, body: object = {}): Promise<AnswerShape> {

@@ -8,7 +8,7 @@ import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { type AnswerDraft, isFound } from './answer-draft';
 import { acquireSharedAnswerStream } from './answer-streams';
 import { draftAnswer } from './draft-answer';
-import type { Asked } from './find-passages';
+import type { QuestionRequest } from './find-passages';
 import { openStream } from './open-stream';
 import { toAnswer } from './present-answer';
 
@@ -20,7 +20,7 @@ interface Wanted {
 /** Each frame has the whole answer so far; the last has its id, by which it is rated and shared. */
 export async function* answerQuestion(
   context: ObjectContext,
-  asked: Asked,
+  asked: QuestionRequest,
   { format, details }: Wanted,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerFrame> {
@@ -47,7 +47,7 @@ export async function* answerQuestion(
 /** The same as a stream, which ends when the asker may no longer read what it is from. */
 export async function streamAnswerTo(
   context: ObjectContext,
-  asked: Asked,
+  asked: QuestionRequest,
   wanted: Wanted,
 ): Promise<Response> {
   let spaceIds: string[] = [];
@@ -82,7 +82,7 @@ async function isReadable(context: ObjectContext, spaceIds: readonly string[]): 
 
 function record(
   { database, subject, caller, reader }: ObjectContext,
-  { question }: Asked,
+  { question }: QuestionRequest,
   draft: AnswerDraft,
 ): Promise<string> {
   const pages = new Map(

@@ -3,7 +3,7 @@ import { readUnits } from '@/lib/content/search/read-units';
 import { suggestQuestions } from '@/lib/content/search/suggest-questions';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { AnswerDraft, Quoted } from './answer-draft';
-import { type Asked, findPassages, type PassageSection, type Passages } from './find-passages';
+import { findPassages, type PassageSection, type Passages, type QuestionRequest } from './find-passages';
 import { phraseAnswer, type SupportedSentence } from './model/phrase-answer';
 
 const MOST_FOLLOWUPS = 3;
@@ -14,7 +14,7 @@ const MOST_PASSAGES = 6;
 /** The answer as far as it is known, and then the whole of it: sentences of the content, or what a model makes of them. */
 export async function* draftAnswer(
   context: ObjectContext,
-  asked: Asked,
+  asked: QuestionRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerDraft> {
   const began = performance.now();
@@ -94,7 +94,7 @@ function findFollowups({ sections, understood }: Passages, quotes: readonly Quot
 
 function startPhrasing(
   { db, environment }: ObjectContext,
-  { question }: Asked,
+  { question }: QuestionRequest,
   { sections, understood }: Passages,
   signal: AbortSignal,
 ) {

@@ -6,7 +6,7 @@ import { readDocuments } from '@/lib/storage/content/read-documents';
 import { findSections } from '../search/find-sections';
 
 /** What somebody wants to know, and where it may stand. */
-export interface Asked {
+export interface QuestionRequest {
   question: string;
   /** What was asked before, oldest first. */
   previous: readonly string[];
@@ -26,7 +26,7 @@ export interface Passages extends Pick<Findings, 'query' | 'statistics'> {
 const MOST_SECTIONS = 12;
 
 /** The sections that may answer, with their texts: nothing but what the asker may read at this moment. */
-export async function findPassages(context: ObjectContext, asked: Asked): Promise<Passages> {
+export async function findPassages(context: ObjectContext, asked: QuestionRequest): Promise<Passages> {
   const understood = understandQuestion(asked.question, asked.previous);
   const search = {
     text: understood.query,

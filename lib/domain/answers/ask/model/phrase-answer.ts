@@ -13,7 +13,7 @@ export interface Passage<T extends { text: string }> {
   said: readonly T[];
 }
 
-interface Asked<T extends { text: string }> {
+interface QuestionRequest<T extends { text: string }> {
   question: string;
   previous: readonly string[];
   passages: readonly Passage<T>[];
@@ -39,7 +39,7 @@ const CHARACTERS_PER_TOKEN = 2;
  */
 export async function* phraseAnswer<T extends { text: string }>(
   { db, environment }: { db: Db; environment: Environment },
-  { question, previous, passages }: Asked<T>,
+  { question, previous, passages }: QuestionRequest<T>,
   signal: AbortSignal,
 ): AsyncGenerator<SupportedSentence<T>[], PhrasedAnswer<T>> {
   const { ai } = environment;
