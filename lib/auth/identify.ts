@@ -1,6 +1,11 @@
 import type { Caller, Scope } from '@/lib/access/caller';
 import type { Environment } from '@/lib/environment';
-import { type Asked, type CallerRow, findCaller, type ObjectFacts } from '@/lib/storage/access/find-caller';
+import {
+  type CallerRow,
+  findCaller,
+  type ObjectFacts,
+  type RequestedObject,
+} from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/database/db';
 import { readCredential } from './credential';
 import { touch } from './last-seen';
@@ -15,7 +20,7 @@ export interface Identified {
 export async function identify(
   services: { database: Database; environment: Pick<Environment, 'url'> },
   request: Request,
-  asked?: Asked,
+  asked?: RequestedObject,
 ): Promise<Identified | undefined> {
   const credential = readCredential(request, services.environment);
   const found = credential && (await findCaller(services.database, credential, asked));

@@ -24,7 +24,7 @@ export interface CallerRow {
 }
 
 /** The object that a request names; an organization may be named through something of its own. */
-export interface Asked {
+export interface RequestedObject {
   kind: ObjectKind;
   id: string;
   through?: OrganizationName | undefined;
@@ -111,7 +111,7 @@ function statementFor(
 export async function findCaller(
   database: Database,
   credential: Credential,
-  asked?: Asked,
+  asked?: RequestedObject,
 ): Promise<{ caller: CallerRow; object: ObjectFacts | undefined } | undefined> {
   const name = `caller_${credential.kind}_${asked?.kind ?? 'none'}${asked?.through ? `_${asked.through}` : ''}`;
   const values = asked ? [credential.hash, asked.id] : [credential.hash];
