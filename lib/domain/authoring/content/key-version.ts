@@ -2,7 +2,7 @@ import { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { fileAddress } from '@/lib/domain/viewer/file-address';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { Place } from './present-content';
+import type { VersionAddresses } from './present-content';
 
 /**
  * An answer made of a tree, where it is read, who reads it, and of `own`, which is all else that it shows. The root names
@@ -11,7 +11,7 @@ import type { Place } from './present-content';
  */
 export function keyVersion<Output>(
   context: ObjectContext,
-  place: Place,
+  place: VersionAddresses,
   { rootHash }: LoadedTree,
   own: unknown,
   make: () => Output,

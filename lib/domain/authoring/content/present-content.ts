@@ -24,19 +24,23 @@ const LAYOUT = {
 } as const;
 
 /** What the addresses of pages and files in a version are made of. */
-export interface Place {
+export interface VersionAddresses {
   /** Below which the API answers its files. */
   api: string;
   toApp(page: { id: string; path: string } | undefined): string;
 }
 
 /** The place of a version: the main content, a change request or one revision. */
-export function placeOf(context: ObjectContext, name: VersionName, { revision }: Version): Place {
+export function addressesOf(
+  context: ObjectContext,
+  name: VersionName,
+  { revision }: Version,
+): VersionAddresses {
   const { id } = context.subject;
   const space = spaceAppPath(context.subject);
   if (name.revisionId !== undefined) {
     const history = `${space}/~/history?revision=${revision.id}`;
-    const toApp: Place['toApp'] = (page) => (page ? `${history}&page=${page.id}` : history);
+    const toApp: VersionAddresses['toApp'] = (page) => (page ? `${history}&page=${page.id}` : history);
     return { api: `/spaces/${id}/revisions/${revision.id}`, toApp };
   }
   const { changeRequest } = revision;
@@ -53,7 +57,7 @@ const tailOf = (path = '') => (path ? `/${path.split('/').map(encodeURIComponent
 /** Pages below `base`, the path of their parent. Link pages have no path of their own. */
 export function toPages(
   context: ObjectContext,
-  place: Place,
+  place: VersionAddresses,
   pages: readonly PageNode[],
   base: string,
 ): PageShape[] {
@@ -66,7 +70,7 @@ export function toPages(
 
 export function toPage(
   context: ObjectContext,
-  place: Place,
+  place: VersionAddresses,
   page: PageNode,
   path: string,
 ): Omit<PageShape, 'pages'> {
@@ -103,7 +107,11 @@ const toShownTarget = (target: ContentRef | undefined) =>
 
 const toRef = (ref: ContentRef | undefined): Record<string, unknown> | undefined => ref && { ...ref };
 
-export function toFile(context: ObjectContext, place: Place, entry: FileEntry): z.input<typeof file> {
+export function toFile(
+  context: ObjectContext,
+  place: VersionAddresses,
+  entry: FileEntry,
+): z.input<typeof file> {
   const { width, height } = entry;
   return {
     id: entry.id,
@@ -117,7 +125,7 @@ export function toFile(context: ObjectContext, place: Place, entry: FileEntry): 
 }
 
 /** All that a revision shows but its content. */
-export function toRevisionHead(context: ObjectContext, place: Place, { revision: row }: Version) {
+export function toRevisionHead(context: ObjectContext, place: VersionAddresses, { revision: row }: Version) {
   return {
     object: 'revision' as const,
     id: row.id,
@@ -134,7 +142,7 @@ export function toRevisionHead(context: ObjectContext, place: Place, { revision:
 
 export function toRevision(
   context: ObjectContext,
-  place: Place,
+  place: VersionAddresses,
   version: Version,
   head = toRevisionHead(context, place, version),
 ): z.input<typeof revision> {

@@ -12,7 +12,15 @@ import {
 } from '@/lib/storage/content/read-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { keyVersion } from './key-version';
-import { type Place, placeOf, toFile, toPage, toPages, toRevision, toRevisionHead } from './present-content';
+import {
+  addressesOf,
+  toFile,
+  toPage,
+  toPages,
+  toRevision,
+  toRevisionHead,
+  type VersionAddresses,
+} from './present-content';
 import { presentDocument } from './present-document';
 
 /** What a path says about which content it means. */
@@ -23,7 +31,7 @@ export interface VersionParams {
 }
 
 interface OpenVersion extends Version {
-  place: Place;
+  place: VersionAddresses;
 }
 
 export function nameVersion(context: ObjectContext, params: VersionParams): VersionName {
@@ -41,13 +49,13 @@ export async function openVersion(context: ObjectContext, params: VersionParams)
   if (!version) throw missing(name);
   await requireShown(context, version.revision.id);
   const loaded = await limitItems(context, version.loaded);
-  return { ...version, loaded, place: placeOf(context, name, version) };
+  return { ...version, loaded, place: addressesOf(context, name, version) };
 }
 
 export async function openFile(
   context: ObjectContext,
   params: VersionParams & { fileId: string },
-): Promise<{ entry: FileEntry; place: Place }> {
+): Promise<{ entry: FileEntry; place: VersionAddresses }> {
   const { loaded, place } = await openVersion(context, params);
   const entry = loaded.findFile(params.fileId);
   if (!entry) throw notFound('file');
@@ -70,7 +78,7 @@ async function readPage(
   const { loaded, placed } = found;
   const { page, path, base } = placed;
   const shown = shownText(context, page.document, found.markdown);
-  const place = placeOf(context, name, found);
+  const place = addressesOf(context, name, found);
   const text =
     page.type !== 'document'
       ? {}
