@@ -76,6 +76,8 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  // The CommonJS form of jsonc-parser asks for files beside itself, which a bundle does not have.
+  mainFields: ['module', 'main'],
   alias: { '@': root },
   plugins: [esbuildMessages],
   external: outside,

@@ -29,7 +29,7 @@ export async function stressInvites(
     const accept = async (who: Person) => {
       const answer = await testApp.send<{ email: string }>(undefined, 'POST', `/invites/${link.id}/accept`, {
         displayName: 'New',
-        email: `${who.id}@stress test.example`,
+        email: `${who.id}@stress.example`,
         password: 'a long enough phrase',
       });
       return answer.status === 201 ? 200 : answer.status;
@@ -70,13 +70,13 @@ async function followOneInvitation(
   };
   const times = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: tries }, act));
 
-  const fresh = await invite(`${organizationId}@stress test.example`);
+  const fresh = await invite(`${organizationId}@stress.example`);
   const body = { displayName: 'New', password: 'a long enough phrase' };
   const made = await times(() => testApp.send(undefined, 'POST', `/invites/${fresh}/accept`, body));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(made.every(({ status }) => [201, 404, 409, 503].includes(status))).toBe(true);
 
-  const email = `2${organizationId.toLowerCase()}@stress test.example`;
+  const email = `2${organizationId.toLowerCase()}@stress.example`;
   const secret = await invite(email);
   const person = await testApp.person();
   await db.update(users).set({ email }).where(eq(users.id, person.id));

@@ -9,15 +9,15 @@ import { together } from './together';
 const database = prepareTestDatabase();
 
 const insert = defineStatement<object, { n: number }>(
-  'batch_insert',
+  'test_batch_insert',
   (term) => sql`insert into batched values (${term('n')}::int)`,
 );
 const list = defineStatement<{ n: number }, { from: number }>(
-  'batch_list',
+  'test_batch_list',
   (term) => sql`select n from batched where n >= ${term('from')}::int order by n`,
 );
 const divide = defineStatement<{ n: number }, { by: number }>(
-  'batch_divide',
+  'test_batch_divide',
   (term) => sql`select 12 / ${term('by')}::int as n`,
 );
 
@@ -97,7 +97,7 @@ test('what is asked for at the beginning of a transaction does not run without i
 test('as many as there are leave together, with large values and answers', async () => {
   const size = 200_000;
   const repeat = defineStatement<{ text: string }, { letter: string; size: number }>(
-    'batch_repeat',
+    'test_batch_repeat',
     (term) => sql`select repeat(${term('letter')}::text, ${term('size')}::int) as text`,
   );
   await twice(async (tx) => {
@@ -111,7 +111,7 @@ test('as many as there are leave together, with large values and answers', async
 describe('what leaves with the commit', () => {
   const listing = (tx: Tx) => list(tx, { from: 0 });
   const leave = defineStatement<object, { n: number }>(
-    'batch_leave',
+    'test_batch_leave',
     (term) => sql`insert into batched values (${term('n')}::int)`,
   );
 
@@ -128,7 +128,7 @@ describe('what leaves with the commit', () => {
       if (name === 'commit') commit();
       const answer: unknown = Reflect.apply(original, this, args);
       // Its answer comes too late for whoever waits for it before the commit.
-      return name === 'batch_leave' ? committing.then(() => answer) : answer;
+      return name === 'test_batch_leave' ? committing.then(() => answer) : answer;
     } as pg.Client['query']);
     await database().transaction(async (tx) => {
       leave.atCommit(tx, { n: 2 });
@@ -138,13 +138,13 @@ describe('what leaves with the commit', () => {
       sent.length = 0;
       expect(await listing(tx)).toEqual([{ n: 1 }]);
     });
-    expect(sent.slice(1)).toEqual(['batch_leave', 'batch_leave', 'commit']);
+    expect(sent.slice(1)).toEqual(['test_batch_leave', 'test_batch_leave', 'commit']);
     vi.restoreAllMocks();
     expect(await stored()).toEqual([1, 2, 3]);
   });
 
   const unknown = defineStatement<object, { by: number }>(
-    'batch_unknown',
+    'test_batch_unknown',
     (term) => sql`insert into batched values (12 / ${term('by')}::int)`,
   );
 
@@ -165,7 +165,7 @@ describe('what leaves with the commit', () => {
 
   test('keeps the commit from being sent when it could not be sent itself', async () => {
     const unsent = defineStatement<object, { value: object }>(
-      'batch_unsent',
+      'test_batch_unsent',
       (term) => sql`insert into batched values (json_array_length(${term('value')}::json))`,
     );
     // The driver can't write it as JSON.

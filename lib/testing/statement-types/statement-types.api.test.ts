@@ -17,6 +17,8 @@ import { violations } from './violation-fixtures';
 
 const getDatabase = prepareTestDatabase();
 const isViolation = (name: string) => name.startsWith('violation_');
+/** Without those that other tests define in the same process. */
+const listStatements = () => [...STATEMENTS].filter(([name]) => !name.startsWith('test_'));
 
 let declared: DeclaredStatement[];
 /** What is wrong, by the names of the statements. */
@@ -82,7 +84,7 @@ async function askSpaces(sort: SpaceQuery['sort'], order: 'asc' | 'desc'): Promi
 async function describeAll() {
   const described = new Map<string, DescribedStatement>();
   const describeEach = async (ask: (text: string) => Promise<DescribedStatement>) => {
-    for (const [name, render] of STATEMENTS) described.set(name, await ask(render().text));
+    for (const [name, render] of listStatements()) described.set(name, await ask(render().text));
   };
   if (currentEngine() === 'embedded') {
     const engine = new PGlite(path.join(copyEmbeddedTemplate().dataDir, 'database'));
@@ -100,7 +102,7 @@ async function describeAll() {
 
 describe('a statement with a name', () => {
   it('is declared once, and described by the database', () => {
-    const names = [...STATEMENTS.keys()];
+    const names = listStatements().map(([name]) => name);
     expect(names.length).toBeGreaterThan(250);
     expect(names.filter((name) => findDeclared(declared, 'name', name).length !== 1)).toEqual([]);
     const isDefined = new Set(names.flatMap((name) => findDeclared(declared, 'name', name)));
@@ -120,7 +122,7 @@ describe('a statement with a name', () => {
 
 function findUnusedValues(): string[] {
   const taken = new Map<string, { declared: Set<string>; used: Set<string> }>();
-  for (const [name, render] of STATEMENTS)
+  for (const [name, render] of listStatements())
     for (const { where, values } of findDeclared(declared, 'name', name)) {
       const file = where.replace(/:\d+$/, '');
       const known = taken.get(file) ?? { declared: new Set(), used: new Set() };
@@ -154,16 +156,14 @@ describe('a violation fixture', () => {
     ]);
   });
 
-  it.runIf(currentEngine() === 'postgres').each([
-    ['nullable', ['row.emoji is declared without null, and its column may be null']],
+  it.each([
+    ['nullable', 'row.emoji is declared without null, and its column may be null'],
     [
       'other_words',
-      [
-        'row.state is declared as queued | running | stuck, and its column has queued | running | done | failed',
-      ],
+      'row.state is declared as queued | running | stuck, and its column has queued | running | done | failed',
     ],
-  ])('%s is found by what its column can hold', (name, mismatches) => {
-    expect(found.get(`violation_${name}`)).toEqual(mismatches);
+  ])('%s is found by what its column can hold, where the engine tells', (name, mismatch) => {
+    expect(found.get(`violation_${name}`)).toEqual(currentEngine() === 'postgres' ? [mismatch] : []);
   });
 
   it('is found by its rows', async () => {

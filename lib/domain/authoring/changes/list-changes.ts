@@ -3,7 +3,7 @@ import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type ComparedVersion, readComparedVersion } from '@/lib/storage/content/read-compared-version';
 import { toChangeRequest } from '../change-requests/present-change-request';
-import { placeOf } from '../content/present-content';
+import { addressesOf } from '../content/present-content';
 import { nameVersion, type VersionParams } from '../content/read-content';
 import { presentEntryChanges } from './present-entry-changes';
 import { presentPageChange } from './present-page-change';
@@ -20,7 +20,7 @@ export async function listChanges(
   if (!version) throw notFound(params.revisionId === undefined ? 'change request' : 'revision');
   const { mergedFrom } = version.revision;
   const diff = diffTrees(version.before.loaded.tree, version.loaded.tree);
-  const places = { before: placeBefore(context, version), after: placeOf(context, name, version) };
+  const places = { before: placeBefore(context, version), after: addressesOf(context, name, version) };
   const changes = [...diff.pages.flatMap(presentPageChange), ...presentEntryChanges(context, diff, places)];
   const shown = changes.slice(0, query.limit ?? DEFAULT_LIMIT);
   return {
@@ -34,7 +34,7 @@ export async function listChanges(
 function placeBefore(context: ObjectContext, version: ComparedVersion) {
   const { revisionId } = version.before;
   const revision = { ...version.revision, id: revisionId ?? version.revision.id, changeRequest: null };
-  return placeOf(
+  return addressesOf(
     context,
     { spaceId: context.subject.id, revisionId: revision.id },
     { revision, loaded: version.before.loaded },

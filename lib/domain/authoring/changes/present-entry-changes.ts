@@ -2,12 +2,12 @@ import type { TreeDiff } from '@/lib/content/diff/tree-change';
 import type { FileEntry, ReusableContent } from '@/lib/content/page-tree';
 import type { ChangeShape } from '@/lib/contract/changes';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { type Place, toFile } from '../content/present-content';
+import { toFile, type VersionAddresses } from '../content/present-content';
 import { toReusableContent } from '../reusable-contents/present-reusable-content';
 
 interface Places {
-  before: Place;
-  after: Place;
+  before: VersionAddresses;
+  after: VersionAddresses;
 }
 
 /** What became of files and reusable contents, in the words of the wire. */

@@ -9,7 +9,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { LinkedVersion } from '@/lib/storage/links/read-linked-version';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
-import { type Place, placeOf, toFile, toPage, toRevision } from '../content/present-content';
+import { addressesOf, toFile, toPage, toRevision, type VersionAddresses } from '../content/present-content';
 import { toReusableContent } from '../reusable-contents/present-reusable-content';
 
 export interface LocationMaker {
@@ -21,13 +21,13 @@ export interface LocationMaker {
 export function makeLocations(context: ObjectContext, version: LinkedVersion): LocationMaker {
   const { revision, loaded, base } = version;
   const name = { spaceId: context.subject.id, changeRequestId: revision.changeRequest?.id };
-  const place = placeOf(context, name, version);
+  const place = addressesOf(context, name, version);
   const home = {
     organization: toOrganization(context, version.organization),
     space: toSpace(context, version.space, context.subject.role),
   };
   const here = { ...home, versionContext: toVersionContext(context, place, version) };
-  const showPage = (where: typeof here | typeof home, at: Place, { page, path }: PlacedPage) => ({
+  const showPage = (where: typeof here | typeof home, at: VersionAddresses, { page, path }: PlacedPage) => ({
     kind: 'page' as const,
     ...where,
     page: { ...toPage(context, at, page, path), pages: [] },
@@ -51,7 +51,7 @@ export function makeLocations(context: ObjectContext, version: LinkedVersion): L
     if (!gone || !revision.changeRequest) return undefined;
     const revisionId = baseOf(revision.changeRequest);
     const past = { ...version, revision: { ...revision, id: revisionId, changeRequest: null } };
-    return showPage(home, placeOf(context, { ...name, revisionId }, past), gone);
+    return showPage(home, addressesOf(context, { ...name, revisionId }, past), gone);
   }
 
   return {
@@ -81,7 +81,7 @@ export function makeLocations(context: ObjectContext, version: LinkedVersion): L
   };
 }
 
-function toVersionContext(context: ObjectContext, place: Place, version: LinkedVersion) {
+function toVersionContext(context: ObjectContext, place: VersionAddresses, version: LinkedVersion) {
   const { changeRequest } = version.revision;
   if (changeRequest) {
     const shown = toChangeRequest(context, changeRequest, context.subject.role);

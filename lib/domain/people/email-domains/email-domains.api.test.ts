@@ -202,7 +202,7 @@ describe('an administrator of the instance', () => {
 
 describe('at the upgrade', () => {
   const database = prepareTestDatabase();
-  const folder = join(import.meta.dirname, '../../storage/migrations/meta/_journal.json');
+  const folder = join(import.meta.dirname, '../../../storage/migrations/meta/_journal.json');
   const { entries } = JSON.parse(readFileSync(folder, 'utf8')) as { entries: { idx: number; tag: string }[] };
   const step = entries.find(({ tag }) => tag.endsWith('_email_domains'))?.idx ?? 0;
 
