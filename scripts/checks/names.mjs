@@ -51,6 +51,9 @@ const GIVEN_UP = [
   [/\bStartRefusal\b/, 'startup error'],
   [/\btryOut\b/, 'dry run'],
   [/\b\w*Happening\b/, 'event'],
+  [/\b(?:has)?MovedOn\b/, 'concurrent change'],
+
+  [/\bDrawing\b/, 'render context'],
   [/\brankOf\b/, 'levelOf: roles have levels'],
   [/\bannounce(?=[A-Z(]\w*\((?:context|tx))/, 'publish'],
   [/\b\w+Acts\b/, 'actions'],
@@ -58,7 +61,7 @@ const GIVEN_UP = [
 
 /** One line of each. */
 const PLANTED =
-  'estate World CommentDesk storm Arena breathe keepHouse hastenJobs StartRefusal tryOut Happening rankOf announceIt(context RowActs';
+  'estate World CommentDesk storm Arena breathe keepHouse hastenJobs StartRefusal tryOut Happening MovedOn Drawing rankOf announceIt(context RowActs';
 
 function findWrongFolders(paths) {
   const nouns = new Set(paths.flatMap((path) => /^lib\/contract\/([\w-]+)\.ts$/.exec(path)?.[1] ?? []));

@@ -54,12 +54,13 @@ const countOnHead = defineStatement<{ id: string }, Pick<PlaceRow, 'spaceId' | '
   updateHead,
 );
 
-// Divides by how many it counted on: with none the transaction fails, though nobody waits for an answer before the commit.
+/** What `require_rows` of the database fails with. */
+const NO_ROWS = 'LC001';
+// Nobody waits for an answer before the commit, so the statement itself fails where it counts on nothing.
 const countOnHeadOrFail = defineStatement<never, Pick<PlaceRow, 'spaceId' | 'revisionId'>>(
   'count_comment_on_head_or_fail',
-  (term) => sql`with counted as (${updateHead(term)}) select 1 / count(*) from counted`,
+  (term) => sql`with counted as (${updateHead(term)}) select require_rows(count(*)) from counted`,
 );
-const DIVISION_BY_ZERO = '22012';
 
 const countOnChangeRequest = defineStatement<never, Pick<PlaceRow, 'changeRequestId'> & { by: number }>(
   'count_comments_on_change_request',
@@ -74,13 +75,17 @@ export async function countComment(tx: Tx, place: PlaceRow): Promise<boolean> {
   return true;
 }
 
-/** The same along with the commit; where the main content has moved on, the transaction fails as `hasMovedOn` tells. */
+/** The same along with the commit; where the main content changed meanwhile, the transaction fails with a concurrent change. */
 export function countCommentAtCommit(tx: Tx, place: PlaceRow): void {
   if (place.changeRequestId === null) countOnHeadOrFail.atCommit(tx, place);
   else countOnChangeRequest.atCommit(tx, { ...place, by: 1 });
 }
 
-export const hasMovedOn = (error: unknown) => findSqlState(error) === DIVISION_BY_ZERO;
+/** The main content is not what the comment was written on any more: somebody wrote it in between. */
+export class ConcurrentChange extends Error {}
+
+export const isConcurrentChange = (error: unknown) =>
+  error instanceof ConcurrentChange || findSqlState(error) === NO_ROWS;
 
 /** Writes a comment or a reply; who calls counts it. */
 export async function writeComment(

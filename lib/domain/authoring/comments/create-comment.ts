@@ -6,9 +6,10 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { findPlace, lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
 import { openPendingReview } from '@/lib/storage/comments/pending-review';
 import {
+  ConcurrentChange,
   countComment,
   countCommentAtCommit,
-  hasMovedOn,
+  isConcurrentChange,
   writeComment,
 } from '@/lib/storage/comments/write-comments';
 import type { Tx } from '@/lib/storage/database/db';
@@ -52,7 +53,7 @@ export async function createComment(
     // Counted as late as can be: from then on others who comment on the space wait for the end of this.
     const count = async (isLast: boolean) => {
       if (isLast) countCommentAtCommit(tx, place);
-      else if (!(await countComment(tx, place))) throw new MovedOn();
+      else if (!(await countComment(tx, place))) throw new ConcurrentChange();
     };
     // Asked for in this order.
     const [, shown] = await together([
@@ -73,13 +74,10 @@ export async function createComment(
   try {
     return await context.database.transaction((tx) => write(tx, seen, target));
   } catch (error) {
-    if (!(error instanceof MovedOn) && !hasMovedOn(error)) throw error;
+    if (!isConcurrentChange(error)) throw error;
     return writeLocked();
   }
 }
-
-/** The main content is not what the comment was written on any more: somebody wrote it in between. */
-class MovedOn extends Error {}
 
 const isSameContent = (a: PlaceRow, b: PlaceRow) =>
   a.revisionId === b.revisionId && a.baseRevisionId === b.baseRevisionId;
