@@ -1,3 +1,2 @@
-export { askOrganization, streamAnswer } from './ask-organization';
-export { askSite, streamSiteQuestions } from './ask-site';
+export { askOrganization, askSite, streamAnswer, streamSiteQuestions } from './ask';
 export { listSuggestedQuestions, streamSuggestedQuestions } from './suggest-questions';

@@ -1,4 +1,2 @@
-export { deleteQuestion, rateQuestion } from './change-questions';
-export { createQuestionChangeRequest } from './create-change-request';
-export { exportQuestions } from './export-questions';
+export { createQuestionChangeRequest, deleteQuestion, exportQuestions, rateQuestion } from './questions';
 export { getQuestion, listQuestions } from './read-questions';

@@ -1,5 +1,5 @@
+import { updateCollection } from '@/lib/domain/authoring/collections/collections';
 import { createCollection } from '@/lib/domain/authoring/collections/create-collection';
-import { updateCollection } from '@/lib/domain/authoring/collections/update-collection';
 import { importContent } from '@/lib/domain/authoring/content/import-content';
 import { createSpace } from '@/lib/domain/authoring/spaces/create-space';
 import type { Services } from '@/lib/domain/shared/services';

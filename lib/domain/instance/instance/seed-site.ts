@@ -1,13 +1,9 @@
 import { createShareLink } from '@/lib/domain/sites/share-links/create-share-link';
-import { createSiteSectionGroup } from '@/lib/domain/sites/site-section-groups/create-site-section-group';
-import { createSiteSection } from '@/lib/domain/sites/site-sections/create-site-section';
-import { updateSiteSection } from '@/lib/domain/sites/site-sections/update-site-section';
+import { createSiteSectionGroup } from '@/lib/domain/sites/site-section-groups/site-section-groups';
+import { createSiteSection, updateSiteSection } from '@/lib/domain/sites/site-sections/site-sections';
 import { createSiteSpace } from '@/lib/domain/sites/site-spaces/create-site-space';
 import { updateSiteSpace } from '@/lib/domain/sites/site-spaces/update-site-space';
-import { putAdaptiveSchema } from '@/lib/domain/sites/sites/adaptive-schema';
-import { createSite } from '@/lib/domain/sites/sites/create-site';
-import { publishSite } from '@/lib/domain/sites/sites/publish-site';
-import { updateSite } from '@/lib/domain/sites/sites/update-site';
+import { createSite, publishSite, putAdaptiveSchema, updateSite } from '@/lib/domain/sites/sites/sites';
 import type { SampleContext, SeededSpaces } from './sample-context';
 import type { SampleSite } from './sample-plan';
 

@@ -1,5 +1,9 @@
-export { getIntegrationIcon, getIntegrationPreview, getIntegrationScript } from './integration-files';
-export { publishIntegration } from './publish-integration';
+export {
+  getIntegrationIcon,
+  getIntegrationPreview,
+  getIntegrationScript,
+  publishIntegration,
+  unpublishIntegration,
+} from './integrations';
 export { getIntegration, listIntegrations, listOrganizationIntegrations } from './read-integrations';
 export { endIntegrationDevMode, listIntegrationEvents, setIntegrationDevMode } from './refuse-to-run';
-export { unpublishIntegration } from './unpublish-integration';

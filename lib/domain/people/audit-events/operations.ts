@@ -1,3 +1,7 @@
-export { exportAuditEvents, exportInstanceAuditEvents } from './export-audit-events';
-export { listAuditActions, listInstanceAuditActions } from './list-audit-actions';
+export {
+  exportAuditEvents,
+  exportInstanceAuditEvents,
+  listAuditActions,
+  listInstanceAuditActions,
+} from './audit-events';
 export { listAuditEvents, listInstanceAuditEvents } from './list-audit-events';

@@ -1,11 +1,13 @@
-export { changePassword } from './change-password';
-export { createApiToken } from './create-api-token';
-export { createUser } from './create-user';
-export { getCurrentUser } from './get-current-user';
-export { getUser } from './get-user';
-export { listApiTokens } from './list-api-tokens';
-export { listSessions } from './list-sessions';
-export { revokeApiToken } from './revoke-api-token';
-export { revokeSession } from './revoke-session';
-export { updateCurrentUser } from './update-current-user';
 export { updateUser } from './update-user';
+export {
+  changePassword,
+  createApiToken,
+  createUser,
+  getCurrentUser,
+  getUser,
+  listApiTokens,
+  listSessions,
+  revokeApiToken,
+  revokeSession,
+  updateCurrentUser,
+} from './users';

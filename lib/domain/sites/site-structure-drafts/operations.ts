@@ -1,3 +1,7 @@
 export { deleteSiteStructureDraft, putSiteStructure } from './prepare-structure';
-export { publishSiteStructureDraft, revertSiteStructure } from './publish-structure';
-export { getSiteStructureDraft, listSiteStructureVersions } from './read-drafts';
+export {
+  getSiteStructureDraft,
+  listSiteStructureVersions,
+  publishSiteStructureDraft,
+  revertSiteStructure,
+} from './site-structure-drafts';

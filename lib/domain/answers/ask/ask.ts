@@ -1,0 +1,59 @@
+import type * as contract from '@/lib/contract/ask';
+import { notFound } from '@/lib/contract/problem';
+import type { SiteScope } from '@/lib/contract/search';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import type { SearchScope } from '@/lib/domain/viewer/found-section';
+import { searcherOf, shownSpaces } from '@/lib/domain/viewer/limit-search';
+import { viewerOf } from '@/lib/domain/viewer/viewer-of';
+import { readAskRights } from '@/lib/storage/questions/read-ask-rights';
+import { chooseSiteSpaces } from '../search/choose-site-spaces';
+import { answerQuestion, streamAnswerTo } from './answer-question';
+import { requireAi } from './require-ai';
+import { findQuestions, streamQuestions } from './suggest-questions';
+
+export const askOrganization: Operation<typeof contract.askOrganization> = async (
+  context,
+  { query, body },
+) => {
+  const scope = await openScope(context, query.space);
+  const asked = { question: body.query, previous: body.previousQueries ?? [], scope };
+  const { signal } = context.request;
+  let last: Awaited<ReturnType<typeof contract.askOrganization.response.parse>> = {};
+  for await (const { answer, details } of answerQuestion(context, asked, query, signal))
+    last = { answer, details };
+  return last;
+};
+
+export const streamAnswer: Operation<typeof contract.streamAnswer> = async (context, { query }) => {
+  const scope = await openScope(context, query.space);
+  const asked = { question: query.query, previous: query.previousQueries ?? [], scope };
+  return streamAnswerTo(context, asked, query);
+};
+
+/** Everything that the asker may read, or one space of it. */
+async function openScope(
+  context: ObjectContext,
+  space: string | undefined,
+): Promise<SearchScope | undefined> {
+  const named = space === undefined ? [] : [space];
+  const { ai, readable } = await readAskRights(context.database, viewerOf(context), named);
+  requireAi(ai);
+  if (readable.length < named.length) throw notFound('space');
+  return space === undefined ? undefined : { spaceIds: [space] };
+}
+
+export const askSite: Operation<typeof contract.askSite> = async (context, { query, body }) => {
+  const { ai } = await readAskRights(context.database, searcherOf(context), []);
+  requireAi(ai);
+  const spaceIds = await listSpacesOf(context, body.scope ?? { mode: 'default' });
+  const asked = { question: body.question, previous: [], scope: { spaceIds, withoutHidden: true } };
+  return streamAnswerTo(context, asked, query);
+};
+
+export const streamSiteQuestions: Operation<typeof contract.streamSiteQuestions> = async (context) =>
+  streamQuestions(context, await findQuestions(context, { siteId: context.subject.id }));
+
+/** The spaces that a scope names; which of them the caller may read is looked up with the search. */
+async function listSpacesOf(context: ObjectContext, scope: SiteScope): Promise<string[]> {
+  return chooseSiteSpaces(await shownSpaces(context), { query: '', scope });
+}

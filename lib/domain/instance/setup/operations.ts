@@ -1,2 +1,0 @@
-export { completeSetup } from './complete-setup';
-export { getSetup } from './get-setup';

@@ -1,0 +1,190 @@
+import type * as contract from '@/lib/contract/integrations';
+import { ICON_BYTES, INTEGRATION_NAME, PREVIEW_BYTES } from '@/lib/contract/integrations';
+import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
+import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
+import { spendUpload } from '@/lib/domain/limits/file-quotas';
+import type { ObjectContext, Operation, UserContext } from '@/lib/domain/viewer/context';
+import { sealIntegrationSecrets } from '@/lib/secrets/integration-secrets';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { keepBlobs } from '@/lib/storage/content/blobs';
+import { hashOf } from '@/lib/storage/content/hash';
+import type { Tx } from '@/lib/storage/database/db';
+import { findBlob } from '@/lib/storage/integrations/find-blob';
+import { findScript } from '@/lib/storage/integrations/read-enabled';
+import { findIntegration } from '@/lib/storage/integrations/read-integrations';
+import type { IntegrationValues } from '@/lib/storage/integrations/write-integrations';
+import {
+  addVersion,
+  claimName,
+  deleteIntegration,
+  deleteUnusedVersions,
+  findOrganizationNamed,
+  listInstalledVersions,
+  listInstallers,
+  moveInstallations,
+} from '@/lib/storage/integrations/write-integrations';
+import { asksForMore, listAddedRights } from './added-rights';
+import { auditIntegration } from './audit-integration';
+import type { PublishBody } from './integration-parts';
+import { toRights, toValues } from './integration-values';
+import { toIntegration } from './present-integration';
+import type { StoredBytes } from './read-image';
+import { readImage } from './read-image';
+
+export const getIntegrationIcon: Operation<typeof contract.getIntegrationIcon> = async (
+  context,
+  { params },
+) => respondWithPicture(context, params.integrationName, 0);
+
+export const getIntegrationPreview: Operation<typeof contract.getIntegrationPreview> = async (
+  context,
+  { params },
+) => {
+  const { previewNumber } = params;
+  if (!/^[1-3]$/.test(previewNumber)) throw notFound('preview image');
+  return respondWithPicture(context, params.integrationName, Number(previewNumber));
+};
+
+async function respondWithPicture(context: ObjectContext, name: string, number: number): Promise<Response> {
+  const found = await findBlob(context.database, name, number);
+  if (!found) throw notFound(number === 0 ? 'icon' : 'preview image');
+  return respondWithFile(context, { ...found, name: number === 0 ? `${name}-icon` : `${name}-${number}` });
+}
+
+/**
+ * Sites on other origins embed it. No page of this origin does, whatever its own policy says: the browser tells
+ * from where it asks, and is refused.
+ */
+export const getIntegrationScript: Operation<typeof contract.getIntegrationScript> = async (
+  context,
+  { params },
+) => {
+  if (context.request.headers.get('sec-fetch-site') === 'same-origin')
+    throw forbidden('The code of an integration is not for pages of this server.');
+  const found = /^[0-9a-f]{64}$/.test(params.scriptHash)
+    ? await findScript(context.database, params.scriptHash)
+    : undefined;
+  const body = found && (await context.files.read(params.scriptHash));
+  if (!found || !body) throw notFound('script');
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(found.size),
+      // Opened by itself it is a file to save, in no origin.
+      'content-disposition': 'attachment; filename="script.js"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=300',
+      vary: 'sec-fetch-site',
+      etag: `"${params.scriptHash}"`,
+    },
+  });
+};
+
+export const publishIntegration: Operation<typeof contract.publishIntegration> = async (
+  context,
+  { params, body },
+) => {
+  const name = params.integrationName;
+  if (!INTEGRATION_NAME.test(name) || /^\.+$/.test(name))
+    throw badRequest('integrationName', 'takes letters, digits, “-”, “_” and “.”, at most 100');
+  const script = toScript(body.script);
+  const icon = body.icon === undefined ? undefined : await readImage('icon', body.icon, ICON_BYTES);
+  const previews: StoredBytes[] = [];
+  for (const [index, image] of (body.previewImages ?? []).entries())
+    previews.push(await readImage(`previewImages.${index}`, image, PREVIEW_BYTES));
+  const values = { ...toValues(body), icon: icon?.facts.hash ?? null };
+  const rights = { ...toRights(body), script: script.facts.hash };
+  // Written before anything refers to them; bytes that nothing refers to do no harm.
+  const stored = [script, ...(icon ? [icon] : []), ...previews];
+  await spendUpload(
+    context,
+    stored.reduce((sum, { facts }) => sum + facts.size, 0),
+  );
+  for (const { bytes, facts } of stored) {
+    await keepBlobs(context.db, [facts]);
+    await context.files.write(facts.hash, bytes);
+  }
+  return context.database.transaction(async (tx) => {
+    const previewHashes = previews.map(({ facts }) => facts.hash);
+    return publish(context, tx, { name, body, values, rights, previews: previewHashes });
+  });
+};
+
+function toScript(source: string): StoredBytes {
+  const bytes = new TextEncoder().encode(source);
+  const size = bytes.length;
+  return {
+    bytes,
+    facts: { hash: hashOf(bytes), size, contentType: 'text/javascript', width: null, height: null },
+  };
+}
+
+interface Published {
+  name: string;
+  body: PublishBody;
+  values: Omit<IntegrationValues, 'secretsSealed' | 'secretNames'>;
+  rights: ReturnType<typeof toRights> & { script: string };
+  previews: string[];
+}
+
+async function publish(context: UserContext, tx: Tx, { name, body, values, rights, previews }: Published) {
+  const organizationId = await findOrganizationNamed(tx, body.organization);
+  if (!organizationId) throw notFound('organization');
+  const claimed = await claimName(tx, organizationId, name, values);
+  if (!claimed) throw conflict('The name has just been given up. Publish again.');
+  // The same words whether everybody can see the other one or nobody.
+  if (claimed.organizationId !== organizationId)
+    throw forbidden(`The name “${name}” is not free. Publish under another name.`);
+  const secrets = Object.entries(body.secrets ?? {});
+  await addVersion(
+    tx,
+    claimed,
+    {
+      ...values,
+      secretNames: secrets.map(([secret]) => secret),
+      secretsSealed:
+        secrets.length > 0
+          ? sealIntegrationSecrets(context.keyring, claimed.id, Object.fromEntries(secrets))
+          : null,
+    },
+    rights,
+    previews,
+  );
+  // Those that agreed to as much have it at once; the others keep what they have.
+  const agreed = (await listInstalledVersions(tx, claimed.id)).filter(
+    (version) => !asksForMore(listAddedRights(version, rights)),
+  );
+  const taken = agreed.map(({ number }) => number);
+  await moveInstallations(tx, claimed.id, taken, claimed.version + 1);
+  await deleteUnusedVersions(tx, claimed.id);
+  const { caller } = context;
+  const row = await findIntegration(tx, caller, claimed.name);
+  if (!row) throw notFound('integration');
+  await auditIntegration(context, tx, claimed.isNew ? 'integration.publish' : 'integration.replace', row);
+  return toIntegration(context, row);
+}
+
+export const unpublishIntegration: Operation<typeof contract.unpublishIntegration> = (context, { params }) =>
+  context.database.transaction(async (tx) => {
+    const { caller, subject } = context;
+    const known = await findIntegration(tx, caller, params.integrationName);
+    if (!known) return { existed: false };
+    const installers = await listInstallers(tx, known.id);
+    const gone = await deleteIntegration(tx, subject.id, params.integrationName);
+    if (!gone) return { existed: false };
+    await auditIntegration(context, tx, 'integration.unpublish', gone, installers);
+    // Others learn that it is gone, and not by whom.
+    await recordAudit(
+      tx,
+      ...installers
+        .filter((id) => id !== subject.id)
+        .map((organizationId) => ({
+          organizationId,
+          action: 'installation.lost' as const,
+          subject: gone.id,
+          details: { integration: gone.name },
+        })),
+    );
+    return { existed: true };
+  });

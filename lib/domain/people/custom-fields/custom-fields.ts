@@ -1,0 +1,152 @@
+import type { ValueChange } from '@/lib/contract/custom-field-values';
+import type * as contract from '@/lib/contract/custom-fields';
+import { MOST_FIELDS } from '@/lib/contract/custom-fields';
+import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
+import { toDifference } from '@/lib/domain/shared/difference';
+import { paginate } from '@/lib/domain/shared/paginate';
+import type { Operation } from '@/lib/domain/viewer/context';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { FieldValue } from '@/lib/storage/custom-fields/field-row';
+import { findField, listFields, readFieldsOfSpace } from '@/lib/storage/custom-fields/read-fields';
+import {
+  countFields,
+  deleteField,
+  insertField,
+  lockField,
+  updateField,
+} from '@/lib/storage/custom-fields/write-fields';
+import type { HeldField } from '@/lib/storage/custom-fields/write-values';
+import {
+  holdFields,
+  lockValues,
+  readValues,
+  removeValues,
+  setValues,
+} from '@/lib/storage/custom-fields/write-values';
+import { newId } from '@/lib/storage/database/id';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { auditCustomField } from './audit-custom-field';
+import { findFault } from './check-value';
+import { hasOptions, toFieldWords } from './field-words';
+import { toCustomField } from './present-custom-field';
+
+export const createCustomField: Operation<typeof contract.createCustomField> = (context, { body }) => {
+  const organizationId = context.subject.id;
+  const { name, type } = body;
+  if (hasOptions(type) && !body.options)
+    throw badRequest('options', `a field of type "${type}" needs 1 to 50 of them`);
+  const words = toFieldWords(type, body);
+  return context.database.transaction(async (tx) => {
+    await lockOrganizations(tx, [organizationId]);
+    if ((await countFields(tx, organizationId)) >= MOST_FIELDS)
+      throw conflict(`An organization has at most ${MOST_FIELDS} custom fields. Delete one first.`);
+    if (!(await insertField(tx, { id: newId(), organizationId, name, type, ...words })))
+      throw conflict(`There is a custom field named "${name}" already.`);
+    const after = await findField(tx, organizationId, name);
+    if (!after) throw notFound('custom field');
+    await auditCustomField(context, tx, 'custom-field.create', { after });
+    return toCustomField(context, after);
+  });
+};
+
+export const deleteCustomField: Operation<typeof contract.deleteCustomField> = (context, { params }) => {
+  const organizationId = context.subject.id;
+  const { fieldName } = params;
+  return context.database.transaction(async (tx) => {
+    // Values are copied and carried under this lock: none comes into a field that is going.
+    await lockOrganizations(tx, [organizationId]);
+    await lockField(tx, organizationId, fieldName);
+    const before = await findField(tx, organizationId, fieldName);
+    if (!before) return { existed: false };
+    await deleteField(tx, organizationId, fieldName);
+    await auditCustomField(context, tx, 'custom-field.delete', { before });
+    return { existed: true };
+  });
+};
+
+export const getCustomField: Operation<typeof contract.getCustomField> = async (context, { params }) => {
+  const field = await findField(context.database, context.subject.id, params.fieldName);
+  if (!field) throw notFound('custom field');
+  return toCustomField(context, field);
+};
+
+export const listCustomFields: Operation<typeof contract.listCustomFields> = (context, { query }) =>
+  paginate(
+    context,
+    query,
+    (slice) => listFields(context.database, context.subject.id, slice),
+    (row) => [row.createdAt, row.id],
+    (row) => toCustomField(context, row),
+  );
+
+export const listSpaceCustomFields: Operation<typeof contract.listSpaceCustomFields> = async (context) => {
+  const rows = await readFieldsOfSpace(context.database, context.subject.id);
+  return rows.map((row) => ({ customField: toCustomField(context, row), value: row.value ?? undefined }));
+};
+
+export const updateCustomField: Operation<typeof contract.updateCustomField> = (
+  context,
+  { params, body },
+) => {
+  const organizationId = context.subject.id;
+  const { fieldName } = params;
+  return context.database.transaction(async (tx) => {
+    await lockField(tx, organizationId, fieldName);
+    const before = await findField(tx, organizationId, fieldName);
+    if (!before) throw notFound('custom field');
+    const words = toFieldWords(before.type, body);
+    if (Object.keys(words).length === 0) return toCustomField(context, before);
+    await updateField(tx, organizationId, fieldName, words);
+    const after = await findField(tx, organizationId, fieldName);
+    if (!after) throw notFound('custom field');
+    await auditCustomField(context, tx, 'custom-field.change', { before, after });
+    return toCustomField(context, after);
+  });
+};
+
+export const updateSpaceCustomFields: Operation<typeof contract.updateSpaceCustomFields> = (
+  context,
+  { body },
+) => {
+  const { id, organizationId } = context.subject;
+  return context.database.transaction(async (tx) => {
+    if (!(await lockValues(tx, organizationId, id))) throw notFound('space');
+    const names = body.values.map(({ name }) => name);
+    const changes = matchFields(body.values, await holdFields(tx, organizationId, names));
+    const fieldIds = changes.map(({ field }) => field.id);
+    const before = await readValues(tx, id, fieldIds);
+    const after = new Map<string, FieldValue>();
+    for (const { field, value } of changes) if (value !== null) after.set(field.id, value);
+    await setValues(tx, id, after);
+    await removeValues(
+      tx,
+      id,
+      fieldIds.filter((fieldId) => !after.has(fieldId)),
+    );
+    const byName = (values: Map<string, FieldValue>) =>
+      Object.fromEntries(changes.map(({ field }) => [field.name, values.get(field.id) ?? null]));
+    const difference = toDifference(byName(before), byName(after));
+    if (!difference) return;
+    await recordAudit(tx, {
+      organizationId,
+      actorId: context.caller.userId,
+      action: 'custom-field.values',
+      subject: id,
+      details: difference,
+      address: context.address,
+    });
+    await context.publish(tx, { noun: 'custom-fields', space: id, organization: organizationId });
+  });
+};
+
+/** Each change with its field, once all of them are known to fit. */
+function matchFields(changes: readonly ValueChange[], fields: HeldField[]) {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return changes.map(({ name, value }) => {
+    const field = byName.get(name);
+    if (!field) throw new Problem(404, `values.${name}: ${notFound('custom field').message}`);
+    const fault = value === null ? undefined : findFault(field, value);
+    if (fault) throw badRequest(`values.${name}.value${fault.at}`, fault.what);
+    return { field, value };
+  });
+}

@@ -1,2 +1,0 @@
-export { confirmEmailChange } from './confirm-email-change';
-export { requestEmailChange } from './request-email-change';

@@ -1,0 +1,78 @@
+import { badRequest, conflict, notFound } from '@/lib/contract/problem';
+import type * as contract from '@/lib/contract/site-hostnames';
+import type { Operation } from '@/lib/domain/viewer/context';
+import { guardedFetch } from '@/lib/outbound/guarded-fetch';
+import { resolveAll } from '@/lib/outbound/guarded-lookup';
+import type { OutboundCode } from '@/lib/outbound/outbound-error';
+import { OutboundError } from '@/lib/outbound/outbound-error';
+import { isUniqueViolation } from '@/lib/storage/database/failures';
+import { lockSite } from '@/lib/storage/site-structure/outline';
+import { findSite } from '@/lib/storage/sites/read-sites';
+import { updateSite } from '@/lib/storage/sites/write-sites';
+import { auditSite } from '../sites/present-changed-site';
+import { checkDomain } from './check-domain';
+import { isLocal, toHostname } from './present-hostname';
+
+const TIMEOUT_MS = 8_000;
+/** Something answered: what it said does not matter here. */
+const ANSWERED: readonly OutboundCode[] = ['bad-status', 'bad-type', 'too-large', 'too-many-redirects'];
+
+export const checkSiteHostname: Operation<typeof contract.checkSiteHostname> = async (context) => {
+  const site = await findSite(context.database, context.subject.id);
+  if (!site) throw notFound('site');
+  const { hostname } = site;
+  if (hostname === null) throw conflict('The site has no domain of its own: set one first.');
+  const own = new URL(context.environment.url).hostname;
+  const found = await checkDomain(hostname, own, { resolve: resolveAll, reach });
+  return { object: 'site-hostname-check' as const, hostname, ...found };
+};
+
+async function reach(hostname: string): Promise<OutboundCode | undefined> {
+  try {
+    await guardedFetch(`https://${hostname}/robots.txt`, {
+      allow: [],
+      contentTypes: 'any',
+      maxBytes: 100_000,
+      timeoutMs: TIMEOUT_MS,
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return ANSWERED.includes(error.code) ? undefined : error.code;
+  }
+}
+
+export const getSiteHostname: Operation<typeof contract.getSiteHostname> = async (context) => {
+  const site = await findSite(context.database, context.subject.id);
+  if (!site) throw notFound('site');
+  return toHostname(context, site.hostname);
+};
+
+export const setSiteHostname: Operation<typeof contract.setSiteHostname> = async (
+  context,
+  { params, body },
+) => {
+  const { hostname } = body;
+  const { id: organization } = context.subject;
+  if (hostname !== null && (isLocal(hostname) || hostname === new URL(context.environment.url).hostname))
+    throw badRequest('hostname', 'is a name of this server itself; take one that nothing else has');
+  try {
+    return await context.database.transaction(async (tx) => {
+      await lockSite(tx, params.siteId);
+      const site = await findSite(tx, params.siteId);
+      if (site?.organizationId !== organization) throw notFound('site');
+      if (site.hostname !== hostname) {
+        await updateSite(tx, site.id, { hostname });
+        const changes = { before: { hostname: site.hostname }, after: { hostname } };
+        await auditSite(context, tx, 'site.hostname', site.id, changes);
+        for (const noun of ['sites', 'site-hostnames'])
+          await context.publish(tx, { noun, organization, site: site.id });
+      }
+      return toHostname(context, hostname);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error) === 'sites_hostname_unique')
+      throw conflict(`hostname: "${hostname}" is the domain of another site. Take it away there first.`);
+    throw error;
+  }
+};

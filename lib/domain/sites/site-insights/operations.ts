@@ -1,2 +1,0 @@
-export { getSiteInsights, listSiteSearches } from './read-insights';
-export { trackSiteEvents } from './track-events';

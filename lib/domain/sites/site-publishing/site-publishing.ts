@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import { can } from '@/lib/access/permissions';
+import { forbidden, notFound } from '@/lib/contract/problem';
+import type * as contract from '@/lib/contract/site-publishing-auth';
+import type { publishingAuth } from '@/lib/contract/site-publishing-auth';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import { readSpaceTree } from '@/lib/domain/viewer/read-space-tree';
+import { addressBelow, variantAddress } from '@/lib/domain/viewer/variant-address';
+import { newSecret } from '@/lib/secrets/token';
+import { sealVisitorKey } from '@/lib/secrets/visitor-key';
+import type { Tx } from '@/lib/storage/database/db';
+import type { PreviewTarget } from '@/lib/storage/published/read-preview-target';
+import { readPreviewTarget } from '@/lib/storage/published/read-preview-target';
+import type { VisitorAuthRow } from '@/lib/storage/published/visitor-auth';
+import { findVisitorAuth, readSigningSite, writeVisitorAuth } from '@/lib/storage/published/visitor-auth';
+import type { SiteSpacePart } from '@/lib/storage/site-structure/parts';
+import type { PreviewGrant } from '../published/preview-token';
+import { PREVIEW_SECONDS, previewUrl } from '../published/preview-token';
+import { readVisitorToken } from '../published/visitor-token';
+import { structureValues } from '../site-structure/list-parts';
+import { changeSite } from '../sites/change-site';
+import { auditSite } from '../sites/present-changed-site';
+import { readClaims } from './read-claims';
+
+export const checkVisitorToken: Operation<typeof contract.checkVisitorToken> = async (context, { body }) => {
+  const site = await readSigningSite(context.database, context.subject.id);
+  if (!site) throw notFound('site');
+  const read = await readVisitorToken(context, site, body.token);
+  return 'claims' in read ? { valid: true, claims: read.claims } : { valid: false, problem: read.problem };
+};
+
+export const getPublishingPreview: Operation<typeof contract.getPublishingPreview> = async (
+  context,
+  { query },
+) => {
+  const { subject, keyring, environment } = context;
+  const given = {
+    claims: readClaims('claims', query.claims),
+    unsignedClaims: readClaims('unsignedClaims', query.unsignedClaims),
+  };
+  const isDraft = query.draft ?? false;
+  const isStructureDraft = query.structureDraft ?? false;
+  if ((isDraft || isStructureDraft) && !can(subject.role, 'site:manage'))
+    throw forbidden('You need the right to change this site to see what is tried out on it.');
+  const target = await readPreviewTarget(context.database, structureValues(context), {
+    changeRequestId: query.changeRequest ?? null,
+    segmentId: query.segment ?? null,
+  });
+  if (!target) throw notFound('site');
+  const { siteSpaces, site } = target;
+  const seen = siteSpaces.filter(({ role }) => can(role, 'space:view'));
+  const seenIds = [...new Set(seen.map(({ space }) => space.id))];
+  if (query.segment !== undefined && !site.segment) throw notFound('segment');
+  if (query.changeRequest !== undefined && !seenIds.includes(site.changeRequest?.spaceId ?? ''))
+    throw notFound('change request');
+  const grant: PreviewGrant = {
+    siteId: subject.id,
+    userId: context.caller.userId,
+    claims: given.claims ?? site.segment?.claims ?? {},
+    unsignedClaims: given.unsignedClaims ?? site.segment?.unsignedClaims ?? {},
+    isDraft,
+    ...(isStructureDraft ? { isStructureDraft } : {}),
+    expiresAt: Math.floor(Date.now() / 1000) + PREVIEW_SECONDS,
+    ...(site.changeRequest ? { changeRequestId: site.changeRequest.id } : {}),
+  };
+  // What is prepared has other addresses: it begins at its beginning.
+  const start = isStructureDraft ? [] : await findStart(context, query, target, seen);
+  return { url: addressBelow(previewUrl(environment, keyring, grant), ...start) };
+};
+
+/** Where to begin: at a page, else at the variant that is named, else where the change request is shown. */
+async function findStart(
+  context: ObjectContext,
+  { siteSpace, page }: { siteSpace?: string | undefined; page?: string | undefined },
+  { site }: PreviewTarget,
+  seen: readonly SiteSpacePart[],
+): Promise<string[]> {
+  const variant = chooseVariant(siteSpace, site.changeRequest?.spaceId, seen);
+  if (siteSpace !== undefined && !variant) throw notFound('site-space');
+  const address = variant ? addressOf(variant) : '';
+  if (page === undefined) return [address];
+  const tree = variant && (await readSpaceTree(context, site.rootHashes[variant.space.id] ?? ''));
+  const found = tree?.findPage(page);
+  if (!found) throw notFound('page');
+  return [address, found.path];
+}
+
+function chooseVariant(
+  siteSpace: string | undefined,
+  spaceId: string | undefined,
+  seen: readonly SiteSpacePart[],
+): SiteSpacePart | undefined {
+  if (siteSpace !== undefined) return seen.find(({ id }) => id === siteSpace);
+  if (spaceId !== undefined) return seen.find(({ space }) => space.id === spaceId);
+  return seen.find((part) => addressOf(part) === '');
+}
+
+const addressOf = (part: SiteSpacePart) =>
+  variantAddress(
+    part,
+    part.sectionPath === null
+      ? undefined
+      : { path: part.sectionPath, isDefault: part.isInDefaultSection ?? false },
+  );
+
+type Answer = z.input<typeof publishingAuth>;
+
+export const getPublishingAuth: Operation<typeof contract.getPublishingAuth> = async ({
+  database,
+  subject,
+}) => toPublishingAuth(await findVisitorAuth(database, subject.id));
+
+export const updatePublishingAuth: Operation<typeof contract.updatePublishingAuth> = (context, { body }) => {
+  const { fallbackURL } = body;
+  return changeSite(context, 'publishing-auth', async (tx, { id }) => {
+    const before = await findVisitorAuth(tx, id);
+    const isNew = before === undefined;
+    const answer = await write(context, tx, { isNewKey: isNew, fallbackUrl: fallbackURL });
+    const after = answer.fallbackURL ?? null;
+    if (isNew) await auditSite(context, tx, 'site.visitor-key', id);
+    if ((before?.fallbackUrl ?? null) !== after)
+      await auditSite(context, tx, 'site.visitor-sign-in', id, {
+        before: { fallbackURL: before?.fallbackUrl ?? null },
+        after: { fallbackURL: after },
+      });
+    return answer;
+  });
+};
+
+export const regeneratePublishingAuth: Operation<typeof contract.regeneratePublishingAuth> = (context) =>
+  changeSite(context, 'publishing-auth', async (tx, { id }) => {
+    const answer = await write(context, tx, { isNewKey: true });
+    await auditSite(context, tx, 'site.visitor-key', id);
+    return answer;
+  });
+
+async function write(
+  { subject, keyring }: ObjectContext,
+  tx: Tx,
+  { isNewKey, fallbackUrl }: { isNewKey: boolean; fallbackUrl?: string | null | undefined },
+): Promise<Answer> {
+  const privateKey = isNewKey ? newSecret() : undefined;
+  const keySealed = privateKey && sealVisitorKey(keyring, subject.id, privateKey);
+  await writeVisitorAuth(tx, subject.id, { keySealed, fallbackUrl });
+  const row = await findVisitorAuth(tx, subject.id);
+  if (!row) throw notFound('site');
+  return { ...toPublishingAuth(row), privateKey };
+}
+
+function toPublishingAuth(row: VisitorAuthRow | undefined): Answer {
+  return {
+    object: 'publishing-auth',
+    backend: 'custom',
+    keyMadeAt: row?.keyMadeAt,
+    fallbackURL: row?.fallbackUrl ?? undefined,
+  };
+}

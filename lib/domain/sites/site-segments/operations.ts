@@ -1,2 +1,0 @@
-export { createSiteSegment, deleteSiteSegment, updateSiteSegment } from './change-segments';
-export { listSiteSegments } from './list-segments';
