@@ -126,7 +126,7 @@ describe('the log of questions', () => {
     const { data: rows } = Papa.parse<Record<string, string>>(String(data).replace('\uFEFF', '').trim(), {
       header: true,
     });
-    expect(rows.map((row) => [row.Question, row.QuestionRequest])).toContainEqual(['Do penguins fly?', '2']);
+    expect(rows.map((row) => [row.Question, row.Asked])).toContainEqual(['Do penguins fly?', '2']);
     expect(rows).toHaveLength(3);
     const audit = await testApp().send<{ items: { action: string }[] }>(
       driver.admin,
