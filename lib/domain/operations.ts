@@ -8,7 +8,7 @@ import * as collectionOperations from '@/lib/domain/authoring/collections/operat
 import { commentOperations } from '@/lib/domain/authoring/comments/operations';
 import { contentOperations } from '@/lib/domain/authoring/content/operations';
 import { contentEditOperations } from '@/lib/domain/authoring/content-edits/operations';
-import * as documentOperations from '@/lib/domain/authoring/documents/operations';
+import * as documentOperations from '@/lib/domain/authoring/documents/get-document';
 import * as linkOperations from '@/lib/domain/authoring/links/operations';
 import * as reusableContentOperations from '@/lib/domain/authoring/reusable-contents/operations';
 import { reviewOperations } from '@/lib/domain/authoring/reviews/operations';
@@ -22,7 +22,7 @@ import { pdfOperations } from '@/lib/domain/instance/pdf/operations';
 import * as setupOperations from '@/lib/domain/instance/setup/setup';
 import * as installationOperations from '@/lib/domain/integrations/installations/operations';
 import * as integrationOperations from '@/lib/domain/integrations/integrations/operations';
-import * as mcpOperations from '@/lib/domain/integrations/mcp/operations';
+import * as mcpOperations from '@/lib/domain/integrations/mcp/call-mcp';
 import { openapiSpecOperations } from '@/lib/domain/integrations/openapi-specs/operations';
 import * as webhookOperations from '@/lib/domain/integrations/webhooks/operations';
 import * as auditEventOperations from '@/lib/domain/people/audit-events/operations';
@@ -39,7 +39,7 @@ import * as ssoProviderOperations from '@/lib/domain/people/sso-providers/operat
 import * as teamOperations from '@/lib/domain/people/teams/teams';
 import * as translationOperations from '@/lib/domain/people/translations/translations';
 import * as userOperations from '@/lib/domain/people/users/operations';
-import * as pageFeedbackOperations from '@/lib/domain/sites/page-feedback/operations';
+import * as pageFeedbackOperations from '@/lib/domain/sites/page-feedback/list-page-feedback';
 import { publishedContentOperations } from '@/lib/domain/sites/published-content/operations';
 import * as shareLinkOperations from '@/lib/domain/sites/share-links/operations';
 import * as siteCustomizationOperations from '@/lib/domain/sites/site-customizations/operations';

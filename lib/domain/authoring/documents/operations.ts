@@ -1,1 +1,0 @@
-export { getRevisionPageDocument, getSpaceDocument } from './get-document';

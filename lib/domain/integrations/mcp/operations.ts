@@ -1,1 +1,0 @@
-export { callMcp } from './call-mcp';

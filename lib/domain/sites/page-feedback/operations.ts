@@ -1,1 +1,0 @@
-export { deletePageFeedback, listPageFeedback } from './list-page-feedback';
