@@ -114,6 +114,9 @@ const areas = {
   ],
 };
 
+/** Components that several screens are made of, beside the patterns. */
+const shared = 'api-reference|comments|diff|editor|revision-list';
+
 /** What a browser loads, beside components. */
 const browser = 'client|contract|access|content|messages|text';
 const tests = '\\.test\\.tsx?$|^lib/testing/';
@@ -205,8 +208,15 @@ module.exports = {
       name: 'nouns-stay-apart',
       comment: "A noun that borrows from another noun's folder cannot change alone: share it in patterns.",
       severity: 'error',
-      from: { path: '^components/(?!ui/|patterns/|shell/)([^/]+)/', pathNot: tests },
-      to: { path: '^components/', pathNot: '^components/($1|ui|patterns|shell)/' },
+      from: { path: `^components/(?!ui/|patterns/|shell/|(?:${shared})/)([^/]+)/`, pathNot: tests },
+      to: { path: '^components/', pathNot: `^components/($1|ui|patterns|shell|${shared})/` },
+    },
+    {
+      name: 'shared-rooms-know-no-screen',
+      comment: 'The editor, comments and diffs are part of several screens, so they depend on none of them.',
+      severity: 'error',
+      from: { path: `^components/(?:${shared})/`, pathNot: tests },
+      to: { path: '^components/', pathNot: `^components/(ui|patterns|${shared})/` },
     },
     {
       name: 'pages-ask-the-api',

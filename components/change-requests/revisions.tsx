@@ -1,11 +1,11 @@
 'use client';
 
 import { History } from 'lucide-react';
-import { ComparisonView } from '@/components/patterns/diff-view/comparison-view';
-import { listComparisonCommands, useComparison } from '@/components/patterns/diff-view/use-comparison';
-import { RevisionComparison } from '@/components/patterns/revision-list/revision-comparison';
-import { RevisionList } from '@/components/patterns/revision-list/revision-list';
-import { useRevisionPair } from '@/components/patterns/revision-list/use-revision-pair';
+import { ComparisonView } from '@/components/diff/comparison-view';
+import { listComparisonCommands, useComparison } from '@/components/diff/use-comparison';
+import { RevisionComparison } from '@/components/revision-list/revision-comparison';
+import { RevisionList } from '@/components/revision-list/revision-list';
+import { useRevisionPair } from '@/components/revision-list/use-revision-pair';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { useDiffSettings } from '@/components/shell/use-diff-settings';

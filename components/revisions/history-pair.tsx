@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { ComparisonView } from '@/components/patterns/diff-view/comparison-view';
-import { listComparisonCommands, useComparison } from '@/components/patterns/diff-view/use-comparison';
-import { noRevision } from '@/components/patterns/diff-view/versions';
-import { RevisionComparison } from '@/components/patterns/revision-list/revision-comparison';
+import { ComparisonView } from '@/components/diff/comparison-view';
+import { listComparisonCommands, useComparison } from '@/components/diff/use-comparison';
+import { noRevision } from '@/components/diff/versions';
+import { RevisionComparison } from '@/components/revision-list/revision-comparison';
 import { changeRequestPath, historyPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { useDiffSettings } from '@/components/shell/use-diff-settings';

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { History, X } from 'lucide-react';
-import { RevisionList } from '@/components/patterns/revision-list/revision-list';
-import { useRevisionPair } from '@/components/patterns/revision-list/use-revision-pair';
 import { useUrlState } from '@/components/patterns/use-url-state';
+import { RevisionList } from '@/components/revision-list/revision-list';
+import { useRevisionPair } from '@/components/revision-list/use-revision-pair';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
 import { historyPath, spacePath, spacesPath } from '@/components/shell/paths';

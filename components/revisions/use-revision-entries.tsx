@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GitCompareArrows, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { nameRevision, type RevisionSummary } from '@/components/patterns/revision-list/revision-columns';
+import { nameRevision, type RevisionSummary } from '@/components/revision-list/revision-columns';
 import { changeRequestPath, historyPath } from '@/components/shell/paths';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';

@@ -1,13 +1,13 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { OperationSkeleton } from '@/components/api-reference/operation-skeleton';
 import { type OpenapiBlockRequest, OpenapiContext } from '@/components/patterns/markdown/openapi-context';
-import { OperationSkeleton } from '@/components/patterns/openapi/operation-skeleton';
 import { openapiSpecPath } from './paths';
 import { useStored } from './stored';
 
 // Most pages show no operation.
-const OpenapiBlock = lazy(() => import('@/components/patterns/openapi/openapi-block'));
+const OpenapiBlock = lazy(() => import('@/components/api-reference/openapi-block'));
 
 const drawBlock = (request: OpenapiBlockRequest) => (
   <Suspense fallback={<OperationSkeleton />}>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { DiffLayout, DiffMode } from '@/components/patterns/diff-view/diff-look';
+import type { DiffLayout, DiffMode } from '@/components/diff/diff-look';
 import { useStored } from './stored';
 
 /** What a comparison takes as its props. */

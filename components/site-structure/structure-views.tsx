@@ -2,7 +2,7 @@
 
 import { Globe, History, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { ToggleGroup } from '@/components/patterns/diff-view/toggle-group';
+import { ToggleGroup } from '@/components/diff/toggle-group';
 import { Button } from '@/components/ui/button';
 import { t } from './messages';
 import type { SiteParams } from './site-params';

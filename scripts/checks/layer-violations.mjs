@@ -120,6 +120,11 @@ export const violationFixtures = [
     'components/patterns/planted.tsx',
     "import { lazy } from 'react';\nexport const Late = lazy(() => import('@/components/sites/value'));",
   ],
+  [
+    'shared-rooms-know-no-screen',
+    'components/editor/planted.tsx',
+    "export { value } from '@/components/sites/value';",
+  ],
   ['nouns-stay-apart', 'components/spaces/planted.tsx', "export { value } from '@/components/sites/value';"],
   [
     'pages-ask-the-api',

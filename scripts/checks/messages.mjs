@@ -13,7 +13,7 @@ const exempt = [
     /^components\/reader\/layout\/page-actions\.tsx$/,
     'what is asked of an assistant that speaks every language',
   ],
-  [/^components\/patterns\/editor\/codec\//, 'the dialect, which is the same in every language'],
+  [/^components\/editor\/codec\//, 'the dialect, which is the same in every language'],
   [/^components\/developers\/example\.ts$/, 'values in examples of requests'],
 ];
 /** Words that the products of this field do not use, and theirs: the table is in CONTRIBUTING.md. */

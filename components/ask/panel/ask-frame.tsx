@@ -3,7 +3,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '@/components/ask/messages';
-import { useNarrow } from '@/components/patterns/diff-view/use-media';
+import { useNarrow } from '@/components/diff/use-media';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { closeAsk, openAsk, readAsk, subscribeAsk } from '@/components/shell/ask-store';
 import { useShell } from '@/components/shell/shell-context';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 import { cutDocument } from '@/lib/content/document/to-document';
 import { anchorThreads, isAt } from './anchor-threads';
 import { makeNewThread, parseNewThreads } from './new-thread';

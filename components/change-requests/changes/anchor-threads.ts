@@ -1,5 +1,5 @@
-import type { Comment } from '@/components/patterns/comments/comment';
-import type { DiffSide, DrawnPlace } from '@/components/patterns/diff-view/block-tools';
+import type { Comment } from '@/components/comments/comment';
+import type { DiffSide, DrawnPlace } from '@/components/diff/block-tools';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import { rangeOfKey } from '@/lib/content/anchors/block-places';
 import { splitBlocks } from '@/lib/content/blocks/split-blocks';

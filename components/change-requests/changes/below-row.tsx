@@ -2,7 +2,7 @@
 
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 import { Button } from '@/components/ui/button';
 import { t } from './messages';
 import type { NewThread } from './new-thread';

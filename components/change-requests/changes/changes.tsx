@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDiff, MessageSquarePlus } from 'lucide-react';
 import { type MouseEvent, useMemo, useState } from 'react';
-import { CommentContextProvider } from '@/components/patterns/comments/comment-context';
-import { BlockToolsContext, HasBlockToolsContext } from '@/components/patterns/diff-view/block-tools';
-import { ComparisonView } from '@/components/patterns/diff-view/comparison-view';
-import { listComparisonCommands, useComparison } from '@/components/patterns/diff-view/use-comparison';
-import { useNarrow, useWide } from '@/components/patterns/diff-view/use-media';
-import { useMergedPair } from '@/components/patterns/diff-view/use-page-changes';
+import { CommentContextProvider } from '@/components/comments/comment-context';
+import { BlockToolsContext, HasBlockToolsContext } from '@/components/diff/block-tools';
+import { ComparisonView } from '@/components/diff/comparison-view';
+import { listComparisonCommands, useComparison } from '@/components/diff/use-comparison';
+import { useNarrow, useWide } from '@/components/diff/use-media';
+import { useMergedPair } from '@/components/diff/use-page-changes';
 import { useCommands } from '@/components/shell/use-commands';
 import { useDiffSettings } from '@/components/shell/use-diff-settings';
 import { Card } from '@/components/ui/card';

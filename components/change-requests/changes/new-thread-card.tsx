@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useCommentContext } from '@/components/patterns/comments/comment-context';
-import { Composer } from '@/components/patterns/comments/composer';
-import { draftKeyOf } from '@/components/patterns/comments/drafts';
-import { QuotedText } from '@/components/patterns/comments/quoted-text';
+import { useCommentContext } from '@/components/comments/comment-context';
+import { Composer } from '@/components/comments/composer';
+import { draftKeyOf } from '@/components/comments/drafts';
+import { QuotedText } from '@/components/comments/quoted-text';
 import { wholeRequest } from '../review/sort-threads';
 import { t } from './messages';
 import { type NewThread, targetOf } from './new-thread';

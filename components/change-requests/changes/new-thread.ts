@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { CommentTarget } from '@/components/patterns/comments/comment';
-import type { DiffSide } from '@/components/patterns/diff-view/block-tools';
+import type { CommentTarget } from '@/components/comments/comment';
+import type { DiffSide } from '@/components/diff/block-tools';
 import { useStored } from '@/components/shell/stored';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import { wholeRequest } from '../review/sort-threads';

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { GitPullRequest } from 'lucide-react';
-import type { PageEntry } from '@/components/patterns/diff-view/list-entries';
+import type { PageEntry } from '@/components/diff/list-entries';
 import { wholeRequest } from '../review/sort-threads';
 import { t } from './messages';
 import { PageBadge } from './page-badge';

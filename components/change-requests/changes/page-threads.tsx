@@ -1,6 +1,6 @@
 'use client';
 
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 import type { NewThread } from './new-thread';
 import { NewThreadCard } from './new-thread-card';
 import { ThreadItem } from './thread-item';

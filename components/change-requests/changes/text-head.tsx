@@ -1,6 +1,6 @@
 'use client';
 
-import { DetachedTray } from '@/components/patterns/comments/detached-tray';
+import { DetachedTray } from '@/components/comments/detached-tray';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { readMessage } from '@/lib/client/api-error';

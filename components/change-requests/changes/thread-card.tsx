@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { CircleCheck, Clock, PencilLine } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 import { Avatar } from '@/components/ui/avatar';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toPreviewText } from '@/lib/content/preview-text';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import type { Comment } from '@/components/patterns/comments/comment';
-import { Thread } from '@/components/patterns/comments/thread';
+import type { Comment } from '@/components/comments/comment';
+import { Thread } from '@/components/comments/thread';
 import { ThreadCard } from './thread-card';
 import type { Talk } from './use-talk';
 

@@ -1,12 +1,7 @@
 'use client';
 
 import { useMemo, useRef } from 'react';
-import {
-  type BlockTools,
-  type DiffSide,
-  type DrawnPlace,
-  sideOf,
-} from '@/components/patterns/diff-view/block-tools';
+import { type BlockTools, type DiffSide, type DrawnPlace, sideOf } from '@/components/diff/block-tools';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import { isAt } from './anchor-threads';
 import { ThreadsBelow } from './below-row';

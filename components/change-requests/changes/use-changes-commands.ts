@@ -1,8 +1,8 @@
 'use client';
 
-import { listThreadCommands } from '@/components/patterns/comments/thread-commands';
-import { readPlace } from '@/components/patterns/diff-view/places/read-place';
-import type { Comparison } from '@/components/patterns/diff-view/use-comparison';
+import { listThreadCommands } from '@/components/comments/thread-commands';
+import { readPlace } from '@/components/diff/places/read-place';
+import type { Comparison } from '@/components/diff/use-comparison';
 import { useCommands } from '@/components/shell/use-commands';
 import { listInOrder, pageIdOf, wholeRequest } from '../review/sort-threads';
 import type { ReviewConversations } from '../review/use-review-conversations';

@@ -1,11 +1,11 @@
 'use client';
 
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { watchSelection } from '@/components/patterns/comments/watch-selection';
-import type { DiffSide } from '@/components/patterns/diff-view/block-tools';
-import { findRange } from '@/components/patterns/diff-view/places/find-range';
-import { drawnSelector } from '@/components/patterns/diff-view/places/read-place';
-import { readSelection } from '@/components/patterns/diff-view/places/read-selection';
+import { watchSelection } from '@/components/comments/watch-selection';
+import type { DiffSide } from '@/components/diff/block-tools';
+import { findRange } from '@/components/diff/places/find-range';
+import { drawnSelector } from '@/components/diff/places/read-place';
+import { readSelection } from '@/components/diff/places/read-selection';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import { readVisible } from '@/lib/content/anchors/read-visible';
 

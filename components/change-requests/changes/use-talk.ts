@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Comment } from '@/components/patterns/comments/comment';
-import { draftKeyOf, keepDraft, readDraft } from '@/components/patterns/comments/drafts';
-import type { DiffSide } from '@/components/patterns/diff-view/block-tools';
-import type { Comparison } from '@/components/patterns/diff-view/use-comparison';
-import { usePageTexts } from '@/components/patterns/diff-view/use-page-texts';
+import type { Comment } from '@/components/comments/comment';
+import { draftKeyOf, keepDraft, readDraft } from '@/components/comments/drafts';
+import type { DiffSide } from '@/components/diff/block-tools';
+import type { Comparison } from '@/components/diff/use-comparison';
+import { usePageTexts } from '@/components/diff/use-page-texts';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import type { ChangeRequestPlace } from '../change-request';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { DiffSide } from '@/components/patterns/diff-view/block-tools';
-import { findDrawnRanges, findElements, listDrawn } from '@/components/patterns/diff-view/places/find-drawn';
+import type { DiffSide } from '@/components/diff/block-tools';
+import { findDrawnRanges, findElements, listDrawn } from '@/components/diff/places/find-drawn';
 import { readVisible } from '@/lib/content/anchors/read-visible';
 import type { Anchored } from './anchor-threads';
 

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ViewedPages } from '@/components/patterns/diff-view/page-list';
+import type { ViewedPages } from '@/components/diff/page-list';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';

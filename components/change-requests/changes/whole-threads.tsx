@@ -2,7 +2,7 @@
 
 import { MessageSquarePlus } from 'lucide-react';
 import { useMemo } from 'react';
-import { DetachedTray } from '@/components/patterns/comments/detached-tray';
+import { DetachedTray } from '@/components/comments/detached-tray';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { wholeRequest } from '../review/sort-threads';

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
+import { MarkdownDiff } from '@/components/diff/markdown-diff';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import type { ChangeRequestPlace, Conflict } from '../change-request';
 import { describeAbsence, isText } from './conflict-words';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { makeRevisionResolvers, revisionQuery } from '@/components/patterns/diff-view/versions';
+import { makeRevisionResolvers, revisionQuery } from '@/components/diff/versions';
 import { groupBy } from '@/components/patterns/group-by';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';

@@ -1,4 +1,4 @@
-import type { Comment, Person } from '@/components/patterns/comments/comment';
+import type { Comment, Person } from '@/components/comments/comment';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { listReviews } from '@/lib/contract/reviews';
 import type { listRevisions } from '@/lib/contract/revisions';

@@ -1,8 +1,8 @@
 'use client';
 
 import { CircleAlert, CircleCheck, type LucideIcon, MessageSquare } from 'lucide-react';
-import type { Comment, ThreadTarget } from '@/components/patterns/comments/comment';
-import { Thread } from '@/components/patterns/comments/thread';
+import type { Comment, ThreadTarget } from '@/components/comments/comment';
+import { Thread } from '@/components/comments/thread';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Review } from './build-timeline';

@@ -1,7 +1,7 @@
 'use client';
 
 import { FileText } from 'lucide-react';
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Link } from '@/components/ui/link';
 import type { ChangeRequestPlace } from '../change-request';

@@ -1,10 +1,10 @@
 'use client';
 
 import { memo } from 'react';
-import type { Comment, ThreadTarget } from '@/components/patterns/comments/comment';
-import { Thread } from '@/components/patterns/comments/thread';
-import { threadHeights } from '@/components/patterns/comments/thread-groups';
-import type { useThreadTarget } from '@/components/patterns/comments/use-thread-target';
+import type { Comment, ThreadTarget } from '@/components/comments/comment';
+import { Thread } from '@/components/comments/thread';
+import { threadHeights } from '@/components/comments/thread-groups';
+import type { useThreadTarget } from '@/components/comments/use-thread-target';
 import { LazyItem } from '@/components/patterns/lazy-item';
 import type { ChangeRequestPlace } from '../change-request';
 import type { TimelineEntry } from './build-timeline';

@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isLost } from '@/components/patterns/comments/comment';
-import { groupThreads } from '@/components/patterns/comments/group-threads';
-import { isShown, type Shown } from '@/components/patterns/comments/thread-filter';
+import { isLost } from '@/components/comments/comment';
+import { groupThreads } from '@/components/comments/group-threads';
+import { isShown, type Shown } from '@/components/comments/thread-filter';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { pagedQuery } from '@/lib/client/query';
 import { listReviews } from '@/lib/contract/reviews';

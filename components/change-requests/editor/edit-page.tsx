@@ -1,13 +1,8 @@
 'use client';
 
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
-import type {
-  EditorFocus,
-  EditorMode,
-  FileOption,
-  LinkOption,
-} from '@/components/patterns/editor/editor-props';
-import { MarkdownEditor } from '@/components/patterns/editor/markdown-editor';
+import type { EditorFocus, EditorMode, FileOption, LinkOption } from '@/components/editor/editor-props';
+import { MarkdownEditor } from '@/components/editor/markdown-editor';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { changeRequestPath } from '@/components/shell/paths';

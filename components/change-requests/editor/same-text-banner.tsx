@@ -1,4 +1,4 @@
-import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
+import { MarkdownDiff } from '@/components/diff/markdown-diff';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

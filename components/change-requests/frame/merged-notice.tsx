@@ -1,9 +1,9 @@
 'use client';
 
 import { BookOpen } from 'lucide-react';
+import { PageChangeList } from '@/components/diff/page-change-list';
+import { useMergedPair, usePageChanges } from '@/components/diff/use-page-changes';
 import { nameChecks } from '@/components/patterns/check-names';
-import { PageChangeList } from '@/components/patterns/diff-view/page-change-list';
-import { useMergedPair, usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
 import { spacePath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

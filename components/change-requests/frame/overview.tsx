@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileDiff, Pencil } from 'lucide-react';
-import { PageChangeList } from '@/components/patterns/diff-view/page-change-list';
-import { usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
+import { PageChangeList } from '@/components/diff/page-change-list';
+import { usePageChanges } from '@/components/diff/use-page-changes';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';

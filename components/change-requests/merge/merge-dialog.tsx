@@ -3,8 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { GitMerge, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { PageChangeList } from '@/components/patterns/diff-view/page-change-list';
-import { usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
+import { PageChangeList } from '@/components/diff/page-change-list';
+import { usePageChanges } from '@/components/diff/use-page-changes';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

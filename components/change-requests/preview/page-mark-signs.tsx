@@ -1,4 +1,4 @@
-import { listMarks } from '@/components/patterns/diff-view/page-marks';
+import { listMarks } from '@/components/diff/page-marks';
 import type { BadgeTone } from '@/components/ui/badge';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { PageMarks } from '@/components/patterns/diff-view/page-marks';
+import { PageMarks } from '@/components/diff/page-marks';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { changeRequestPath, spacePath } from '@/components/shell/paths';
 import { IconButton } from '@/components/ui/icon-button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from '@/components/patterns/diff-view/versions';
+import { documentQuery } from '@/components/diff/versions';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { PageArticle } from '@/components/patterns/reading/page-article';
 import type { OutlineEntry } from '@/lib/content/markup/headings';

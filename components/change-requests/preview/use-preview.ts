@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import { useMergedPair, usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
+import { useMergedPair, usePageChanges } from '@/components/diff/use-page-changes';
 import { findPage, listPages } from '@/components/patterns/pages/page-list';
 import type { ReadingContext } from '@/components/patterns/reading/page-article';
 import { previewPath } from '@/components/shell/paths';

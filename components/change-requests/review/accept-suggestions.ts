@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 import { showToast } from '@/components/ui/toast-store';
 import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';

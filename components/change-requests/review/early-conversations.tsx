@@ -1,4 +1,4 @@
-import { endpointsOf, listInputOf } from '@/components/patterns/comments/comment';
+import { endpointsOf, listInputOf } from '@/components/comments/comment';
 import { EarlyRead } from '@/components/shell/early-read';
 import { getChangeRequestContent } from '@/lib/contract/change-request-content';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 import { groupByPage, listInOrder, sortThreads, wholeRequest } from './sort-threads';
 
 type Target = Partial<Comment['target']>;

@@ -1,4 +1,4 @@
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 
 /** Stands for the change request as a whole, where a page is named. */
 export const wholeRequest = '~';

@@ -2,11 +2,11 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { CommentContextProvider } from '@/components/patterns/comments/comment-context';
-import { ComposerFrame } from '@/components/patterns/comments/composer-frame';
-import { draftKeyOf } from '@/components/patterns/comments/drafts';
-import { useCommentActions } from '@/components/patterns/comments/use-comment-actions';
-import { useComposer } from '@/components/patterns/comments/use-composer';
+import { CommentContextProvider } from '@/components/comments/comment-context';
+import { ComposerFrame } from '@/components/comments/composer-frame';
+import { draftKeyOf } from '@/components/comments/drafts';
+import { useCommentActions } from '@/components/comments/use-comment-actions';
+import { useComposer } from '@/components/comments/use-composer';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Banner } from '@/components/ui/banner';

@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Comment } from '@/components/patterns/comments/comment';
-import type { CommentContext } from '@/components/patterns/comments/comment-context';
-import { usePlaceContent } from '@/components/patterns/comments/place-content';
-import { useComments } from '@/components/patterns/comments/use-comments';
+import type { Comment } from '@/components/comments/comment';
+import type { CommentContext } from '@/components/comments/comment-context';
+import { usePlaceContent } from '@/components/comments/place-content';
+import { useComments } from '@/components/comments/use-comments';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useStoredSet } from '@/components/shell/use-stored-set';
 import { query } from '@/lib/client/query';

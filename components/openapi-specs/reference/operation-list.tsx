@@ -12,8 +12,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ReferenceItem } from '@/components/api-reference/reference-items';
 import { MethodLabel } from '@/components/patterns/method-badge';
-import type { ReferenceItem } from '@/components/patterns/openapi/reference-items';
 import { t } from './messages';
 
 const rowHeight = 32;

@@ -1,4 +1,4 @@
-import { OperationSkeleton } from '@/components/patterns/openapi/operation-skeleton';
+import { OperationSkeleton } from '@/components/api-reference/operation-skeleton';
 import { Skeleton } from '@/components/ui/skeleton';
 
 export function ReferenceSkeleton() {

@@ -1,7 +1,7 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
-import { useWide } from '@/components/patterns/diff-view/use-media';
+import { useWide } from '@/components/diff/use-media';
 import { CommentsPanel } from './comments-panel';
 import { t } from './messages';
 import type { PageTalk } from './use-page-talk';

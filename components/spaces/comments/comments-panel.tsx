@@ -2,12 +2,12 @@
 
 import { MessagesSquare, X } from 'lucide-react';
 import { useState } from 'react';
-import { AttachDialog } from '@/components/patterns/comments/attach-dialog';
-import type { Comment } from '@/components/patterns/comments/comment';
-import { isLost } from '@/components/patterns/comments/comment';
-import { CommentContextProvider } from '@/components/patterns/comments/comment-context';
-import { readPlain } from '@/components/patterns/comments/quoted-text';
-import { Thread } from '@/components/patterns/comments/thread';
+import { AttachDialog } from '@/components/comments/attach-dialog';
+import type { Comment } from '@/components/comments/comment';
+import { isLost } from '@/components/comments/comment';
+import { CommentContextProvider } from '@/components/comments/comment-context';
+import { readPlain } from '@/components/comments/quoted-text';
+import { Thread } from '@/components/comments/thread';
 import { LazyItem } from '@/components/patterns/lazy-item';
 import { spaceCommentsPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';

@@ -2,10 +2,10 @@
 
 import { TextSelect } from 'lucide-react';
 import { useState } from 'react';
-import { BlockChoice } from '@/components/patterns/comments/block-choice';
-import { Composer } from '@/components/patterns/comments/composer';
-import { draftKeyOf } from '@/components/patterns/comments/drafts';
-import { QuotedText } from '@/components/patterns/comments/quoted-text';
+import { BlockChoice } from '@/components/comments/block-choice';
+import { Composer } from '@/components/comments/composer';
+import { draftKeyOf } from '@/components/comments/drafts';
+import { QuotedText } from '@/components/comments/quoted-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { TextRange } from '@/lib/content/anchors/anchor';

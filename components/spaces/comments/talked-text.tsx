@@ -2,7 +2,7 @@
 
 import { MessageSquarePlus } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { listThreadCommands } from '@/components/patterns/comments/thread-commands';
+import { listThreadCommands } from '@/components/comments/thread-commands';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';

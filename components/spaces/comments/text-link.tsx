@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowUpRight } from 'lucide-react';
-import type { Comment } from '@/components/patterns/comments/comment';
+import type { Comment } from '@/components/comments/comment';
 import { Link } from '@/components/ui/link';
 import { t } from './messages';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { CommentContext } from '@/components/patterns/comments/comment-context';
-import { sortByText } from '@/components/patterns/comments/group-threads';
-import { useComments } from '@/components/patterns/comments/use-comments';
-import { useThreadTarget } from '@/components/patterns/comments/use-thread-target';
+import type { CommentContext } from '@/components/comments/comment-context';
+import { sortByText } from '@/components/comments/group-threads';
+import { useComments } from '@/components/comments/use-comments';
+import { useThreadTarget } from '@/components/comments/use-thread-target';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import type { TextRange } from '@/lib/content/anchors/anchor';

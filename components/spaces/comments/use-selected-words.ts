@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
-import { watchSelection } from '@/components/patterns/comments/watch-selection';
+import { watchSelection } from '@/components/comments/watch-selection';
 
 export interface SelectedWords {
   range: Range;

@@ -1,6 +1,6 @@
-import { findMain, type OpenapiContent } from '@/components/patterns/openapi/sample-request';
-import { join } from '@/components/patterns/openapi/schema-join';
-import { sayType } from '@/components/patterns/openapi/schema-words';
+import { findMain, type OpenapiContent } from '@/components/api-reference/sample-request';
+import { join } from '@/components/api-reference/schema-join';
+import { sayType } from '@/components/api-reference/schema-words';
 import type { OperationReply } from '../../article-source';
 import { Icon } from '../../icons/icon';
 import type { PreparedView } from './prepare-view';

@@ -3,8 +3,8 @@ import {
   type OpenapiContent,
   sampleRequest,
   writeExample,
-} from '@/components/patterns/openapi/sample-request';
-import { sampleLanguages, writeSample } from '@/components/patterns/openapi/write-samples';
+} from '@/components/api-reference/sample-request';
+import { sampleLanguages, writeSample } from '@/components/api-reference/write-samples';
 import type { OpenapiView, OperationReply } from '../../article-source';
 import { highlightCode } from '../highlight-code';
 

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FindSchema, join } from '@/components/patterns/openapi/schema-join';
-import {
-  isNullable,
-  listChildren,
-  type SchemaChild,
-  sayType,
-} from '@/components/patterns/openapi/schema-words';
+import { type FindSchema, join } from '@/components/api-reference/schema-join';
+import { isNullable, listChildren, type SchemaChild, sayType } from '@/components/api-reference/schema-words';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
 import type { Messages } from '../../messages/en';
 
