@@ -19,7 +19,7 @@ const WARM_UP = 3_000;
 const REQUESTS = 2_000;
 const ROUNDS = 7;
 
-export interface AnswerRow {
+interface AnswerRow {
   work: string;
   /** Milliseconds of the server's CPU per request: the median of the rounds. */
   server: number;

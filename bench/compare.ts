@@ -16,7 +16,7 @@ interface Work {
   warmUp?: number;
 }
 
-export interface Row {
+interface Row {
   engine: string;
   work: string;
   /** Microseconds of server CPU per request: medians over the samples. */

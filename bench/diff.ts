@@ -10,7 +10,7 @@ const EDITS = 40;
 const ROUNDS = 25;
 const LIMIT_MS = 50;
 
-export interface DiffCost {
+interface DiffCost {
   lines: number;
   edits: number;
   /** Milliseconds of CPU for one comparison. */

@@ -14,7 +14,7 @@ const CONNECTIONS = 16;
 const ROUNDS = 5;
 const REQUESTS = 500;
 
-export interface GrowthRow {
+interface GrowthRow {
   edits: number;
   /** Renames of a page in a second. */
   rate: number;

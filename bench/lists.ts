@@ -27,7 +27,7 @@ interface List {
   next?: { page: string };
 }
 
-export interface ListRow {
+interface ListRow {
   list: string;
   /** Milliseconds of a first page of 50, server and database together. */
   few?: number;

@@ -4,7 +4,7 @@ import type { Random } from '@/lib/testing/seed-random';
 import { readFolder } from './folder';
 import type { Seeded } from './seed';
 
-export interface Done {
+interface Done {
   /** Milliseconds until the answer was read. */
   time: number;
   error?: string;

@@ -16,7 +16,7 @@ const PEOPLE = 200;
 const PAUSE = 2_000;
 const QUARTERS = 4;
 
-export interface Quarter {
+interface Quarter {
   requests: number;
   /** What was answered with 500 or more, or not at all; each once with how often. */
   errors: Map<string, number>;

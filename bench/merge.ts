@@ -17,7 +17,7 @@ import { type MergeCase, makeMergeCase } from '@/lib/testing/merge-model';
 const SEEDS = 3;
 const TURNS = 3;
 
-export interface MergeRow {
+interface MergeRow {
   corpus: string;
   merges: number;
   /** Milliseconds of CPU for all merges, and how many of them had a conflict where the writers had none. */

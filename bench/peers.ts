@@ -46,7 +46,7 @@ interface Work {
   load: Load;
 }
 
-export interface PeerFigures {
+interface PeerFigures {
   rows: PeerRow[];
   /** CPU of creating a comment in the process that all was made in, against one that was started on the same data. */
   grown: number;

@@ -9,7 +9,7 @@ import { readRss, startProduct, stopProduct } from './product-process';
 const STARTS = 5;
 const corpora = path.resolve(process.env.LECTERN_CORPUS ?? '../shared/corpus');
 
-export interface ProductFigures {
+interface ProductFigures {
   /** Milliseconds from the start of the process to its first ready answer; the median of several. */
   coldStart: number;
   /** Bytes of the whole process, half a minute after its last request. */

@@ -9,7 +9,7 @@ const ROUNDS = 5;
 const AMOUNT = 4_000;
 const EDITS = 10;
 
-export interface ReaderFigures {
+interface ReaderFigures {
   pages: number;
   /** CPU of a page from memory, as a multiple of a file of the same bytes by the same server. */
   cached: number;

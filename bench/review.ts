@@ -25,7 +25,7 @@ interface Load {
   walking: number;
 }
 
-export interface ScreenFigures extends Load {
+interface ScreenFigures extends Load {
   screen: string;
 }
 

@@ -21,7 +21,7 @@ const PAGES_OF_SPACE = 500;
 const QUERIES = 40;
 const MERGES = 9;
 
-export interface SearchFigures {
+interface SearchFigures {
   sections: number;
   /** Milliseconds of CPU that a section costs to be indexed. */
   indexing: number;

@@ -17,7 +17,7 @@ import { type Database, openDatabase } from '@/lib/storage/database/db';
 /** One server of the comparison, in a process of its own so that its CPU is its own: `bare`, `hono`, `lectern` or `reader`. */
 const [kind, statementsFile = ''] = process.argv.slice(2);
 
-export interface Statement {
+interface Statement {
   name?: string;
   text: string;
   values?: unknown[];

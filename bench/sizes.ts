@@ -26,7 +26,7 @@ const collectGarbage = runInNewContext("() => gc({ type: 'minor' })") as () => v
 
 type Work = (typeof WORKS)[number];
 
-export interface SizeRow {
+interface SizeRow {
   work: Work;
   /** CPU of the process for one, in microseconds, by the number of pages. */
   costs: Record<(typeof SIZES)[number], number>;

@@ -11,7 +11,7 @@ const BROWSERS = 200;
 /** A day of changes, told to all of them. */
 const CHANGES = 200;
 
-export interface StreamFigures {
+interface StreamFigures {
   browsers: number;
   /** Bytes that the process of the API takes more than before, at most. */
   added: number;

@@ -8,7 +8,7 @@ const ROUNDS = 7;
 /** How much longer the long pages are. */
 const GROWTH = 8;
 
-export interface StructureCost {
+interface StructureCost {
   work: 'merge' | 'diff';
   /** CPU for a character of tables, cards, lists, figures and expandables, to that of prose and pipe tables. */
   ratio: number;

@@ -19,7 +19,7 @@ export interface ShownRow {
   reason: string | undefined;
 }
 
-export interface Visitor {
+interface Visitor {
   /** False while the site does not adapt at all. */
   isAdaptive: boolean;
   claims: Record<string, unknown>;

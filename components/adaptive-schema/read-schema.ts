@@ -2,7 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { findSchemaProblem } from '@/lib/content/conditions/claims-schema';
 import { t } from './messages';
 
-export type ReadSchema =
+type ReadSchema =
   | { schema: Record<string, unknown>; problem: undefined }
   | { schema: undefined; problem: string };
 

@@ -6,7 +6,7 @@ export type Reference = ReplyOf<typeof getOpenApiReference>;
 type OperationHead = Reference['tags'][number]['operations'][number];
 
 /** What of a specification is looked at. */
-export type Place =
+type Place =
   | { kind: 'operation'; method: string; path: string; isWebhook: boolean }
   | { kind: 'schema'; name: string };
 

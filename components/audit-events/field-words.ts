@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
 const ROLE_FIELDS = new Set(['role', 'defaultRole', 'permission', 'level', 'defaultLevel']);
 
 /** What ids stand for. */
-export type Names = ReadonlyMap<string, string>;
+type Names = ReadonlyMap<string, string>;
 
 const noNames: Names = new Map();
 

@@ -10,7 +10,7 @@ function isList(data: unknown): data is Cached {
 }
 
 /** A stretch of one list. */
-export interface Stretch {
+interface Stretch {
   key: readonly unknown[];
   /** Whether what is added at the end of the list belongs here. */
   isLast: boolean;

@@ -2,7 +2,7 @@ import { findEmoji } from '@/components/editor/emoji';
 import { groupBy } from '@/components/patterns/group-by';
 import { t } from './messages';
 
-export interface EmojiCell {
+interface EmojiCell {
   emoji: string;
   name: string;
 }

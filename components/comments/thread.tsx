@@ -7,7 +7,7 @@ import { t } from './messages';
 import { ThreadBody } from './thread-body';
 import { ThreadSummary } from './thread-summary';
 
-export interface ThreadProps {
+interface ThreadProps {
   comment: Comment;
   /** What a link leads to, when it leads here. */
   target?: ThreadTarget | undefined;

@@ -20,14 +20,14 @@ import { t } from './messages';
 import { makeComment, makeReply } from './provisional';
 import { hasReacted, toggleReaction } from './reactions';
 
-export interface NewComment extends CommentTarget {
+interface NewComment extends CommentTarget {
   markdown: string;
   /** Markdown in place of the text that `range` or `node` names. */
   suggestion?: string;
   pending?: boolean;
 }
 
-export interface NewReply {
+interface NewReply {
   markdown: string;
   pending?: boolean;
   /** Also resolves the conversation, or opens it again. */

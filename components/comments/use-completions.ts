@@ -8,7 +8,7 @@ import { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
 import { applyEdit } from './apply-edit';
 import { findTrigger, type Trigger, writeMention } from './completions';
 
-export interface Completion {
+interface Completion {
   key: string;
   label: string;
   detail?: string;

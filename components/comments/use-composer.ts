@@ -12,7 +12,7 @@ import { useDraft } from './use-draft';
 import { useUploads } from './use-uploads';
 
 /** What was written, and how it is to be sent. */
-export interface Written {
+interface Written {
   markdown: string;
   /** Markdown in place of the text that the comment is on. */
   suggestion?: string;
@@ -45,7 +45,7 @@ function findTool({ metaKey, ctrlKey, shiftKey, altKey, key }: KeyboardEvent): T
   return tools.find(({ shortcut }) => shortcut === `mod+${key.toLowerCase()}`);
 }
 
-export type SendWay = 'now' | 'review';
+type SendWay = 'now' | 'review';
 
 /** What is being written, its draft, and the ways to send it. */
 export function useComposer(options: ComposerOptions) {

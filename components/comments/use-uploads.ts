@@ -8,7 +8,7 @@ import { applyEdit, readSelected, replaceText } from './apply-edit';
 import { insertBlocks } from './edit-text';
 import { writeUploadMark } from './upload-marks';
 
-export interface Upload {
+interface Upload {
   key: number;
   file: File;
   /** Why it failed; absent while it is under way. */

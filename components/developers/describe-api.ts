@@ -8,7 +8,7 @@ import { exampleBody, exampleRequest } from './example';
 import { type JsonSchema, objectName, toJsonSchema } from './json-schema';
 import { t } from './messages';
 
-export interface OperationSummary {
+interface OperationSummary {
   id: string;
   noun: string;
   method: string;
@@ -29,7 +29,7 @@ export interface OperationDetail extends OperationSummary {
 }
 
 /** What comes back: nothing, bytes or a stream, an object of the wire (perhaps in a list), with fields of its own. */
-export interface Answer {
+interface Answer {
   kind: 'nothing' | 'bytes' | 'object' | 'list';
   object?: string;
   fields: FieldRow[];

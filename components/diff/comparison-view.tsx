@@ -17,7 +17,7 @@ import type { Comparison } from './use-comparison';
 import { useNarrow, useVeryWide, useWide } from './use-media';
 
 /** What a screen puts around the page that is looked at. */
-export interface ComparisonSlots {
+interface ComparisonSlots {
   /** At the end of the toolbar. */
   tools?: ReactNode;
   /** Behind the name of a page in the list. */

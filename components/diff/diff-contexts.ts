@@ -1,7 +1,7 @@
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 
 /** What the text of one side needs to be drawn by itself. */
-export interface DiffContext {
+interface DiffContext {
   resolvers: MarkdownResolvers;
   /** Of its links. */
   definitions: string;

@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import { t } from './messages';
 
-export interface PageMark {
+interface PageMark {
   label: string;
   tone: BadgeTone;
   icon: LucideIcon;

@@ -3,7 +3,7 @@ const context = 2;
 /** Fewer are not worth a button. */
 const worthHiding = 3;
 
-export interface SameRun {
+interface SameRun {
   isHidden: boolean;
   start: number;
   end: number;

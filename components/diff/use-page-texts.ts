@@ -6,7 +6,7 @@ import type { PageEntry } from './list-entries';
 import type { TreeChanges } from './use-page-changes';
 import { documentQuery, listShapes, type Revision } from './versions';
 
-export interface PageTexts {
+interface PageTexts {
   /** Undefined until both are there. */
   texts: { before: string; after: string } | undefined;
   failure: Error | undefined;

@@ -53,7 +53,7 @@ export const documentQuery = (spaceId: string, revisionId: string, page: PageSha
     enabled: page?.documentId !== undefined && revisionId !== '',
   });
 
-export interface PlacedShape {
+interface PlacedShape {
   page: PageShape;
   depth: number;
   parent: PageShape | undefined;

@@ -12,7 +12,7 @@ export const blockGroups = {
 };
 
 /** A block that the slash menu and the toolbar can insert. */
-export interface BlockTemplate {
+interface BlockTemplate {
   name: string;
   label: string;
   hint: string;

@@ -1,4 +1,4 @@
-export interface EmojiOption {
+interface EmojiOption {
   emoji: string;
   name: string;
 }

@@ -8,7 +8,7 @@ import { listNotifications, updateNotifications } from '@/lib/contract/notificat
 import { t } from './messages';
 import type { Notification } from './notification';
 
-export interface Mark {
+interface Mark {
   read?: boolean;
   done?: boolean;
 }

@@ -42,7 +42,7 @@ export interface OpenapiBlock {
 }
 
 export type OperationReply = ReplyOf<typeof getOpenApiOperation>;
-export type SchemaReply = ReplyOf<typeof getOpenApiSchema>;
+type SchemaReply = ReplyOf<typeof getOpenApiSchema>;
 
 /** All that a block shows, gathered before it is rendered. */
 export interface OpenapiView {

@@ -1,7 +1,7 @@
 'use client';
 
 /** What the panel is to ask as soon as it is open. */
-export type Wanted = { question: string } | { questionId: string };
+type Wanted = { question: string } | { questionId: string };
 
 interface AskState {
   isOpen: boolean;

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { useRecordVisit } from './recent';
 import { useShell } from './shell-context';
 
-export interface Crumb {
+interface Crumb {
   label: string | undefined;
   href?: string;
 }

@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 
-export interface ShellContextValue {
+interface ShellContextValue {
   organizationId: string | undefined;
   openPalette: () => void;
   openShortcuts: () => void;

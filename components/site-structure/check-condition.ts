@@ -2,7 +2,7 @@ import { type Claim, nameClaim } from '@/lib/content/conditions/list-claims';
 import { findConditionProblem, parseCondition } from '@/lib/content/conditions/parse';
 import { findUsedClaims } from '@/lib/content/conditions/used-claims';
 
-export interface CheckedCondition {
+interface CheckedCondition {
   /** Why it cannot be read; undefined when it can. */
   problem: string | undefined;
   /** The claims it names; one that the schema lacks counts as a text. */

@@ -3,7 +3,7 @@ import { t } from './messages';
 import { findNextDefault, type SiteStructure } from './structure-nodes';
 
 /** What the dialogs and moves ask of the API for a live structure, asked of one that is prepared. */
-export interface StructureEdit {
+interface StructureEdit {
   /** The id of the endpoint. */
   do: string;
   params: Record<string, string>;

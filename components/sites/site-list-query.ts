@@ -3,7 +3,7 @@ import type { ReplyOf, RequestOf } from '@/lib/contract/endpoint';
 import { type getSite, listSites, SITE_TYPES } from '@/lib/contract/sites';
 
 export type Site = ReplyOf<typeof getSite>;
-export interface SiteFilters {
+interface SiteFilters {
   title: string;
   state: string;
   type: string;

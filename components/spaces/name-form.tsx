@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
 import { t } from './messages';
 
-export interface NameValues {
+interface NameValues {
   title: string;
   emoji: string;
   description: string;

@@ -5,9 +5,9 @@ import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from './spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: 'small' | 'medium';
   /** Shows a spinner and refuses clicks; the label stays, so the width does not jump. */

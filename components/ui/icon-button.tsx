@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Tooltip } from './tooltip';
 
-export interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends ComponentProps<'button'> {
   /** What it does: the name for screen readers and the tooltip. */
   label: string;
   /** Keys shown in the tooltip, as `mod+k`. */

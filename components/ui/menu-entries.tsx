@@ -34,7 +34,7 @@ export type MenuEntry =
     };
 
 /** Both Radix menus have the same parts, so one list of entries serves a button menu and a context menu. */
-export type MenuParts = Pick<
+type MenuParts = Pick<
   typeof RadixDropdown | typeof RadixContextMenu,
   | 'Item'
   | 'Separator'

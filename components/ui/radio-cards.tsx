@@ -4,7 +4,7 @@ import * as RadixRadio from '@radix-ui/react-radio-group';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   value: Value;
   label: string;
   description: ReactNode;

@@ -9,7 +9,7 @@ const listClasses = 'flex gap-4 overflow-x-auto border-border border-b [scrollba
 const tabClasses =
   '-mb-px flex h-9 shrink-0 items-center gap-2 border-transparent border-b-2 text-muted text-sm hover:text-text focus-visible:-outline-offset-2';
 
-export interface TabLink {
+interface TabLink {
   href: string;
   label: ReactNode;
 }

@@ -3,7 +3,7 @@
 import type { Tone } from './banner';
 import { t } from './messages';
 
-export interface ToastInput {
+interface ToastInput {
   title: string;
   description?: string;
   tone?: Tone;

@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /** The organization's own provider that vouches for the person, and binds the session to the organization. */
-export interface Voucher {
+interface Voucher {
   organizationId: string;
   providerId: string;
 }

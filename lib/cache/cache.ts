@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton';
 import { CACHE_SHARES, type CacheName, MOST_THREADS, THREADS_SHARE } from './shares';
 
-export interface CacheOptions<Value> {
+interface CacheOptions<Value> {
   /** About how many bytes of memory a value takes; what its key and entry take is added. */
   sizeOf: (value: Value) => number;
   /** How long an entry is good; without it for as long as there is room. */

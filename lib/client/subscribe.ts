@@ -4,10 +4,10 @@ import type { changeEvent } from '@/lib/contract/organizations';
 import { subscribeToOrganization } from '@/lib/contract/organizations';
 import { t } from './messages';
 
-export type ChangeEvent = z.output<typeof changeEvent>;
+type ChangeEvent = z.output<typeof changeEvent>;
 
 /** `reset` means that events may have been missed: everything on the screen is read again. */
-export type LiveMessage = { type: 'change'; event: ChangeEvent } | { type: 'reset' };
+type LiveMessage = { type: 'change'; event: ChangeEvent } | { type: 'reset' };
 
 /** What was read so long before changes were heard may miss some. */
 const longSilence = 500;

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-export interface ConcurrencyLimitOptions {
+interface ConcurrencyLimitOptions {
   /** How many tasks run at once. */
   concurrency: number;
   /** How many more may wait; any number unless given. */

@@ -1,4 +1,4 @@
-export interface Destination {
+interface Destination {
   /** The span of the address itself, without brackets. */
   start: number;
   end: number;

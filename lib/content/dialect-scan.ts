@@ -24,7 +24,7 @@ interface Opened {
 /** Finds the tags of a text, in order of their beginning, each with its depth; one pass over the lines, linear in the text's length. */
 export const scanTags = (text: string): TagPair[] => scanTagFaults(text).pairs;
 
-export interface TagScan {
+interface TagScan {
   pairs: TagPair[];
   /** What is wrong with the tags, such as `not closed: hint`; a fault that occurs twice is there twice. */
   faults: string[];

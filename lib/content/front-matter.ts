@@ -20,7 +20,7 @@ export interface PageAttributes {
   layout?: PageLayout;
 }
 
-export interface FrontMatter {
+interface FrontMatter {
   /** From the first byte to the text, with both marks; empty when there is none. */
   raw: string;
   body: string;

@@ -1,6 +1,6 @@
 import { toPlainText } from './plain-text';
 
-export interface LeadingHeading {
+interface LeadingHeading {
   title: string;
   /** The blank lines before the heading, the heading and the blank lines after it. */
   end: number;
@@ -50,7 +50,7 @@ function skipBlank(text: string, start: number): number {
   }
 }
 
-export interface PageParts {
+interface PageParts {
   /** What stands before the text: front matter, and the heading where it only repeats the title. */
   lead: string;
   markdown: string;

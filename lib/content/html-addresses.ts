@@ -1,4 +1,4 @@
-export interface HtmlAddress {
+interface HtmlAddress {
   start: number;
   end: number;
   by: string;

@@ -1,6 +1,6 @@
 import type { OutlineFile, PageNode, Redirect } from './page-tree';
 
-export type IssueKind =
+type IssueKind =
   | 'missing-page'
   | 'missing-file'
   | 'missing-include'

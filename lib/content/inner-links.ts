@@ -1,5 +1,5 @@
 /** What a link inside a space leads to. In markdown it is written `/pages/<id>?query#anchor`, `/files/<id>` or `/reusable-contents/<id>`. */
-export interface InnerLink {
+interface InnerLink {
   kind: 'page' | 'file' | 'reusable-content';
   id: string;
   /** From the `?` or `#` on, or empty. */

@@ -14,7 +14,7 @@ export interface RedirectRule {
   destination: RedirectDestination;
 }
 
-export interface FoundRedirect<Rule> {
+interface FoundRedirect<Rule> {
   redirect: Rule;
   /** What stood at the `*`: a path without slashes at its ends, or empty. */
   rest: string;

@@ -97,7 +97,7 @@ function sharedFolder(files: Map<string, unknown>): string {
   return isShared ? top : '';
 }
 
-export interface DecodedText {
+interface DecodedText {
   text: string;
   /** Why characters were replaced. */
   damage?: string;

@@ -27,10 +27,10 @@ type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${in
   : never;
 
 /** The path's own parameters; `{name+}` takes the rest of the path, slashes included. */
-export type Params<Path extends string> = Record<ParamName<Path>, string>;
+type Params<Path extends string> = Record<ParamName<Path>, string>;
 
 /** What an operation answers: JSON of a schema, no body at all, or bytes and streams of its own making. */
-export type Answer = z.ZodType | 'nothing' | 'response';
+type Answer = z.ZodType | 'nothing' | 'response';
 
 export interface Endpoint<
   Path extends string = string,

@@ -14,7 +14,7 @@ const MOST_BYTES = 2_000_000;
 
 const answers = createCache<Kept>('answers', { sizeOf: ({ bytes }) => (bytes?.length ?? 0) + 200 });
 
-export interface TaggedAnswer {
+interface TaggedAnswer {
   etag: string;
   /** Undefined when whoever asks has it already. */
   body: string | Buffer<ArrayBuffer> | undefined;

@@ -9,7 +9,7 @@ import { runJob, STALE_SECONDS } from './run-job';
 /** Should a notification get lost, a job waits no longer than this. */
 export const LOOK_MS = 15_000;
 
-export interface WorkerOptions {
+interface WorkerOptions {
   database: Database;
   kinds: JobKinds;
   /** Called after each change of a job, so that whoever watches can be told. */

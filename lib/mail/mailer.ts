@@ -1,6 +1,6 @@
 import type { Mail } from './mail';
 
-export interface MailSettings {
+interface MailSettings {
   smtpUrl: string;
   from: string;
 }

@@ -15,7 +15,7 @@ export class ApiRefusal extends Error {
 /** Asks the API as whoever called the tool: rights, scopes and limits are judged there. */
 export type AskApi = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ReplyOf<E>>;
 
-export interface Caller {
+interface Caller {
   /** Who asks and from where, as the request of the caller says it. */
   headers: Record<string, string>;
   fetch(request: Request): Promise<Response>;

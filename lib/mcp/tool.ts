@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AskApi } from './ask-api';
 
-export interface ToolAnswer {
+interface ToolAnswer {
   data: Record<string, unknown>;
   /** How a person would rather read it; the data as JSON when absent. */
   text?: string;

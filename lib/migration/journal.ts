@@ -8,7 +8,7 @@ export interface JournalHead {
 }
 
 /** What was not taken, and why. */
-export interface Left {
+interface Left {
   what: string;
   where: string;
   why: string;

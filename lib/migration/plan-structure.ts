@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import type { SourceSection, SourceSiteSpace, SourceStructure } from './source-shapes';
 
-export type Plan = z.input<NonNullable<typeof putSiteStructure.body>>;
+type Plan = z.input<NonNullable<typeof putSiteStructure.body>>;
 
-export interface PlannedSite {
+interface PlannedSite {
   plan: Plan;
   /** The ids of the source in the order in which the target will name them. */
   siteSpaces: string[];

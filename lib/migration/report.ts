@@ -15,7 +15,7 @@ const TAKEN = [
   ['custom fields', 'field:'],
 ] as const;
 
-export interface MigrationReport {
+interface MigrationReport {
   head: JournalHead;
   isFinished: boolean;
   organization?: string | undefined;

@@ -14,7 +14,7 @@ interface Surroundings extends Pick<DoorOptions, 'fetch' | 'wait'> {
   say(line: string): void;
 }
 
-export interface Outcome {
+interface Outcome {
   lines: string[];
   /** Reports to write, by name. */
   files: [string, string][];

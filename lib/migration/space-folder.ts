@@ -14,7 +14,7 @@ export interface SpaceContent {
   reusableContents: readonly { id: string; title: string; markdown: string }[];
 }
 
-export interface SpaceFolder {
+interface SpaceFolder {
   /** By their paths. */
   entries: Map<string, Uint8Array>;
   /** The name under which each page stands in the folder, and after the import in its title. */

@@ -4,7 +4,7 @@ import type { SourcePage, SourceRevision } from './source-shapes';
 import { walk } from './walk-pages';
 
 /** The pages that a change request of the source comes to on the main content of today, and the texts that it changed. */
-export interface WantedContent {
+interface WantedContent {
   pages: SourcePage[];
   texts: Map<string, string>;
   /** Titles of pages on which both sides changed the same. */

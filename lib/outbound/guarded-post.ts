@@ -4,7 +4,7 @@ import { OutboundError } from './outbound-error';
 
 const TIMEOUT_MS = 10_000;
 
-export interface PostAnswer {
+interface PostAnswer {
   status: number;
   contentType: string;
   /** How its body begins, as text; empty when it is packed. */

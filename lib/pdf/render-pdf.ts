@@ -4,7 +4,7 @@ import { setBook } from './set-book';
 import { Typesetting } from './typesetting';
 import { type WritePage, writeBook } from './write-book';
 
-export interface RenderOptions {
+interface RenderOptions {
   /** The folder with the program's packages, where the fonts are. */
   programRoot: string;
   /** The bytes of the pictures that the book names, as PNG or JPEG; asked for one after the other. */

@@ -15,7 +15,7 @@ const reply = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type Reply = z.output<typeof reply>;
+type Reply = z.output<typeof reply>;
 
 function findProgram(programRoot: string): string {
   const source = path.join(programRoot, 'lib', 'pdf', 'typesetter.mjs');

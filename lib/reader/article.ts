@@ -18,7 +18,7 @@ import { renderer } from './renderer';
 
 import type { SiteContext } from './site-context';
 
-export interface RenderedArticle {
+interface RenderedArticle {
   article: Article;
   /** The same for the same article. */
   key: string;

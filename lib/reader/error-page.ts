@@ -25,7 +25,7 @@ const MESSAGES = {
   'expired-preview': [404, 'This preview has expired. Open a new one.'],
 } as const;
 
-export type Refusal = keyof typeof MESSAGES;
+type Refusal = keyof typeof MESSAGES;
 
 /** The same bytes for a closed site and for one that does not exist, so that nobody can tell them apart. */
 export function refuse(

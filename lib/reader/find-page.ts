@@ -7,7 +7,7 @@ import type { Navigation } from './navigation';
 import { navigate, type SiteContext } from './site-context';
 
 /** What is at an address: a page, a redirect, or nothing. */
-export type Found =
+type Found =
   | ({ kind: 'page'; path: string } & LocatedPage)
   /** A variant that has no page to show. */
   | { kind: 'empty'; variant: ViewVariant }

@@ -21,9 +21,9 @@ import { askModeOf, customizationOf, navigate, type SiteContext } from './site-c
 import { toTheme } from './theme';
 
 /** Everything around a page but the variant menu, which depends on the page. */
-export type VariantLayout = Omit<ReaderLayout, 'variants'>;
+type VariantLayout = Omit<ReaderLayout, 'variants'>;
 
-export interface CachedLayout {
+interface CachedLayout {
   layout: VariantLayout;
   /** A hash of the layout. */
   key: string;

@@ -8,7 +8,7 @@ import { navigate, type SiteContext } from './site-context';
 
 type ContentRef = z.output<typeof contentRef>;
 
-export interface LinkTarget {
+interface LinkTarget {
   href: string;
   isExternal: boolean;
 }

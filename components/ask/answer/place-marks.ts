@@ -1,7 +1,7 @@
 import type { Answer } from '../session/exchange';
 
 /** Which quotes the marks at one place stand for, and where they lead. */
-export interface PlacedMarks {
+interface PlacedMarks {
   markdown: string;
   /** The quotes of each mark, by its number in the text. */
   marks: readonly (readonly number[])[];

@@ -7,7 +7,7 @@ export interface SavedText {
   text: string;
 }
 
-export type DraftState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict';
+type DraftState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict';
 
 export interface DraftSnapshot {
   text: string;

@@ -4,7 +4,7 @@ import { t } from './messages';
 
 type Listed = ReplyOf<typeof listRevisions>['items'][number];
 
-export interface News {
+interface News {
   who: string;
   what: string;
   at: string;

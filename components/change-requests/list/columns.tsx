@@ -7,7 +7,7 @@ import { StatusBadge } from '../status-badge';
 import { t } from './messages';
 
 /** A row of the organization's list also names its space. */
-export type ListedChangeRequest = ChangeRequest & { spaceTitle?: string };
+type ListedChangeRequest = ChangeRequest & { spaceTitle?: string };
 
 const space: Column<ListedChangeRequest> = {
   key: 'space',

@@ -12,7 +12,7 @@ const isOnText = ({ target }: Comment): boolean => target.range !== undefined ||
 export const isOutdated = ({ target }: Comment): boolean =>
   target.range?.detached === true || (target.page?.outdated === true && target.range === undefined);
 
-export interface PageThreads {
+interface PageThreads {
   /** On the page itself. */
   page: Comment[];
   /** On some of its text, in its order. */

@@ -4,7 +4,7 @@ import { placeRendered, renderedOf } from '@/lib/content/anchors/rendered-of';
 import type { DiffSide, DrawnPlace } from '../block-tools';
 import { drawnSelector, listTexts, readPlace } from './read-place';
 
-export interface DrawnElement {
+interface DrawnElement {
   element: HTMLElement;
   place: DrawnPlace;
 }

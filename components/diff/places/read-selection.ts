@@ -3,7 +3,7 @@ import type { DiffSide } from '../block-tools';
 import type { DrawnText } from './find-range';
 import { drawnSelector, listTexts, readPlace } from './read-place';
 
-export type SelectedText =
+type SelectedText =
   /** As it is written: where is known. */
   { side: DiffSide; range: TextRange } | ({ side: DiffSide; range?: undefined } & DrawnText);
 

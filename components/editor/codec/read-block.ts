@@ -8,7 +8,7 @@ import { endOf, readInline, startOf, Unsupported } from './read-inline';
 import { schema } from './schema';
 import type { Spans } from './spans';
 
-export interface ReadBlock {
+interface ReadBlock {
   node: Node;
   spans: Spans;
 }

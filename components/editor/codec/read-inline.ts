@@ -12,7 +12,7 @@ export const startOf = (node: { position?: { start: { offset?: number } } | unde
 export const endOf = (node: { position?: { end: { offset?: number } } | undefined }) =>
   node.position?.end.offset ?? 0;
 
-export interface InlineResult {
+interface InlineResult {
   nodes: Node[];
   units: Unit[];
 }

@@ -27,7 +27,7 @@ export interface PastedPicture {
   file: File;
 }
 
-export interface PastedMarkdown {
+interface PastedMarkdown {
   markdown: string;
   pictures: PastedPicture[];
 }

@@ -1,7 +1,7 @@
 import type { PastedPicture } from './html-to-markdown';
 import { readTableText } from './table-text';
 
-export type Pasted =
+type Pasted =
   | { kind: 'files'; files: File[] }
   | { kind: 'markdown'; markdown: string; pictures: PastedPicture[] }
   | { kind: 'text'; text: string };

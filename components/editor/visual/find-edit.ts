@@ -1,6 +1,6 @@
 import { type Node, ReplaceError, Slice } from 'prosemirror-model';
 
-export interface Edit {
+interface Edit {
   from: number;
   to: number;
   slice: Slice;

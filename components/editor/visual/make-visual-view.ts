@@ -24,7 +24,7 @@ import { visualKeys } from './visual-keys';
 import { pastePlugin } from './visual-paste';
 import { placeholderPlugin, tableShape, uploadPlugin } from './visual-plugins';
 
-export interface VisualContext extends GuardNotices {
+interface VisualContext extends GuardNotices {
   placeholder: string;
   isReadOnly: () => boolean;
   resolvers: () => MarkdownResolvers;

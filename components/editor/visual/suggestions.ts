@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 
-export type SuggestionKind = 'blocks' | 'links' | 'emoji';
+type SuggestionKind = 'blocks' | 'links' | 'emoji';
 
 /** What is being typed that a list can complete. */
 export interface Suggestion {

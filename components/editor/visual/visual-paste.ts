@@ -113,7 +113,7 @@ function insertText(view: EditorView, text: string, origins: Origins): void {
   else insertPlain(view, text);
 }
 
-export interface PasteContext {
+interface PasteContext {
   origins: Origins;
   onFile: (file: File) => Promise<string | undefined>;
   onPicture: StorePicture;

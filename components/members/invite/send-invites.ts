@@ -4,7 +4,7 @@ import { inviteUsers, listInvitations, MOST_INVITED_AT_ONCE } from '@/lib/contra
 import { t } from './messages';
 
 type InviteBody = NonNullable<RequestOf<typeof inviteUsers>['body']>;
-export type Invited = InviteBody['emails'];
+type Invited = InviteBody['emails'];
 export type InviteResult = ReplyOf<typeof inviteUsers>['results'][number];
 export type Invitation = ReplyOf<typeof listInvitations>['items'][number];
 

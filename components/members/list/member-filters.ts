@@ -8,7 +8,7 @@ import type { RequestOf } from '@/lib/contract/endpoint';
 import { listMembers } from '@/lib/contract/members';
 
 type MembersQuery = NonNullable<RequestOf<typeof listMembers>['query']>;
-export type MemberSort = NonNullable<MembersQuery['sort']>;
+type MemberSort = NonNullable<MembersQuery['sort']>;
 
 const states = ['active', 'disabled', 'sso'] as const;
 const sorts: readonly MemberSort[] = ['joinedAt', 'lastSeenAt', 'name', 'role'];

@@ -10,7 +10,7 @@ import { readDomains } from '../read-domains';
 import { t } from './messages';
 import type { Provider } from './provider';
 
-export interface CommonDraft {
+interface CommonDraft {
   label: string;
   domains: string;
   defaultRole: Role | null;

@@ -34,7 +34,7 @@ type PageQuery = { page?: string | undefined; limit?: string };
 type Options = { signal?: AbortSignal };
 type PreviewBody = NonNullable<RequestOf<typeof previewSpacePermissions>['body']>;
 
-export type Everybody = ReplyOf<typeof listSpacePermissionsAggregate>;
+type Everybody = ReplyOf<typeof listSpacePermissionsAggregate>;
 export type AccessPerson = Everybody['items'][number];
 type UserGrants = ReplyOf<typeof listSpaceUserPermissions>;
 type TeamGrants = ReplyOf<typeof listSpaceTeamPermissions>;

@@ -4,7 +4,7 @@ import type { DefaultLevel } from './inheritance';
 export type HolderId = { kind: 'user' | 'team'; id: string };
 
 /** Roles by holder: `user:<id>` or `team:<id>`. Null takes a grant away. */
-export type Grants = ReadonlyMap<string, Role | null>;
+type Grants = ReadonlyMap<string, Role | null>;
 
 /** What is changed on the screen and not saved yet. */
 export interface AccessDraft {

@@ -18,7 +18,7 @@ import { useRowFocus } from './use-row-focus';
 import { useTableRows } from './use-table-rows';
 import { useTableSelection } from './use-table-selection';
 
-export interface DataTableProps<Item> {
+interface DataTableProps<Item> {
   /** Names the table: «Sites». */
   label: string;
   /** For the count: «12 sites». */

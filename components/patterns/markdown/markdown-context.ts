@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use } from 'react';
 
-export interface ResolvedLink {
+interface ResolvedLink {
   href: string;
   /** Of the page that it leads to, for cards. */
   title?: string;
@@ -11,7 +11,7 @@ export interface ResolvedLink {
   isBroken?: boolean;
 }
 
-export interface ResolvedFile {
+interface ResolvedFile {
   href: string;
   name?: string;
   size?: number;

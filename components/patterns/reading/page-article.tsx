@@ -33,7 +33,7 @@ export interface ReadingContext {
 }
 
 /** The text of the page, on its way. */
-export interface PageText {
+interface PageText {
   markdown: string | undefined;
   isError: boolean;
   error: unknown;

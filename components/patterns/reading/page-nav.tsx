@@ -13,7 +13,7 @@ import type { PageShape } from '@/lib/contract/content';
 import { foldForSearch } from '@/lib/text/fold';
 
 /** What stands beside a title in the tree. */
-export interface PageSign {
+interface PageSign {
   marks: ReactNode;
   /** It is gone: its title is struck through. */
   isGone: boolean;

@@ -28,7 +28,7 @@ export interface RowState {
   tabIndex: 0 | -1;
 }
 
-export interface SortableTreeProps<Node extends TreeNode> {
+interface SortableTreeProps<Node extends TreeNode> {
   /** Names the tree for screen readers: «Structure of Acme docs». */
   label: string;
   nodes: readonly Node[];

@@ -8,7 +8,7 @@ interface Formula {
   isBlock: boolean;
 }
 
-export interface TakenFormulas {
+interface TakenFormulas {
   text: string;
   /** Puts the formulas where they stood, as elements `lectern-math`. */
   restore: (tree: Root) => void;

@@ -1,7 +1,7 @@
 import type { ReaderTheme, Themed } from '../reader-page';
 import { inkOn, type Oklch, readColour, toReadable, writeColour } from './oklch';
 
-export type Mode = 'light' | 'dark';
+type Mode = 'light' | 'dark';
 export type Palette = Record<string, string>;
 
 /** How light each surface and each ink is; their tint is the owner's. */

@@ -5,7 +5,7 @@ import type { CompactRange } from './page-index';
 const added = '.sr-only, button, figcaption, .prose-anchor, .prose-condition-note';
 
 /** The text of a drawn page, and where its characters are. */
-export interface DrawnText {
+interface DrawnText {
   /** Without white space. */
   compact: string;
   /** The characters of the nodes that the compact ones are. */
@@ -52,7 +52,7 @@ export function toDomRange(drawn: DrawnText, { start, end }: CompactRange): Rang
   return range;
 }
 
-export interface DrawnWords {
+interface DrawnWords {
   words: string;
   /** How many characters are drawn before them. */
   at: number;

@@ -9,7 +9,7 @@ interface Marked {
   range: { start: number; end: number };
 }
 
-export interface Highlights {
+interface Highlights {
   /** The words of each, as they are drawn. */
   ranges: ReadonlyMap<string, Range>;
   /** How far below the top of the text they begin. */

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { watchSelection } from '@/components/comments/watch-selection';
 
-export interface SelectedWords {
+interface SelectedWords {
   range: Range;
   /** Of the text: below the last line of the selection, where nothing of it is covered. */
   top: number;

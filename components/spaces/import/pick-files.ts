@@ -3,7 +3,7 @@ import { formatMegabytes } from '@/lib/text/format-bytes';
 import { t } from './messages';
 
 /** What an import needs of a browser's File. */
-export interface PickedFile {
+interface PickedFile {
   name: string;
   size: number;
   webkitRelativePath?: string;

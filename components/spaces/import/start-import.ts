@@ -12,7 +12,7 @@ import { listFolderFiles } from './pick-files';
 
 export type ImportInput = { kind: 'files'; files: readonly File[] } | { kind: 'address'; url: string };
 
-export interface ImportTarget {
+interface ImportTarget {
   organizationId: string;
   /** Undefined makes a new space. */
   spaceId: string | undefined;

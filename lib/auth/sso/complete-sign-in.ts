@@ -22,7 +22,7 @@ interface Assertion {
   expiresAt: number;
 }
 
-export interface Completed {
+interface Completed {
   cookie: string;
   /** An own path. */
   landing: string;

@@ -33,7 +33,7 @@ export async function openAccount(
   return user;
 }
 
-export interface Joining {
+interface Joining {
   organizationId: string;
   userId: string;
   /** The provider vouches that it is theirs. */
@@ -44,7 +44,7 @@ export interface Joining {
   details: Record<string, unknown>;
 }
 
-export interface Joined {
+interface Joined {
   /** False when they were a member already, and stay as they are. */
   isNew: boolean;
   /** What an administrator offered to the address, which is theirs now that somebody vouches for it. */

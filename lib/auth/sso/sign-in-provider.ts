@@ -6,7 +6,7 @@ import { SignInRefused } from '../sign-in-refused';
 import type { OidcClient } from './oidc-configuration';
 
 /** The provider that the operator names in the environment; it vouches for people everywhere on the instance. */
-export interface InstanceProvider {
+interface InstanceProvider {
   kind: 'oidc';
   id: typeof INSTANCE_PROVIDER;
   label: string;

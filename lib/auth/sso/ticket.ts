@@ -22,7 +22,7 @@ const ticket = z.object({
  * What a provider said, on its way to the next request of the same browser. A provider's form comes from another site,
  * so browsers send no cookie with it; the request that it leads to carries the one that tells who asked.
  */
-export type Ticket = Omit<z.output<typeof ticket>, 'endsAt'>;
+type Ticket = Omit<z.output<typeof ticket>, 'endsAt'>;
 
 export function writeTicket(keyring: Keyring, value: Ticket): string {
   return keyring.seal(PURPOSE, JSON.stringify({ ...value, endsAt: Date.now() + SECONDS * 1_000 }));

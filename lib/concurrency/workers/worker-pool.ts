@@ -14,7 +14,7 @@ export class WorkerOverrun extends Error {
   }
 }
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   /** What the threads run: a module whose exports are made by `work`. */
   worker: WorkerName;
   /** How many threads stay when nothing is to be done. */

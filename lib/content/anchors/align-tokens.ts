@@ -2,7 +2,7 @@ import { alignSequences } from '../sequence/align-sequences';
 import type { Tokens } from './read-tokens';
 
 /** Tokens of one side that are free to be matched, by their places in the list. */
-export interface TokenRange {
+interface TokenRange {
   tokens: Tokens;
   from: number;
   to: number;

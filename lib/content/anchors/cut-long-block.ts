@@ -2,7 +2,7 @@ import { scanBlocks } from '../blocks/scan-blocks';
 import type { BlockKind } from '../blocks/split-blocks';
 
 /** A part of a block that says the same when it is read by itself, behind its `head`. */
-export interface BlockPart {
+interface BlockPart {
   /** Where it is in the block. */
   at: number;
   source: string;

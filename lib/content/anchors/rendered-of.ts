@@ -3,7 +3,7 @@ import { readVisible, type VisiblePage } from './read-visible';
 import { toCompact } from './visible-text';
 
 /** What a reader sees of a range, and what they see before it in the same block. */
-export interface Rendered {
+interface Rendered {
   text: string;
   before: string;
 }

@@ -1,5 +1,5 @@
 /** Inline mark-up with what it marks: bold words, a link, code. */
-export interface Inline {
+interface Inline {
   start: number;
   end: number;
 }
@@ -142,7 +142,7 @@ const BLOCK_TAG =
   /^<\/?(?:p|div|br|hr|li|ul|ol|t[drh]|table|h[1-6]|summary|details|figcaption|figure|pre|dt|dd)\b/i;
 
 /** A text without white space, with the place of each character in it. */
-export interface Compact {
+interface Compact {
   text: string;
   places: number[];
 }

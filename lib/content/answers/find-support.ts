@@ -2,7 +2,7 @@ import { readTokens } from '../search/analyze-text';
 import { isLightWord } from '../search/common-words';
 
 /** What a passage says, sentence by sentence, with where each stands in it. */
-export interface Said {
+interface Said {
   text: string;
 }
 

@@ -1,5 +1,5 @@
 /** A sentence as a model wrote it, with the numbers of the passages that it names. */
-export interface Phrased {
+interface Phrased {
   text: string;
   passages: number[];
 }

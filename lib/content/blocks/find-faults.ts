@@ -9,7 +9,7 @@ import { splitCode } from './split-code';
 import { splitTable } from './split-table';
 
 /** How often each structural fault occurs in a text. */
-export type Faults = ReadonlyMap<string, number>;
+type Faults = ReadonlyMap<string, number>;
 
 const MARKUP = /[<|]|\{%|```|~~~/;
 /** Whether a text has anything that can be faulty. */

@@ -4,7 +4,7 @@ import { splitPieces } from './split-pieces';
 import { splitTag } from './split-tag';
 
 /** The innermost block that a place of a text lies in, and what holds it. */
-export interface Surroundings {
+interface Surroundings {
   kind: BlockKind;
   /** Where the block begins. */
   start: number;

@@ -1,4 +1,4 @@
-export interface CodeParts {
+interface CodeParts {
   /** The line of the opening fence; empty where the code is indented. */
   open: string;
   /** Each with its line break. */

@@ -1,6 +1,6 @@
 import { type HtmlTag, readHtmlTags } from '../html-tree/html-tags';
 
-export interface ElementParts {
+interface ElementParts {
   name: string;
   /** The opening tag. */
   open: string;

@@ -1,4 +1,4 @@
-export interface HeadingParts {
+interface HeadingParts {
   level: number;
   /** Marks and white space before the text. */
   lead: string;

@@ -1,6 +1,6 @@
 import { scanTags } from '../dialect-scan';
 
-export interface TagParts {
+interface TagParts {
   name: string;
   attributes: Record<string, string | boolean>;
   /** The opening tag with its line break. */

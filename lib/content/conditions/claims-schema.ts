@@ -1,5 +1,5 @@
 /** Why a schema of visitor claims can't be used, and where in it. */
-export interface SchemaProblem {
+interface SchemaProblem {
   field: string;
   what: string;
 }

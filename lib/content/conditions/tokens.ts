@@ -1,4 +1,4 @@
-export type TokenKind = 'name' | 'string' | 'number' | 'sign' | 'end';
+type TokenKind = 'name' | 'string' | 'number' | 'sign' | 'end';
 
 export interface Token {
   kind: TokenKind;

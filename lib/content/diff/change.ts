@@ -58,7 +58,7 @@ export type Detail =
   | { kind: 'tag'; attributes: AttributeChange[]; open: Sides; blocks: BlockChange[]; close: Sides };
 
 /** A part that is shown as it stands on either side. */
-export interface Sides {
+interface Sides {
   before: string;
   after: string;
 }

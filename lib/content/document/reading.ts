@@ -12,7 +12,7 @@ import type { DocumentBlock } from './nodes';
 export type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
 
 /** What was cut out before the text was parsed, and stands in it as a mark. */
-export type Slot =
+type Slot =
   | { kind: 'tag'; source: string; tag: TagBlock }
   | { kind: 'source'; source: string }
   | { kind: 'math' | 'inline-math'; source: string; formula: string };

@@ -6,7 +6,7 @@ import { relativePath } from '../paths';
 import { isLocal } from '../source-files';
 import type { ExportPaths } from './export-paths';
 
-export interface LinkWriting {
+interface LinkWriting {
   paths: ExportPaths;
   issues: { path: string; message: string }[];
   /** The pages that links of the text lead to are added to it. */

@@ -30,7 +30,7 @@ const toPlain = ({ entry, children }: WantedEntry): SummaryEntry => ({
 });
 
 /** What is known of the pages when their files are written. */
-export interface OutlineFacts {
+interface OutlineFacts {
   notes: ReadonlyMap<string, EntryNotes>;
   /** The titles that files have for themselves. */
   fileTitles: ReadonlyMap<string, string>;

@@ -14,7 +14,7 @@ export interface HtmlElement {
 
 export type HtmlNode = HtmlElement | { kind: 'text' | 'comment'; start: number; end: number };
 
-export interface HtmlTree {
+interface HtmlTree {
   nodes: readonly HtmlNode[];
   /** What is wrong with it, such as `not closed: div`; a fault that occurs twice is there twice. */
   faults: readonly string[];

@@ -4,7 +4,7 @@ import { shortHash } from './short-hash';
 
 const SINGLE = new Set(['cell', 'heading', 'summary', 'front-matter']);
 
-export type ResolveText = (conflict: TextConflict) => Resolution | undefined;
+type ResolveText = (conflict: TextConflict) => Resolution | undefined;
 
 /** What a merge of one text carries along: where it is, how its lines end, and how conflicts were decided. */
 export class MergeContext {

@@ -5,7 +5,7 @@ import { wordsOf } from './match-elements';
 import type { Matches, SideOrder } from './order';
 
 /** From one element to before another, empty where a version has none. */
-export interface Span {
+interface Span {
   start: number;
   end: number;
 }

@@ -7,7 +7,7 @@ import type { SideOrder } from './order';
 /** Too short to be told from another that happens to be the same. */
 const MIN_MOVED = 8;
 
-export type MatchRules = Pick<Level, 'moves' | 'threshold' | 'mayRewrite'>;
+type MatchRules = Pick<Level, 'moves' | 'threshold' | 'mayRewrite'>;
 
 /** What two elements are compared by. */
 export const wordsOf = (element: Element | undefined) => element?.words ?? element?.key ?? '';

@@ -3,7 +3,7 @@ import type { TreeDecisions, TreeObject } from './tree-conflict';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface FieldSubject {
+interface FieldSubject {
   object: TreeObject;
   objectId: string;
   title: string;

@@ -8,7 +8,7 @@ import { collectVersions, type PageVersions, placePages } from './place-pages';
 import { findTreeChanges } from './tree-changes';
 import { type TreeConflict, TreeDecisions, type TreeObject } from './tree-conflict';
 
-export interface MergePlan {
+interface MergePlan {
   base: ContentTree;
   main: ContentTree;
   yours: ContentTree;
@@ -18,7 +18,7 @@ export interface MergePlan {
 }
 
 /** A conflict in a text, with the page or reusable content it is of. */
-export interface TextConflictOf extends TextConflict {
+interface TextConflictOf extends TextConflict {
   object: TreeObject;
   objectId: string;
   title: string;
@@ -26,7 +26,7 @@ export interface TextConflictOf extends TextConflict {
 
 export type MergeConflict = TreeConflict | TextConflictOf;
 
-export interface FinishedMerge {
+interface FinishedMerge {
   /** The merged tree. While a conflict is open it holds what main has there. */
   tree: ContentTree;
   /** The texts in it that no version had. */

@@ -2,7 +2,7 @@ import { findRising } from '../sequence/find-rising';
 import type { Side } from './conflict';
 import { mergeOrder, type SideOrder } from './order';
 
-export interface NameRules {
+interface NameRules {
   /** Asked for what both sides moved to different places. */
   chooseMove?(name: string): Side;
   /** Says which of two different insertions at one place comes first. */

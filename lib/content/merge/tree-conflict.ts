@@ -32,25 +32,25 @@ export interface AttributeConflict extends ConflictOf<'attribute'> {
 }
 
 /** One side deleted it, with the pages below; the other changed, moved or added `changed`. Choosing the other side keeps all of it. */
-export interface DeleteConflict extends ConflictOf<'delete'> {
+interface DeleteConflict extends ConflictOf<'delete'> {
   deletedBy: Side;
   changed: PageName[];
 }
 
 /** Both sides moved a page to different places. */
-export interface MoveConflict extends ConflictOf<'move'> {
+interface MoveConflict extends ConflictOf<'move'> {
   base: PagePlace;
   main: PagePlace;
   yours: PagePlace;
 }
 
 /** Each side moved a page below one that the other moved below it. */
-export interface CycleConflict extends ConflictOf<'cycle'> {
+interface CycleConflict extends ConflictOf<'cycle'> {
   pages: (PageName & { main: PagePlace; yours: PagePlace })[];
 }
 
 export type TreeConflict = AttributeConflict | DeleteConflict | MoveConflict | CycleConflict;
-export type ResolveTree = (conflict: TreeConflict) => Resolution | undefined;
+type ResolveTree = (conflict: TreeConflict) => Resolution | undefined;
 
 type WithoutId<Conflict> = Conflict extends TreeConflict ? Omit<Conflict, 'id'> : never;
 

@@ -12,7 +12,7 @@ import type { Syntax } from './syntax';
 
 const MOST_TITLE = 200;
 
-export interface ReadDocument {
+interface ReadDocument {
   /** As OpenAPI 3.1. */
   document: JsonObject;
   syntax: Syntax;

@@ -31,7 +31,7 @@ export interface FoundHeading {
 }
 
 /** What is told of a text line by line; `content` is where the line's own text begins. */
-export type ReadLine = (line: Line, start: number, end: number) => void;
+type ReadLine = (line: Line, start: number, end: number) => void;
 
 /** The headings of a text with the anchors that a page gives them; `onLine` hears of every line on the way. */
 export function findHeadings(markdown: string, onLine?: ReadLine): FoundHeading[] {

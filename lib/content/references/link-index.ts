@@ -30,7 +30,7 @@ export interface LinkIndex {
 }
 
 /** The content whose links are looked at. */
-export interface LinkedContent {
+interface LinkedContent {
   tree: ContentTree;
   findPage(id: string): PlacedPage | undefined;
   findFile(id: string): unknown;

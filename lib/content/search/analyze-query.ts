@@ -4,7 +4,7 @@ import { hashTerm } from './section-terms';
 import { findPhrase, findSynonyms } from './thesaurus';
 
 /** A term of the index that stands for a word of the question; `weight` is how well, 1 for the word itself. */
-export interface Variant {
+interface Variant {
   term: string;
   hash: number;
   weight: number;

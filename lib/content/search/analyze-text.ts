@@ -19,7 +19,7 @@ const MAX_GROWTH = 4;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** One word of a text as it is looked for, with the word that it was made of. */
-export interface Token {
+interface Token {
   term: string;
   word: string;
   /** Words that only the grammar needs. */

@@ -25,9 +25,7 @@ export interface Quote<T extends AnswerSection> {
   text: string;
 }
 
-export type Answer<T extends AnswerSection> =
-  | { found: true; quotes: Quote<T>[] }
-  | { found: false; nearest: T[] };
+type Answer<T extends AnswerSection> = { found: true; quotes: Quote<T>[] } | { found: false; nearest: T[] };
 
 const MAX_SECTIONS = 3;
 const MAX_SENTENCES = 5;

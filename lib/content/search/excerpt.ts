@@ -7,7 +7,7 @@ export interface Span {
   to: number;
 }
 
-export interface Excerpt {
+interface Excerpt {
   text: string;
   highlights: Span[];
 }

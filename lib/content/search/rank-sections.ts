@@ -22,7 +22,7 @@ export interface Statistics {
   bodyLength: number;
 }
 
-export interface Scored<T extends Candidate> {
+interface Scored<T extends Candidate> {
   candidate: T;
   score: number;
   /** How much of what was asked for is there, by weight and rarity, 0 to 1: a word that nobody wrote is hard to replace. */

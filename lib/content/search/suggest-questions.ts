@@ -1,5 +1,5 @@
 /** A section with a heading that may be asked about. */
-export interface AskableSection {
+interface AskableSection {
   title: string;
   heading: string;
 }

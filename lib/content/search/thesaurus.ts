@@ -19,7 +19,7 @@ const PART = 0.45;
 /** What people say for many things tells less of each. */
 const SHARED = -0.065;
 
-export interface Synonym {
+interface Synonym {
   term: string;
   /** How well it stands for what was asked, at most 1. */
   weight: number;

@@ -2,7 +2,7 @@ import { type CodeSpans, findCodeSpans } from '../code-spans';
 import { readResource } from '../destination';
 
 /** Inline mark-up that is one thing for the eye. Of a link the label is text of its own; `labelEnd` is its bracket's place. */
-export interface Atom {
+interface Atom {
   kind: 'code' | 'link' | 'image' | 'html';
   start: number;
   end: number;

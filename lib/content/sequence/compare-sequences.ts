@@ -14,7 +14,7 @@ export interface Sequence {
   textOf(index: number): string;
 }
 
-export interface CompareOptions {
+interface CompareOptions {
   /** How much two elements must have in common, 0 to 1, for one to be an edit of the other. */
   likeness: number;
   /** Whether one may be an edit of the other at all. */

@@ -4,7 +4,7 @@ import type { currentUser, user } from '@/lib/contract/users';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext, Subject } from '@/lib/domain/viewer/context';
 
-export interface UserFacts {
+interface UserFacts {
   id: string;
   displayName: string;
   email: string;

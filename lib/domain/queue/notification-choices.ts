@@ -4,7 +4,7 @@ import type { Reason } from '@/lib/storage/notifications/find-recipients';
 type Topic = (typeof NOTIFICATION_TOPICS)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export interface Channels {
+interface Channels {
   inbox: boolean;
   email: boolean;
 }

@@ -57,7 +57,7 @@ export interface ObjectContext extends UserContext {
   subject: Subject;
 }
 
-export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicContext
   : E['access'] extends string
     ? UserContext

@@ -35,7 +35,7 @@ export function wordsOf(schema: Schema): Map<unknown, string> | undefined {
   return new Map([...values].map((value) => [value, JSON.stringify(value)]));
 }
 
-export interface Choice {
+interface Choice {
   key: string;
   cases: { values: ReadonlySet<unknown>; option: Schema }[];
 }

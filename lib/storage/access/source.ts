@@ -2,7 +2,7 @@ import type { ObjectKind } from '@/lib/access/permissions';
 import type { AccessSource, GrantKind } from '@/lib/access/resolve';
 
 /** Where a role comes from, as statements say it in one word: `<source> <kind> <id>`. */
-export interface Source {
+interface Source {
   source: AccessSource;
   on: { kind: 'organization' | GrantKind; id: string };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/transaction';
 
-export interface Column {
+interface Column {
   name: string;
   /** As PostgreSQL writes it, such as `timestamp(3) with time zone`. */
   type: string;
@@ -35,7 +35,7 @@ export async function readTables(tx: Tx): Promise<Table[]> {
 }
 
 /** A column that counts by itself, and how far it is. */
-export interface Counter {
+interface Counter {
   table: string;
   column: string;
   /** Null before its first use. */

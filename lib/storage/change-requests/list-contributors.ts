@@ -5,7 +5,7 @@ import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { defineStatement } from '../database/statement';
 import { isChangeRequest, type PersonRow, personOf } from './row';
 
-export interface ContributorRow {
+interface ContributorRow {
   user: PersonRow;
   userId: string;
   updatedAt: string;

@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
 import { attachments } from '../schema/attachments';
 
-export interface AttachmentRow {
+interface AttachmentRow {
   id: string;
   name: string;
   blob: string;

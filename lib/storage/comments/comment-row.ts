@@ -4,7 +4,7 @@ import { type PersonRow, personOf } from '../change-requests/row';
 import { isoText } from '../database/iso-text';
 import type { Term } from '../database/statement';
 
-export interface ReactionRow {
+interface ReactionRow {
   emoji: string;
   count: number;
   users: { user: PersonRow; reactedAt: string }[];

@@ -52,7 +52,7 @@ const readOnBase = defineStatement<Followed, Pick<LineTerms, 'spaceId' | 'change
 );
 
 /** One step of a line of revisions, whose comments go with their texts. */
-export interface LineStep {
+interface LineStep {
   spaceId: string;
   changeRequestId: string | null;
   from: string;

@@ -7,7 +7,7 @@ import { definePlaced, type PlaceRow, type PlaceStatement, type PlaceTerms } fro
 import { type CommentRow, commentColumns, isVisible, type ReaderTerms } from './comment-row';
 
 /** A place with what was asked of it. */
-export interface PlacedComments {
+interface PlacedComments {
   place: PlaceRow;
   rows: CommentRow[];
   count: number | null;
@@ -42,7 +42,7 @@ export async function readComment(on: Database | Tx, terms: OneTerms): Promise<F
   return found;
 }
 
-export interface CommentFilter {
+interface CommentFilter {
   order: 'asc' | 'desc';
   status: string | null;
   page: string | null;
@@ -80,7 +80,7 @@ const defineList = (order: 'asc' | 'desc') => {
 
 const lists = { asc: defineList('asc'), desc: defineList('desc') };
 
-export type ListRequest = Omit<ListTerms, 'at' | 'id' | 'limit' | 'status' | 'page' | 'authors'>;
+type ListRequest = Omit<ListTerms, 'at' | 'id' | 'limit' | 'status' | 'page' | 'authors'>;
 
 /** A page of the comments on a place, without their replies unless they are asked for. */
 export async function listComments(

@@ -12,7 +12,7 @@ type Values = typeof comments.$inferInsert;
 /** What tells whose count a comment is in. */
 type Place = Pick<PlaceRow, 'spaceId' | 'changeRequestId'>;
 
-export type NewComment = Pick<
+type NewComment = Pick<
   Values,
   | 'id'
   | 'threadId'
@@ -128,7 +128,7 @@ async function countReplies(tx: Tx, threadId: string, by: number): Promise<void>
     .where(eq(comments.id, threadId));
 }
 
-export type CommentChange = Partial<
+type CommentChange = Partial<
   Pick<
     Values,
     | 'body'

@@ -29,7 +29,7 @@ export interface WrittenTree {
 
 type AboutRevision = Omit<NewRevision, 'id' | 'rootHash'>;
 
-export interface CommitOptions {
+interface CommitOptions {
   /** The first parent where it is at hand: nothing is written when nothing differs from it. */
   before?: LoadedTree | undefined;
   /** Whether all pages that are still there are found where they were. */

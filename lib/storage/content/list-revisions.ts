@@ -12,7 +12,7 @@ import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { defineStatement, type Term } from '../database/statement';
 import type { RevisionType } from './revisions';
 
-export interface ListedRevision {
+interface ListedRevision {
   id: string;
   parents: string[];
   type: RevisionType;

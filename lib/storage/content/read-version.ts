@@ -135,7 +135,7 @@ export async function loadVersionTree(
   return loaded;
 }
 
-export interface VersionPage extends Version {
+interface VersionPage extends Version {
   placed: PlacedPage;
   markdown: string;
 }

@@ -97,7 +97,7 @@ export async function copyRevision(
   });
 }
 
-export interface LockedHead {
+interface LockedHead {
   revisionId: string;
   editMode: string;
 }

@@ -16,7 +16,7 @@ export function assertPayloadFits(payload: string): void {
     throw new Error(`A notification carries at most ${maxPayloadBytes} bytes: send an id, not the thing.`);
 }
 
-export interface NotificationHub {
+interface NotificationHub {
   listen(channel: string, listener: Listener, onGap?: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

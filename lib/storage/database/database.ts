@@ -11,7 +11,7 @@ import {
   type Tx,
 } from './transaction';
 
-export interface DatabaseStatus {
+interface DatabaseStatus {
   engine: 'embedded' | 'postgres';
   /** An answered write is on the disk, and stays there when the power fails. */
   durable: boolean;
@@ -68,7 +68,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 for (const type of [pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE])
   pg.types.setTypeParser(type, (text: string) => text);
 
-export interface DatabaseParts {
+interface DatabaseParts {
   engine: Database['engine'];
   pool: pg.Pool;
   /** Sends a statement by itself. */

@@ -6,7 +6,7 @@ import { leaveIn, prepareIn } from './transaction-connection';
 /** Stands for a value of a statement, by its name. */
 export type Term<Values> = (name: keyof Values & string) => unknown;
 
-export interface Rendered {
+interface Rendered {
   text: string;
   /** What stands for `$1`, `$2` …: constants, and placeholders by name. */
   terms: unknown[];
@@ -20,7 +20,7 @@ const dialect = new PgDialect();
 /** All that are defined, by name: tests hold their types against a database. */
 export const STATEMENTS = new Map<string, () => Rendered>();
 
-export interface Statement<Row extends object, Values extends object> {
+interface Statement<Row extends object, Values extends object> {
   (on: Database | Tx, values: Values): Promise<Row[]>;
   /** Leaves with the commit, which costs no wait of its own. Nobody gets its rows; if it fails, so does the transaction. */
   atCommit(tx: Tx, values: Values): void;

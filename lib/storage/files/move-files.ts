@@ -7,7 +7,7 @@ import type { ObjectStore } from './object-store';
 
 const CONCURRENCY = 6;
 
-export interface MovedFiles {
+interface MovedFiles {
   moved: number;
   /** Were in the store already, as they are here. */
   known: number;
@@ -16,7 +16,7 @@ export interface MovedFiles {
   damaged: string[];
 }
 
-export interface MoveOptions {
+interface MoveOptions {
   dataDir: string;
   room: 'files' | 'artifacts';
   store: ObjectStore;

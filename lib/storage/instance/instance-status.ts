@@ -3,7 +3,7 @@ import { LISTENING_NAME } from '../database/channels';
 import type { Database } from '../database/db';
 import { defineStatement } from '../database/statement';
 
-export interface KindCounts {
+interface KindCounts {
   kind: string;
   queued: number;
   running: number;
@@ -11,7 +11,7 @@ export interface KindCounts {
   failed: number;
 }
 
-export interface FailedJobFacts {
+interface FailedJobFacts {
   id: string;
   kind: string;
   organizationId: string | null;

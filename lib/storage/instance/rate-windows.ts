@@ -4,7 +4,7 @@ import type { Db } from '../database/db';
 import { defineStatement } from '../database/statement';
 
 /** So much more of something was used in a minute that has so long to go. */
-export interface Usage {
+interface Usage {
   key: string;
   used: number;
   leftMs: number;

@@ -4,7 +4,7 @@ import type { Tx } from '../database/db';
 import { insertMember } from '../members/membership';
 import { teamMembers, teams } from '../schema/users';
 
-export interface NewMember {
+interface NewMember {
   organizationId: string;
   userId: string;
   role: RoleLevel;

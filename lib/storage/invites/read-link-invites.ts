@@ -84,7 +84,7 @@ const readOfCollection = defineSeen<Listed & SeenCollection, Terms>(
     where c.id = ${term('targetId')}::text and c.organization_id = ${viewer.organizationId}::text`,
 );
 
-export type ListedLinks = Listed & LinkTarget;
+type ListedLinks = Listed & LinkTarget;
 
 /** The links to the organization, or to one space or collection of it; undefined when that is not there. */
 export async function listLinkInvites(

@@ -8,7 +8,7 @@ import { isStillAdmin } from './link-row';
 /** How long an invitation can be followed. */
 const LASTS = sql`interval '14 days'`;
 
-export interface NewInvitation {
+interface NewInvitation {
   id: string;
   email: string;
   role: RoleLevel;
@@ -18,7 +18,7 @@ export interface NewInvitation {
   secretSealed: string;
 }
 
-export interface InvitationBatch {
+interface InvitationBatch {
   organizationId: string;
   invitedBy: string;
   isSent: boolean;

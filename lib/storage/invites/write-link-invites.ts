@@ -5,7 +5,7 @@ import type { Tx } from '../database/db';
 import { linkInvites } from '../schema/invites';
 import { MAKER_ROLE } from './link-row';
 
-export type NewLinkInvite = Pick<
+type NewLinkInvite = Pick<
   typeof linkInvites.$inferInsert,
   | 'id'
   | 'organizationId'

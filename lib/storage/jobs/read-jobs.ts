@@ -4,7 +4,7 @@ import type { Db } from '../database/transaction';
 import { jobs } from '../schema/jobs';
 import { type JobRow, toJobRow } from './job-row';
 
-export interface JobOwner {
+interface JobOwner {
   organizationId: string;
   userId: string;
 }

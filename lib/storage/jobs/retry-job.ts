@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/transaction';
 import { jobs } from '../schema/jobs';
 
-export type RetriedJob = {
+type RetriedJob = {
   kind: string;
   organizationId: string | null;
   spaceId: string | null;

@@ -4,7 +4,7 @@ import type { Database } from '../database/db';
 import { defineStatement } from '../database/statement';
 
 /** What removing a member would mean. */
-export interface RemovalFacts {
+interface RemovalFacts {
   openChangeRequests: number;
   grants: number;
   teams: { id: string; title: string; isLastOwner: boolean }[];

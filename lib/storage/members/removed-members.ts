@@ -7,7 +7,7 @@ import { boundedCount, comesBefore, type Slice, toPage } from '../database/keyse
 import { defineStatement } from '../database/statement';
 import { forgetRemoval } from './role-decisions';
 
-export interface RemovedMemberRow {
+interface RemovedMemberRow {
   userId: string;
   user: PersonRow;
   role: RoleLevel;

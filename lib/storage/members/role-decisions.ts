@@ -23,7 +23,7 @@ export async function forgetRemoval(tx: Tx, organizationId: string, userId: stri
     and object_id = ${organizationId} and user_id = ${userId} and role is null`);
 }
 
-export interface DecidedSince {
+interface DecidedSince {
   isRemoved: boolean;
   /** The lowest role that was decided; null when nothing was. */
   role: RoleLevel | null;

@@ -60,7 +60,7 @@ export function findRecipients(tx: Tx, audience: Audience): Promise<Recipient[]>
   return read(tx, audience);
 }
 
-export interface ToldComment {
+interface ToldComment {
   id: string;
   threadId: string | null;
   createdBy: string | null;

@@ -14,7 +14,7 @@ export interface NewNotification {
   mailDue: boolean;
 }
 
-export interface NotificationPlace {
+interface NotificationPlace {
   organizationId: string;
   spaceId: string;
   changeRequestId: string | null;
@@ -25,7 +25,7 @@ interface Terms extends NotificationPlace {
   rows: string;
 }
 
-export interface Told {
+interface Told {
   userId: string;
   inInbox: boolean;
   mailDue: boolean;

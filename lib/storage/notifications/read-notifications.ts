@@ -30,7 +30,7 @@ export interface NotificationRow {
   text: string | null;
 }
 
-export interface InboxFilter {
+interface InboxFilter {
   filter: string;
   unread: boolean;
   done: boolean;
@@ -121,7 +121,7 @@ export async function findNotification(
   return row;
 }
 
-export interface UnreadCounts {
+interface UnreadCounts {
   all: number;
   mine: number;
   review: number;

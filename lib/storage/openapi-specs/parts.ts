@@ -7,7 +7,7 @@ import type { SpecView } from './read-specs';
 
 export type PartKind = 'contents' | 'operation' | 'webhook' | 'schema';
 
-export interface NewPart {
+interface NewPart {
   kind: PartKind;
   name: string;
   /** The names of the schemas that go with it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isoText } from '../database/iso-text';
 
-export type SpecState = 'pending' | 'progress' | 'complete';
+type SpecState = 'pending' | 'progress' | 'complete';
 export type SpecErrorCode = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
 export type SpecVisibility = 'private' | 'public';
 

@@ -101,7 +101,7 @@ export async function findVersionContents(
   return found;
 }
 
-export interface VersionText {
+interface VersionText {
   id: string;
   syntax: 'json' | 'yaml';
   text: string;

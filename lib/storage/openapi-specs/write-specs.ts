@@ -25,7 +25,7 @@ export async function insertSpec(tx: Tx, spec: NewSpec): Promise<string | undefi
   return row?.id;
 }
 
-export interface HeldSpec {
+interface HeldSpec {
   id: string;
   sourceUrl: string | null;
   visibility: string;

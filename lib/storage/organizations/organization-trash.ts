@@ -28,7 +28,7 @@ const isRestorable = ({ userId, boundTo }: Keeper): SQL => sql`o.deleted_at > no
     select from members m where m.organization_id = o.id and m.user_id = ${userId} and not m.disabled
       and m.role = ${sql.raw(String(ADMIN))})`;
 
-export interface DeletedOrganization {
+interface DeletedOrganization {
   id: string;
   title: string;
   deletedAt: string;

@@ -126,7 +126,7 @@ export async function updateOrganization(
   await tx.update(organizations).set(change).where(eq(organizations.id, organizationId));
 }
 
-export interface LockedOrganization {
+interface LockedOrganization {
   id: string;
   blockedReason: string | null;
 }

@@ -6,7 +6,7 @@ import { all, defineStructureStatement, type StructureValues } from '../site-str
 import { SHOWN, SITE_COLUMNS, type SiteRow } from '../sites/site-row';
 import { type CustomizationRow, customizationsOf } from './customization-row';
 
-export interface PublishedParts extends SiteParts {
+interface PublishedParts extends SiteParts {
   site: SiteRow & { enabled: EnabledRow[]; customizations: CustomizationRow[] };
 }
 

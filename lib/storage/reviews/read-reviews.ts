@@ -43,7 +43,7 @@ function columns(term: Term<ReadTerms>): SQL {
 /** Nothing of a thread comes with a summary. */
 const ALONE = { expand: false, shown: 0 };
 
-export type ReadReviews = Omit<ReadTerms, 'expand' | 'shown'>;
+type ReadReviews = Omit<ReadTerms, 'expand' | 'shown'>;
 
 interface ListTerms extends ReadTerms {
   commented: boolean;

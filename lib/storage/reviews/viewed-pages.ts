@@ -7,7 +7,7 @@ import { isoText } from '../database/iso-text';
 import { defineStatement } from '../database/statement';
 import { viewedPages } from '../schema/reviews';
 
-export interface ViewedPageRow {
+interface ViewedPageRow {
   page: string;
   /** What the page was like. */
   state: string;

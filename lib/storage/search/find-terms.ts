@@ -3,7 +3,7 @@ import type { DictionaryTerm, Lookup } from '@/lib/content/search/expand-query';
 import type { Database } from '../database/db';
 import { defineStatement } from '../database/statement';
 
-export interface Frequencies {
+interface Frequencies {
   /** How many sections the organization has. */
   sections: number;
   /** How many words their bodies have together. */

@@ -29,7 +29,7 @@ export async function readIndexState(on: Database | Tx, spaceId: string): Promis
   return state;
 }
 
-export interface IndexMove {
+interface IndexMove {
   spaceId: string;
   indexedId: string | null;
   nextId: string | null;

@@ -1,7 +1,7 @@
 import { hashTerm } from '@/lib/content/search/section-terms';
 
 /** What stands for a term in the rows of one organization: zero or more. */
-export type TermKey = number;
+type TermKey = number;
 
 /** The terms of one organization never meet those of another. */
 export function makeTermKeys(organizationId: string): (hash: number) => TermKey {

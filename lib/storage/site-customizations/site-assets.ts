@@ -44,7 +44,7 @@ export async function listSiteAssets(on: Database | Tx, siteId: string): Promise
   return site;
 }
 
-export type SiteAssetBytes = Pick<SiteAssetRow, 'name' | 'blob' | 'contentType' | 'size'>;
+type SiteAssetBytes = Pick<SiteAssetRow, 'name' | 'blob' | 'contentType' | 'size'>;
 
 const readOne = defineStatement<SiteAssetBytes, { siteId: string; id: string }>(
   'site_asset',

@@ -6,7 +6,7 @@ import { boundedCount, comesBefore, type Slice } from '../database/keyset';
 import { pageFeedback } from '../schema/site-publishing';
 import { type ContentOfSpace, defineWithContent } from './space-content';
 
-export interface FeedbackRow {
+interface FeedbackRow {
   id: string;
   spaceId: string;
   pageId: string;
@@ -21,7 +21,7 @@ interface FeedbackPage {
   content: ContentOfSpace[];
 }
 
-export interface FeedbackFilter {
+interface FeedbackFilter {
   rating: 'good' | 'ok' | 'bad' | null;
   commented: boolean;
   pageId: string | null;

@@ -5,7 +5,7 @@ import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { defineStatement } from '../database/statement';
 import { type ContentOfSpace, defineWithContent } from './space-content';
 
-export interface Ratings {
+interface Ratings {
   good: number;
   ok: number;
   bad: number;
@@ -16,7 +16,7 @@ interface OfPage {
   pageId: string;
 }
 
-export interface InsightsRow {
+interface InsightsRow {
   today: string;
   days: { day: string; views: number }[];
   before: number;
@@ -73,7 +73,7 @@ export async function readInsights(
   return row;
 }
 
-export interface SearchRow {
+interface SearchRow {
   query: string;
   searches: number;
   empty: number;

@@ -3,7 +3,7 @@ import type { Database } from '../database/db';
 import { newId } from '../database/id';
 import { defineStatement } from '../database/statement';
 
-export type FeedbackRating = 'good' | 'ok' | 'bad';
+type FeedbackRating = 'good' | 'ok' | 'bad';
 
 interface NewFeedback {
   siteId: string;

@@ -39,7 +39,7 @@ export interface StateSiteSpace {
   isHidden: boolean;
 }
 
-export interface KnownSpace {
+interface KnownSpace {
   part: SpacePart;
   /** The viewer's. */
   role: number;

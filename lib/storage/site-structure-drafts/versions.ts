@@ -28,7 +28,7 @@ export async function insertStructureVersion(
   return id;
 }
 
-export interface StructureVersionRow {
+interface StructureVersionRow {
   id: string;
   before: unknown;
   after: unknown;

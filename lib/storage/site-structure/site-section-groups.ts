@@ -3,7 +3,7 @@ import type { Tx } from '../database/db';
 import { siteSectionGroups } from '../schema/sites';
 import { writeOrderKeys } from './order-keys';
 
-export interface NewGroup {
+interface NewGroup {
   id: string;
   title: string;
   icon: string | null;

@@ -4,7 +4,7 @@ import { defineStatement } from '../database/statement';
 import { siteSections } from '../schema/sites';
 import { writeOrderKeys } from './order-keys';
 
-export interface NewSection {
+interface NewSection {
   id: string;
   title: string;
   icon: string | null;
@@ -20,7 +20,7 @@ export async function insertSection(tx: Tx, siteId: string, section: NewSection)
   await tx.insert(siteSections).values({ siteId, ...section });
 }
 
-export interface SectionChange {
+interface SectionChange {
   title?: string | undefined;
   description?: string | null | undefined;
   icon?: string | null | undefined;

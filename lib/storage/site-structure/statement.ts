@@ -22,7 +22,7 @@ interface Terms extends Viewer {
 }
 
 /** Which pieces a statement reads: what stands behind `where`, order and limit too, on `g`, `x` and `v`. */
-export interface Picked<More> {
+interface Picked<More> {
   groups: Condition<More>;
   sections: Condition<More>;
   siteSpaces: Condition<More>;

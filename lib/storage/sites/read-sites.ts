@@ -6,7 +6,7 @@ import { boundedCount, comesBefore, type Slice } from '../database/keyset';
 import { defineStatement, type Term } from '../database/statement';
 import { SHOWN, SITE_COLUMNS, type SiteRow } from './site-row';
 
-export interface ListedSite extends SiteRow {
+interface ListedSite extends SiteRow {
   role: RoleLevel;
 }
 
@@ -32,7 +32,7 @@ const askPublished = defineStatement<{ found: boolean }, Record<never, never>>(
   () => sql`select exists (select from sites where published) as found`,
 );
 
-export interface SiteFilter {
+interface SiteFilter {
   spaceId?: string | undefined;
   title?: string | undefined;
   published?: boolean | undefined;

@@ -83,7 +83,7 @@ export async function findShareLink(
   return found;
 }
 
-export interface NewShareLink {
+interface NewShareLink {
   id: string;
   name: string;
   keyHash: string;

@@ -27,7 +27,7 @@ export async function findFreeBasename(tx: Tx, name: string): Promise<string> {
   return rows[0]?.free ?? name;
 }
 
-export interface SiteChange {
+interface SiteChange {
   title?: string | undefined;
   basename?: string | undefined;
   visibility?: string | undefined;

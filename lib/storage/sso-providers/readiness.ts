@@ -4,14 +4,14 @@ import type { Database } from '../database/db';
 import { defineStatement } from '../database/statement';
 import { IS_USABLE } from './usable';
 
-export interface SsoPerson {
+interface SsoPerson {
   id: string;
   displayName: string;
   email: string;
 }
 
 /** What enforcing single sign-on would mean for the people of an organization. */
-export interface SsoReadiness {
+interface SsoReadiness {
   providers: number;
   members: number;
   proven: number;

@@ -6,7 +6,7 @@ import { collectionRoles, siteRoles, spaceRoles, type Viewer } from '../access/v
 import type { Database } from '../database/db';
 import { boundedCount, type Slice, toPage } from '../database/keyset';
 
-export interface TeamGrantRow {
+interface TeamGrantRow {
   role: RoleLevel;
   kind: 'space' | 'collection' | 'site';
   id: string;

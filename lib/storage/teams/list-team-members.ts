@@ -5,7 +5,7 @@ import { defineStatement } from '../database/statement';
 import { MEMBER_COLUMNS, type MemberRow } from '../members/member-row';
 
 /** A member of a team; `place` and `name` are what the list is ordered by. */
-export type TeamMemberRow = MemberRow & {
+type TeamMemberRow = MemberRow & {
   isOwner: boolean;
   place: number;
   name: string;

@@ -22,7 +22,7 @@ export async function findTeam(on: Database | Tx, terms: OneTerms): Promise<Team
   return row;
 }
 
-export interface TeamFilter {
+interface TeamFilter {
   /** Only those that this person owns. */
   owner: string | null;
   title: string | null;
@@ -59,7 +59,7 @@ interface OfMemberTerms extends Omit<Terms, 'owner'> {
   userId: string;
 }
 
-export type TeamOfMember = TeamRow & { isOwner: boolean; count: number | null };
+type TeamOfMember = TeamRow & { isOwner: boolean; count: number | null };
 
 const readOfMember = defineStatement<{ team: TeamOfMember | null }, OfMemberTerms>(
   'teams_of_member',

@@ -57,7 +57,7 @@ export async function findSeenCollection(
   return seen;
 }
 
-export type ListedCollection = SeenCollection & { path: string; count: number | null };
+type ListedCollection = SeenCollection & { path: string; count: number | null };
 
 interface ListTerms {
   after: string | null;

@@ -4,7 +4,7 @@ import { collections, spaces } from '../schema/content';
 import { grants } from '../schema/grants';
 import type { TreeKind } from './place';
 
-export interface TreeChild {
+interface TreeChild {
   kind: TreeKind;
   id: string;
 }

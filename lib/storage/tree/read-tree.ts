@@ -6,7 +6,7 @@ import type { Database } from '../database/db';
 import { isoText } from '../database/iso-text';
 import type { TreeKind } from './place';
 
-export interface TreeRow {
+interface TreeRow {
   kind: TreeKind;
   id: string;
   parentId: string | null;

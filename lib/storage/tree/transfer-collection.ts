@@ -4,7 +4,7 @@ import { collections, spaces } from '../schema/content';
 import { grants } from '../schema/grants';
 import { siteSpaces, sites } from '../schema/sites';
 
-export interface Subtree {
+interface Subtree {
   collections: string[];
   spaces: string[];
 }

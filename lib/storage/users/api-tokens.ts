@@ -6,7 +6,7 @@ import { apiTokens } from '../schema/users';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 
-export type NewApiToken = Omit<ApiTokenRow, 'id' | 'createdAt' | 'lastUsedAt'>;
+type NewApiToken = Omit<ApiTokenRow, 'id' | 'createdAt' | 'lastUsedAt'>;
 
 export async function insertApiToken(db: Db, token: NewApiToken): Promise<ApiTokenRow> {
   const [row] = await db

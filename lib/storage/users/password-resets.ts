@@ -8,7 +8,7 @@ const MOST_MAILED = 3;
 
 const alive = gt(passwordResets.expiresAt, sql`now()`);
 
-export interface NewPasswordReset {
+interface NewPasswordReset {
   id: string;
   userId: string;
   secretHash: string;

@@ -5,14 +5,14 @@ import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { sessions } from '../schema/sessions';
 import { users } from '../schema/users';
 
-export type SessionRow = typeof sessions.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
 const alive = and(
   gt(sessions.expiresAt, sql`now()`),
   gt(sessions.lastSeenAt, sql`now() - interval '14 days'`),
 );
 
-export interface NewSession {
+interface NewSession {
   userId: string;
   tokenHash: string;
   /** The organization and the provider of it that the session is bound to. */

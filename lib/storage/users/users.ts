@@ -10,7 +10,7 @@ import { deleteSessionsOf } from './sessions';
 
 export type UserRow = typeof users.$inferSelect;
 
-export interface NewUser {
+interface NewUser {
   email: string;
   displayName: string;
   passwordHash?: string | undefined;

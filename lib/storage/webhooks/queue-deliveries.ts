@@ -29,7 +29,7 @@ export function listListeners(tx: Tx, terms: ListenTerms): Promise<Listener[]> {
   return readListeners(tx, terms);
 }
 
-export interface NewDelivery {
+interface NewDelivery {
   id: string;
   webhookId: string;
   event: string;

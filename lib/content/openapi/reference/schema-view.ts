@@ -3,7 +3,7 @@ import { resolve, schemaName } from '../resolve';
 import { listLimits } from './schema-limits';
 
 /** A schema as it is shown: references to named schemas stay, by their names; all others are followed. */
-export interface SchemaView {
+interface SchemaView {
   ref?: string;
   title?: string | undefined;
   description?: string | undefined;

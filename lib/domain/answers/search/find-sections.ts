@@ -17,7 +17,7 @@ import { dropOutdated } from './drop-outdated';
 import { candidatesOf, planProbes } from './plan-probes';
 import { type UnderstoodQuery, understandQuery } from './understand-query';
 
-export interface SectionSearch {
+interface SectionSearch {
   text: string;
   scope?: SearchScope;
   /** How many sections at most; there are never more than 100. */

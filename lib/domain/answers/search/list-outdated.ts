@@ -7,7 +7,7 @@ export interface IndexedPage {
   facts: PageFacts;
 }
 
-export interface OutdatedPages {
+interface OutdatedPages {
   changed: IndexedPage[];
   /** Ids of what is no document page any more. */
   removed: string[];

@@ -6,7 +6,7 @@ import { listIncluding, readPageStates } from '@/lib/storage/search/read-page-st
 import { type IndexedPage, listOutdated } from './list-outdated';
 import { ANALYSER, type Contents, isIndexed, listChangedContents, readContents } from './page-state';
 
-export interface IndexPlan {
+interface IndexPlan {
   /** The pages to be indexed. */
   pages: IndexedPage[];
   /** Ids of those to be taken out. */

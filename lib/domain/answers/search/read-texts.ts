@@ -5,7 +5,7 @@ import type { IndexedPage } from './list-outdated';
 import type { Contents } from './page-state';
 import type { PageText } from './read-page';
 
-export interface PageTexts {
+interface PageTexts {
   page: IndexedPage;
   /** Its own text first. */
   texts: PageText[];

@@ -14,7 +14,7 @@ import { rebaseText } from './rebase-text';
 import { revertPage } from './revert-page';
 
 /** The end of a line of revisions that is written to: a change request's, or the main content's. */
-export interface Line {
+interface Line {
   head: string;
   changeRequestId?: string;
   /** The main revision that pages are reverted to when none is named. */

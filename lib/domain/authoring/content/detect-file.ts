@@ -1,6 +1,6 @@
 import { lookUp } from '@/lib/content/look-up';
 
-export interface DetectedFile {
+interface DetectedFile {
   contentType: string;
   width?: number;
   height?: number;

@@ -11,7 +11,7 @@ const isSpecial = (entry: Entry) => {
   return kind !== 0 && kind !== 0o100000 && kind !== 0o040000;
 };
 
-export interface OpenedZip {
+interface OpenedZip {
   entries: Map<string, SourceEntry>;
   /** Symbolic links and the like, which are never followed. */
   skipped: string[];

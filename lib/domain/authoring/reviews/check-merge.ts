@@ -7,10 +7,10 @@ import { mayMerge } from '../change-requests/change-request-policy';
 import { baseOf } from '../change-requests/present-change-request';
 
 export type MergeCheckId = (typeof MERGE_CHECKS)[number];
-export type MergeCheck = z.input<typeof getMergeChecks.response>['checks'][number];
+type MergeCheck = z.input<typeof getMergeChecks.response>['checks'][number];
 
 /** What is counted in content. */
-export interface Obstacles {
+interface Obstacles {
   conflicts: number;
   brokenLinks: number;
 }

@@ -9,7 +9,7 @@ import { toPerson } from '../change-requests/present-change-request';
 import { type Format, openSides, readTexts, type Sides, toComment } from '../comments/present-comment';
 
 /** Reviews with all that an answer says of them. */
-export interface OpenReviews {
+interface OpenReviews {
   place: PlaceRow;
   sides: Sides;
 }

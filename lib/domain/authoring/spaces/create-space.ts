@@ -38,7 +38,7 @@ export const createSpace: Operation<typeof contract> = async (context, { body })
   });
 };
 
-export interface NewSpace {
+interface NewSpace {
   organizationId: string;
   parentId: string | null;
   title?: string | undefined;

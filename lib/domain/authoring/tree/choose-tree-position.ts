@@ -22,7 +22,7 @@ export interface Wish {
   position?: { before?: Anchor | undefined; after?: Anchor | undefined } | undefined;
 }
 
-export interface TreePosition {
+interface TreePosition {
   parentId: string | null;
   orderKey: string;
 }

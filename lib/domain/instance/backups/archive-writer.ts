@@ -8,7 +8,7 @@ import type { Keyring } from '@/lib/secrets/keyring';
 import { SEAL_LENGTH } from './archive-format';
 import { SealStream } from './seal-stream';
 
-export interface WrittenEntry {
+interface WrittenEntry {
   bytes: number;
   sha256: string;
 }

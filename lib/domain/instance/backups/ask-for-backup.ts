@@ -8,7 +8,7 @@ import { nameArchive } from './backup-folder';
 import { BACKUP_JOB } from './backup-jobs';
 import { findMissedDue } from './schedule';
 
-export interface AskedBackup {
+interface AskedBackup {
   id: string;
   /** False when one that is under way does for both. */
   isNew: boolean;

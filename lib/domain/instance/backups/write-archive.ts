@@ -32,7 +32,7 @@ export interface WrittenArchive {
   manifest: Manifest;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   report: (progress: JobProgress) => void;
   signal: AbortSignal;
 }

@@ -6,7 +6,7 @@ export type BookQuestion =
   | { kind: 'address'; link: Parameters<Book['findAddress']>[0] }
   | { kind: 'page' | 'file' | 'include'; id: string };
 
-export type BookAnswer = string | { title: string } | BookFile | undefined;
+type BookAnswer = string | { title: string } | BookFile | undefined;
 
 /** A page in the typesetter's language; what it must know of its book, it asks. */
 export const page = work<{ page: BookPage; style: PageStyle }, WrittenPage, BookQuestion, BookAnswer>(

@@ -8,7 +8,7 @@ import type { Version } from '@/lib/storage/content/read-version';
 import { choosePages, type PdfScope } from './pdf-scope';
 import { isPicture, measurePicture, type Picture } from './read-pictures';
 
-export interface BookSpace {
+interface BookSpace {
   id: string;
   organizationId: string;
   title: string;

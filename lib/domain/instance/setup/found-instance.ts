@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { claimInstanceFact } from '@/lib/storage/instance/instance-facts';
 import { hasUsers, insertUser, type UserRow } from '@/lib/storage/users/users';
 
-export interface Founding {
+interface Founding {
   email: string;
   displayName: string;
   passwordHash: string | undefined;

@@ -5,7 +5,7 @@ import type { SpecError, SpecErrorCode } from '@/lib/storage/openapi-specs/spec-
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-export type FetchedDocument =
+type FetchedDocument =
   | { kind: 'unchanged' }
   | { kind: 'document'; text: string; told: Told }
   | { kind: 'refused'; code: SpecErrorCode; error: SpecError };

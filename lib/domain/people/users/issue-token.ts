@@ -4,7 +4,7 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { type ApiTokenRow, insertApiToken } from '@/lib/storage/users/api-tokens';
 
-export interface TokenWish {
+interface TokenWish {
   userId: string;
   label: string;
   scopes: readonly Scope[];

@@ -7,7 +7,7 @@ export interface ReadPage {
   pageId: string;
 }
 
-export interface ReaderSearch {
+interface ReaderSearch {
   siteId: string;
   query: string;
   /** How many pages it found. */

@@ -1,12 +1,12 @@
 import { type PlacedPart, type PlannedItem, type StructurePlan, walkPlan } from './plan';
 
-export interface ChangedField {
+interface ChangedField {
   field: string;
   before?: string | undefined;
   after?: string | undefined;
 }
 
-export interface StructureChange {
+interface StructureChange {
   kind: PlannedItem['kind'];
   id: string;
   title: string;

@@ -20,7 +20,7 @@ type GroupEntry = Extract<Entry, { object: 'site-section-group' }>;
 type SiteSpaceEntry = SectionEntry['siteSpaces'][number];
 
 /** What may be named by its id, and which spaces may be shown, by their ids with their titles. */
-export interface KnownParts {
+interface KnownParts {
   plans: readonly StructurePlan[];
   spaces: ReadonlyMap<string, string>;
 }

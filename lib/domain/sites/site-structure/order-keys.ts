@@ -8,7 +8,7 @@ export interface Ordered {
 /** Keys grow when things are put again and again into one gap; past this all of the siblings get new ones. */
 export const LONGEST_KEY = 64;
 
-export interface NewKeys {
+interface NewKeys {
   /** For what is put there, in order. */
   keys: string[];
   /** Siblings whose own keys must change to make room; nearly always none. */

@@ -7,13 +7,13 @@ import { makeKeys } from './order-keys';
 import { isSection, listSiblings, type RootItem } from './siblings';
 
 /** Before the sibling at `index` of a container; null is the root of the site. */
-export interface StructurePosition {
+interface StructurePosition {
   groupId: string | null;
   index: number;
 }
 
 /** What a move names: the thing beside which it goes, and on which side. */
-export interface Anchor {
+interface Anchor {
   id: string;
   /** Only a section, only a group, or whichever has the id. */
   kind: 'section' | 'group' | 'either';

@@ -32,7 +32,7 @@ interface Batch {
   reject(error: EngineError): void;
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   folder: string;
   /** For tests: settings that go last, and so win. */
   settings?: string[];

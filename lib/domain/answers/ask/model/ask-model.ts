@@ -12,7 +12,7 @@ export interface Prompt {
   prompt: string;
 }
 
-export type ModelReply =
+type ModelReply =
   | { text: string; tokens: number | undefined }
   | { reason: FallbackReason; tokens: number | undefined };
 

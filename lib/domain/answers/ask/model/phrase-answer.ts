@@ -7,7 +7,7 @@ import { askModel, type FallbackReason, MOST_TOKENS_OUT } from './ask-model';
 import { NO_ANSWER, writePrompt } from './write-prompt';
 
 /** A section with the sentences that may be quoted of it. */
-export interface Passage<T extends { text: string }> {
+interface Passage<T extends { text: string }> {
   title: string;
   heading: string;
   said: readonly T[];
@@ -25,7 +25,7 @@ export interface SupportedSentence<T> {
   said: T[];
 }
 
-export type PhrasedAnswer<T> = { tokens?: number | undefined } & (
+type PhrasedAnswer<T> = { tokens?: number | undefined } & (
   | { sentences: SupportedSentence<T>[] }
   | { reason: FallbackReason }
 );

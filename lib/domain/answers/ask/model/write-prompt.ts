@@ -1,7 +1,7 @@
 import type { Prompt } from './ask-model';
 
 /** What the model is shown of a section. */
-export interface ShownPassage {
+interface ShownPassage {
   title: string;
   heading: string;
   sentences: readonly string[];
