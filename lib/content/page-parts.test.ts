@@ -48,7 +48,7 @@ describe('parseFrontMatter', () => {
       '['.repeat(5_000),
       '{a: '.repeat(1_500),
       `\n${'- '.repeat(2_000)}`,
-      `\n${' '.repeat(300)}b: c`,
+      `\n${Array.from({ length: 40 }, (_, depth) => `${' '.repeat(depth + 1)}b:`).join('\n')}`,
     ]) {
       expect(parseFrontMatter(`---\na: ${deep}\n---\nText`).error).toContain('too deep');
     }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { readContainer } from '../setup/container.mjs';
 import { root } from '../setup/root.mjs';
 
@@ -76,7 +76,7 @@ function checkCompose() {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
   for (const { messages } of linter.lintFiles([join(root, 'compose.yaml')], false))
     for (const { line, message } of messages) complain(`compose.yaml:${line}`, message);
-  const { services, secrets } = parse(read('compose.yaml'));
+  const { services, secrets } = load(read('compose.yaml'));
   for (const [name, service] of Object.entries(services))
     checkService(`compose.yaml: ${name}`, service, secrets);
 }

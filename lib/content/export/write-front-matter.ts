@@ -1,16 +1,17 @@
-import { Document, isMap, parseDocument } from 'yaml';
 import { type PageAttributes, parseFrontMatter } from '../front-matter';
-import { parseYaml } from '../safe-yaml';
+import { replaceYamlKeys } from './replace-yaml-keys';
+
+const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
+const CLOSING = /(?:---|\.\.\.)[ \t]*(?:\r?\n)?$/;
 
 /** Front matter that says these things; of what stood there before, what it says besides stays. */
 export function writeFrontMatter(before: string, attributes: PageAttributes): string {
   const wanted = toKeys(attributes);
   if (parseFrontMatter(before).error) return writeLines(before, wanted);
-  const document = readDocument(before);
-  for (const key of REPLACED) if (!Object.hasOwn(wanted, key)) document.delete(key);
-  for (const [key, value] of Object.entries(wanted)) document.set(key, value);
-  if (isMap(document.contents) && document.contents.items.length === 0) return '';
-  const written = `---\n${document.toString({ lineWidth: 0 })}---\n`;
+  const source = before.replace(OPENING, '').replace(CLOSING, '');
+  const edited = replaceYamlKeys(source, { ...NOTHING, ...wanted });
+  if (!/^[^#\s]/m.test(edited)) return '';
+  const written = `---\n${edited}---\n`;
   // Whatever cannot be read again would be shown as text.
   const isRead = parseFrontMatter(written).raw === written && !parseFrontMatter(written).error;
   return isRead ? written : '';
@@ -21,7 +22,7 @@ function writeLines(before: string, wanted: Record<string, unknown>): string {
   const lines = before.split(/(?<=\n)/);
   const closing = lines.findLastIndex((line) => /^(?:---|\.\.\.)/.test(line));
   const end = before.includes('\r\n') ? '\r\n' : '\n';
-  const known = new Set<string>([...REPLACED, ...Object.keys(wanted)]);
+  const known = new Set([...Object.keys(NOTHING), ...Object.keys(wanted)]);
   const said = new Set<string>();
   const kept = lines.slice(1, closing).flatMap((line) => {
     const key = /^([\w-]+):/.exec(line)?.[1] ?? '';
@@ -52,7 +53,9 @@ const NAMES = {
 } as const satisfies Partial<Record<keyof PageAttributes, string>>;
 
 /** What is not said any more goes. A title stays: the outline has its own, which goes before it. */
-const REPLACED = [...Object.values(NAMES).filter((name) => name !== 'title'), 'layout'];
+const NOTHING: Record<string, unknown> = Object.fromEntries(
+  [...Object.values(NAMES).filter((name) => name !== 'title'), 'layout'].map((name) => [name, undefined]),
+);
 
 function toKeys(attributes: PageAttributes): Record<string, unknown> {
   const keys: Record<string, unknown> = {};
@@ -76,17 +79,4 @@ function writeLayout(layout: PageAttributes['layout']): Record<string, unknown> 
   const written = coverSize === undefined ? cover : { ...shown, size: coverSize };
   const all = [...parts, ...(written === undefined ? [] : [['cover', written] as const])];
   return Object.fromEntries(all.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
-}
-
-function readDocument(raw: string) {
-  const source = raw.replace(/^\uFEFF?---[ \t]*\r?\n/, '').replace(/(?:---|\.\.\.)[ \t]*(?:\r?\n)?$/, '');
-  try {
-    // It refuses first what takes long to read.
-    parseYaml(source);
-    const document = parseDocument(source, { uniqueKeys: false });
-    if (document.errors.length === 0 && isMap(document.contents)) return document;
-  } catch {
-    // It is written anew.
-  }
-  return new Document({});
 }

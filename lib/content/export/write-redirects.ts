@@ -1,9 +1,9 @@
-import { parseDocument } from 'yaml';
 import { parseGitbookYaml } from '../gitbook-yaml';
 import type { ContentRef, Redirect } from '../page-tree';
 import { joinPath, relativePath } from '../paths';
 import { isLocal } from '../source-files';
 import type { ExportPaths } from './export-paths';
+import { replaceYamlKeys } from './replace-yaml-keys';
 
 /**
  * The `.gitbook.yaml` of a tree: the one that was imported while its redirects are the same, else with those of now; one simple
@@ -29,10 +29,8 @@ export function writeRedirects(redirects: readonly Redirect[], paths: ExportPath
 
 /** The other settings of the file, with their comments. */
 function withoutRedirects(text: string): string {
-  const document = parseDocument(text);
-  document.delete('redirects');
-  const rest = document.toString({ lineWidth: 0 });
-  return rest.trim() === '{}' ? '' : `${rest.trimEnd()}\n\n`;
+  const rest = replaceYamlKeys(text, { redirects: undefined }).trimEnd();
+  return rest === '' ? '' : `${rest}\n\n`;
 }
 
 /** Redirects that lead nowhere are none of the tree: the file may still have them. */
