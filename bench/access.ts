@@ -5,8 +5,9 @@ import { createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { members, teamMembers, teams, users } from '@/lib/storage/schema/users';
-import { type Engine, inEnvironment, median } from './bench-environment';
-import { Driver, measureCpu } from './driver';
+import type { Engine } from '@/lib/testing/database';
+import { inEnvironment, median } from './bench-environment';
+import { InProcessClient, measureCpu } from './driver';
 
 /** In milliseconds. */
 export const ACCESS_LIMIT = 50;
@@ -30,7 +31,7 @@ export function measureAccess(engine: Engine): Promise<{ cpu: number; spaces: nu
       databaseUrl: environment.databaseUrl,
       dataDir: environment.dataDir,
     });
-    const driver = new Driver(createApi(assembleServices(environment, database)), token);
+    const driver = new InProcessClient(createApi(assembleServices(environment, database)), token);
     const holders = await makeMember(database, organizationId);
     await fill(driver, organizationId, holders);
     await database.analyze();
@@ -58,7 +59,11 @@ async function makeMember({ db }: Database, organizationId: string) {
 }
 
 /** Collections in chains, sites, and grants to the member and their team on one thing in ten. */
-async function fill(driver: Driver, organizationId: string, holders: { user: string; team: string }) {
+async function fill(
+  driver: InProcessClient,
+  organizationId: string,
+  holders: { user: string; team: string },
+) {
   const org = `/orgs/${organizationId}`;
   const make = async (kind: string, body: object) =>
     (await driver.send<{ id: string }>('POST', `${org}/${kind}`, body)).id;

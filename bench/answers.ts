@@ -3,8 +3,9 @@ import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { openDatabase } from '@/lib/storage/database/db';
-import { type BenchEnvironment, type Engine, inEnvironment, median } from './bench-environment';
-import { Driver } from './driver';
+import type { Engine } from '@/lib/testing/database';
+import { type BenchEnvironment, inEnvironment, median } from './bench-environment';
+import { InProcessClient } from './driver';
 import { TextMaker } from './search-text';
 import { type Load, ServerUnderTest } from './server-under-test';
 
@@ -72,7 +73,7 @@ async function listWorks(
 async function fill({ environment: variables, seeded }: BenchEnvironment): Promise<string> {
   const environment = readEnvironment(variables);
   const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
-  const driver = new Driver(createApi(assembleServices(environment, database)), seeded.token);
+  const driver = new InProcessClient(createApi(assembleServices(environment, database)), seeded.token);
   const maker = new TextMaker(process.env.LECTERN_CORPUS ?? '../shared/corpus', 1);
   const addSpace = async (pages: readonly string[]) => {
     const body = { title: `Book of ${pages.length}`, editMode: 'live' };

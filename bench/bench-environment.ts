@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Engine } from '@/lib/testing/database';
 import { startPostgres } from '@/lib/testing/postgres';
 import { type Seeded, seed } from './seed';
-
-export type Engine = 'embedded' | 'postgres';
 
 export interface BenchEnvironment {
   engine: Engine;

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
-import { type BenchEnvironment, type Engine, inEnvironment, median } from './bench-environment';
+import type { Engine } from '@/lib/testing/database';
+import { type BenchEnvironment, inEnvironment, median } from './bench-environment';
 import type { Seeded } from './seed';
 import { type Load, ServerUnderTest } from './server-under-test';
 

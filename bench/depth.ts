@@ -1,4 +1,5 @@
-import { type Engine, inEnvironment, median } from './bench-environment';
+import type { Engine } from '@/lib/testing/database';
+import { inEnvironment, median } from './bench-environment';
 import { type Load, ServerUnderTest } from './server-under-test';
 
 const ROUNDS = 7;

@@ -1,7 +1,7 @@
 import type { Api } from '@/lib/http/app';
 
 /** Asks an API that runs in this process. */
-export class Driver {
+export class InProcessClient {
   constructor(
     private readonly api: Api,
     private readonly token: string,

@@ -1,5 +1,6 @@
+import type { Engine } from '@/lib/testing/database';
 import { findFreePort } from '@/lib/testing/free-port';
-import { type Engine, inEnvironment, median } from './bench-environment';
+import { inEnvironment, median } from './bench-environment';
 import { startProduct, stopProduct } from './product-process';
 import { type Load, sendMany } from './server-under-test';
 

@@ -6,11 +6,12 @@ import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { openDatabase } from '@/lib/storage/database/db';
 import { migrate } from '@/lib/storage/database/migrate';
+import type { Engine } from '@/lib/testing/database';
 import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { type PostgresServer, startPostgres } from '@/lib/testing/postgres';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
 import { type Person, TestApp } from '@/lib/testing/test-app';
-import { type Engine, median } from './bench-environment';
+import { median } from './bench-environment';
 import { LIST_ROWS, type ListRows } from './list-rows';
 
 const FEW = 100;

@@ -5,9 +5,10 @@ import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { apiTokens, members, users } from '@/lib/storage/schema/users';
+import type { Engine } from '@/lib/testing/database';
 import { findFreePort } from '@/lib/testing/free-port';
 import { seedRandom } from '@/lib/testing/seed-random';
-import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';
+import { type BenchEnvironment, inEnvironment } from './bench-environment';
 import { type LoadPlace, openPlace } from './load-place';
 import { readRss, startProduct, stopProduct } from './product-process';
 

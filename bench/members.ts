@@ -4,7 +4,8 @@ import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { apiTokens, members, users } from '@/lib/storage/schema/users';
-import { type Engine, inEnvironment, median } from './bench-environment';
+import type { Engine } from '@/lib/testing/database';
+import { inEnvironment, median } from './bench-environment';
 import { ServerUnderTest } from './server-under-test';
 
 const MEMBERS = 10_000;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine } from '@/lib/testing/database';
 import { findFreePort } from '@/lib/testing/free-port';
-import { type Engine, inEnvironment, median } from './bench-environment';
+import { inEnvironment, median } from './bench-environment';
 import { readFolder } from './folder';
 import { readRss, startProduct, stopProduct } from './product-process';
 

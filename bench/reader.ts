@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Engine, inEnvironment, median } from './bench-environment';
+import type { Engine } from '@/lib/testing/database';
+import { inEnvironment, median } from './bench-environment';
 import { readFolder } from './folder';
 import { ServerUnderTest } from './server-under-test';
 

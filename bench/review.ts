@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { readEnvironment } from '@/lib/environment';
 import { openDatabase } from '@/lib/storage/database/db';
+import type { Engine } from '@/lib/testing/database';
 import { findFreePort } from '@/lib/testing/free-port';
-import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';
+import { type BenchEnvironment, inEnvironment } from './bench-environment';
 import { startProduct, stopProduct } from './product-process';
 import { seedReview } from './review-seed';
 import { openSession } from './session';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Engine } from '@/lib/testing/database';
 import { ACCESS_LIMIT, measureAccess } from './access';
 import { measureAnswers } from './answers';
-import type { Engine } from './bench-environment';
 import { compareEngine } from './compare';
 import { compareDepth } from './depth';
 import { measureDiff } from './diff';

@@ -11,7 +11,7 @@ import { openVectors, type WordVectors } from '@/lib/content/search/word-vectors
 import { candidatesOf, planProbes } from '@/lib/domain/answers/search/plan-probes';
 import { toProminent } from '@/lib/storage/search/term-keys';
 
-export interface IndexedSection extends Candidate {
+export interface CorpusSection extends Candidate {
   path: string;
   title: string;
   section: Section;
@@ -20,7 +20,7 @@ export interface IndexedSection extends Candidate {
 
 /** All sections of a folder of documentation, found in memory by the same two steps as in the database. */
 export class SearchCorpus {
-  readonly sections: IndexedSection[] = [];
+  readonly sections: CorpusSection[] = [];
   private readonly places = new Map<number, number[]>();
   private readonly prominent = new Map<number, Set<number>>();
   private readonly dictionary = new Map<string, number>();
@@ -67,7 +67,7 @@ export class SearchCorpus {
   }
 
   /** What the database answers to the same probes. */
-  private findCandidates(query: Query): IndexedSection[] {
+  private findCandidates(query: Query): CorpusSection[] {
     const best = new Map<number, Map<number, number>>();
     for (const { keys, term, score, most } of planProbes(query, this.statistics, (hash) => hash)) {
       const [first = [], ...others] = keys.map((key) => this.findPlaces(key));

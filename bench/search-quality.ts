@@ -4,7 +4,7 @@ import { renderedOf } from '@/lib/content/anchors/rendered-of';
 import { toPlainText } from '@/lib/content/plain-text';
 import { analyzeQuery } from '@/lib/content/search/analyze-query';
 import { chooseQuotes } from '@/lib/content/search/choose-quotes';
-import { type IndexedSection, SearchCorpus } from './search-corpus';
+import { type CorpusSection, SearchCorpus } from './search-corpus';
 
 interface Questions {
   /** In other words than the text; sections as `path#heading`, without a heading what stands above all of them. */
@@ -97,7 +97,7 @@ const clean = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const keyOf = ({ path, section }: IndexedSection) => `${path}#${clean(section.heading)}`;
+const keyOf = ({ path, section }: CorpusSection) => `${path}#${clean(section.heading)}`;
 
 function toKey(place: string): string {
   const at = place.indexOf('#');

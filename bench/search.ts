@@ -7,8 +7,9 @@ import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/database/db';
-import { type Engine, inEnvironment } from './bench-environment';
-import { Driver, measureCpu } from './driver';
+import type { Engine } from '@/lib/testing/database';
+import { inEnvironment } from './bench-environment';
+import { InProcessClient, measureCpu } from './driver';
 import { TextMaker } from './search-text';
 
 /** In milliseconds of CPU, of the server and the database together. */
@@ -43,7 +44,7 @@ export function measureSearch(engine: Engine, corpora: string): Promise<SearchFi
       dataDir: environment.dataDir,
     });
     const services = assembleServices(environment, database);
-    const driver = new Driver(createApi(services), token);
+    const driver = new InProcessClient(createApi(services), token);
     const maker = new TextMaker(corpora, 1);
     const spaceIds = await fill(driver, organizationId, maker, SECTIONS[engine]);
     const cost = await measureAll(database, async () => {
@@ -76,7 +77,7 @@ const percentile = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
 async function fill(
-  driver: Driver,
+  driver: InProcessClient,
   organizationId: string,
   maker: TextMaker,
   sections: number,
@@ -115,7 +116,7 @@ const slip = (word: string) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? 
 
 /** The first half of the queries warms up what a server that runs has warm. */
 async function measureQueries(
-  driver: Driver,
+  driver: InProcessClient,
   database: Database,
   organizationId: string,
   queries: Map<string, string[]>,
@@ -134,7 +135,7 @@ async function measureQueries(
 
 /** From asking to the first frame, as whoever waits for it sees it. */
 async function measureFirstFrames(
-  driver: Driver,
+  driver: InProcessClient,
   organizationId: string,
   maker: TextMaker,
 ): Promise<number[]> {
@@ -163,7 +164,11 @@ async function readServerCpu(database: Database): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-async function measureMerges(driver: Driver, organizationId: string, spaceId: string): Promise<number> {
+async function measureMerges(
+  driver: InProcessClient,
+  organizationId: string,
+  spaceId: string,
+): Promise<number> {
   const base = `/spaces/${spaceId}`;
   const { pages } = await driver.send<{ pages: { id: string }[] }>('GET', `${base}/content/pages`);
   let longest = 0;
@@ -184,7 +189,7 @@ async function measureMerges(driver: Driver, organizationId: string, spaceId: st
   return longest;
 }
 
-async function isFound(driver: Driver, organizationId: string, word: string): Promise<boolean> {
+async function isFound(driver: InProcessClient, organizationId: string, word: string): Promise<boolean> {
   const { items } = await driver.send<{ items: unknown[] }>(
     'GET',
     `/orgs/${organizationId}/search?query=${word}`,

@@ -11,8 +11,9 @@ import { insertRevision } from '@/lib/storage/content/revisions';
 import { storeTree } from '@/lib/storage/content/store-tree';
 import { type Database, openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { type Engine, inEnvironment, median } from './bench-environment';
-import { Driver, measureCpu } from './driver';
+import type { Engine } from '@/lib/testing/database';
+import { inEnvironment, median } from './bench-environment';
+import { InProcessClient, measureCpu } from './driver';
 import { readFolder } from './folder';
 
 const SIZES = [100, 1_000, 10_000] as const;
@@ -43,7 +44,7 @@ export function compareSizes(engine: Engine, corpora: string): Promise<SizeRow[]
       databaseUrl: environment.databaseUrl,
       dataDir: environment.dataDir,
     });
-    const driver = new Driver(createApi(assembleServices(environment, database)), token);
+    const driver = new InProcessClient(createApi(assembleServices(environment, database)), token);
     const pages = await readCorpora(database, driver, organizationId, corpora);
     const samples = new Map<string, number[]>();
     const spaces = new Map<number, { space: string; ids: string[] }>();
@@ -71,7 +72,12 @@ export function compareSizes(engine: Engine, corpora: string): Promise<SizeRow[]
   });
 }
 
-async function readCorpora(database: Database, driver: Driver, organizationId: string, corpora: string) {
+async function readCorpora(
+  database: Database,
+  driver: InProcessClient,
+  organizationId: string,
+  corpora: string,
+) {
   const pages: PageNode[] = [];
   for (const name of ['elsa', 'fluentd']) {
     const { id } = await driver.send<{ id: string }>('POST', `/orgs/${organizationId}/spaces`, {
@@ -87,7 +93,7 @@ async function readCorpora(database: Database, driver: Driver, organizationId: s
 /** Copies of the pages in groups, until there are enough. */
 async function makeSpace(
   database: Database,
-  driver: Driver,
+  driver: InProcessClient,
   organizationId: string,
   pages: readonly PageNode[],
   size: number,
@@ -124,7 +130,7 @@ async function makeSpace(
 }
 
 /** Two change requests edit different pages; one is merged, the other is brought up to it and merged as well. */
-async function changeOnce(driver: Driver, space: string, ids: readonly string[], round: number) {
+async function changeOnce(driver: InProcessClient, space: string, ids: readonly string[], round: number) {
   const requests = `/spaces/${space}/change-requests`;
   const [mine, theirs] = [ids[(round * 37) % ids.length], ids[(round * 53 + 11) % ids.length]];
   const open = async () => `${requests}/${(await driver.send<{ id: string }>('POST', requests, {})).id}`;

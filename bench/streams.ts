@@ -3,7 +3,8 @@ import { readEnvironment } from '@/lib/environment';
 import { openDatabase } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { members, users } from '@/lib/storage/schema/users';
-import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';
+import type { Engine } from '@/lib/testing/database';
+import { type BenchEnvironment, inEnvironment } from './bench-environment';
 import { ServerUnderTest } from './server-under-test';
 import { openSession } from './session';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { exchange, type OddRequest, requestsTo, write } from './odd-requests';
+import { exchange, type RawRequest, requestsTo, write } from './odd-requests';
 import { test } from './watched-test';
 
 const PORT = Number(process.env.E2E_PORT);
@@ -51,11 +51,11 @@ test('no anonymous request to any address makes a server error, whatever is odd 
   const requests = [
     // What sign-in once failed at.
     ...SIGN_IN.flatMap((path) =>
-      ['GET', 'POST', 'HEAD', 'TRACE'].map((method): OddRequest => ({ method, path, headers: [], body: '' })),
+      ['GET', 'POST', 'HEAD', 'TRACE'].map((method): RawRequest => ({ method, path, headers: [], body: '' })),
     ),
     // What asks for another protocol is answered like all else.
     ...['/login', '/orgs/%e0%a4%a', '/_next/webpack-hmr', '/v1/user'].map(
-      (path): OddRequest => ({
+      (path): RawRequest => ({
         method: 'GET',
         path,
         headers: [

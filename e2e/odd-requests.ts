@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 
 /** One request, as its bytes go over the connection. */
-export interface OddRequest {
+export interface RawRequest {
   method: string;
   path: string;
   headers: [name: string, value: string][];
@@ -216,7 +216,7 @@ const body = fc.oneof(
 );
 
 /** Requests to any of these paths: as they are, or with a part of them replaced. */
-export function requestsTo(paths: readonly string[]): fc.Arbitrary<OddRequest> {
+export function requestsTo(paths: readonly string[]): fc.Arbitrary<RawRequest> {
   const path = fc
     .tuple(fc.constantFrom(...paths), fc.integer({ min: 0, max: 12 }), odd, query)
     .map(([known, at, other, search]) => {
@@ -232,7 +232,7 @@ export function requestsTo(paths: readonly string[]): fc.Arbitrary<OddRequest> {
   });
 }
 
-export const write = ({ method, path, headers, body }: OddRequest, host: string): string => {
+export const write = ({ method, path, headers, body }: RawRequest, host: string): string => {
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   const lines = [
     ...(names.has('host') ? [] : [`Host: ${host}`]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
-import { listItems, type Reference, readPlace, writePlace } from './reference-items';
+import { type ApiReference, listItems, readPlace, writePlace } from './reference-items';
 import { type OperationReply, sampleRequest } from './sample-request';
 import { findMissing, join } from './schema-join';
 import { listChildren, sayType } from './schema-words';
@@ -110,7 +110,7 @@ describe('the table of contents', () => {
     ],
     schemas: [{ name: 'Pet' }],
     // The list reads nothing else of the answer.
-  } as unknown as Reference;
+  } as unknown as ApiReference;
 
   it('is one list, with what the words leave of it', () => {
     expect(listItems(reference, '').map(({ key }) => key)).toHaveLength(6);

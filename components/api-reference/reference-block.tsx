@@ -12,7 +12,7 @@ import { Description } from './description';
 import { t } from './messages';
 import { OperationPanel } from './operation-panel';
 import { OperationSkeleton } from './operation-skeleton';
-import type { Reference } from './reference-items';
+import type { ApiReference } from './reference-items';
 import { ReferenceOverview } from './reference-overview';
 import { SchemaPanel } from './schema-panel';
 import type { SpecVersion } from './spec-context';
@@ -69,7 +69,7 @@ export function ReferenceBlock({ version, doc, page, absent }: ReferenceBlockPro
 
 interface TagPartProps {
   version: SpecVersion;
-  tag: Reference['tags'][number];
+  tag: ApiReference['tags'][number];
   hasOperations: boolean;
 }
 

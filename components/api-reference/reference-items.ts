@@ -2,8 +2,8 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getOpenApiReference } from '@/lib/contract/openapi-reference';
 import { t } from './messages';
 
-export type Reference = ReplyOf<typeof getOpenApiReference>;
-type OperationHead = Reference['tags'][number]['operations'][number];
+export type ApiReference = ReplyOf<typeof getOpenApiReference>;
+type OperationHead = ApiReference['tags'][number]['operations'][number];
 
 /** What of a specification is looked at. */
 type Place =
@@ -39,7 +39,7 @@ const nameTag = (name: string, operations: readonly OperationHead[]) =>
   name || (operations.every(({ webhook }) => webhook) ? t('webhooks') : t('otherOperations'));
 
 /** The table of contents as one list, with what the words leave of it. */
-export function listItems(reference: Reference, words: string): ReferenceItem[] {
+export function listItems(reference: ApiReference, words: string): ReferenceItem[] {
   const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
   const tags = reference.tags.flatMap(({ name, operations }): ReferenceItem[] => {

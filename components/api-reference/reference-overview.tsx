@@ -4,11 +4,11 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { Description } from './description';
 import { t } from './messages';
-import type { Reference } from './reference-items';
+import type { ApiReference } from './reference-items';
 import { SecurityList } from './security-list';
 
 /** What the specification says of itself, before one of its operations is looked at. */
-export function ReferenceOverview({ reference }: { reference: Reference }) {
+export function ReferenceOverview({ reference }: { reference: ApiReference }) {
   const { version, description, servers, securitySchemes, contact, license } = reference;
   const licenseHref = license?.url && toSafeAddress(license.url);
   return (

@@ -13,12 +13,12 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 export type AuditEvent = ReplyOf<typeof listAuditEvents>['items'][number];
 
 /** As the API takes it; what is not asked for is absent. */
-export type AuditFilter = Partial<Record<'action' | 'actor' | 'subject' | 'from' | 'to', string>>;
+export type AuditQuery = Partial<Record<'action' | 'actor' | 'subject' | 'from' | 'to', string>>;
 
 /** Whose log it is: that of an organization, or without one what was done outside all of them. */
 export type LogOwner = string | undefined;
 
-export const auditEventsQuery = (organizationId: LogOwner, filter: AuditFilter) =>
+export const auditEventsQuery = (organizationId: LogOwner, filter: AuditQuery) =>
   organizationId === undefined
     ? pagedQuery(listInstanceAuditEvents, { query: filter })
     : pagedQuery(listAuditEvents, { params: { organizationId }, query: filter });
@@ -31,7 +31,7 @@ export const auditActionsQuery = (organizationId: LogOwner) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const auditExportAddress = (organizationId: LogOwner, filter: AuditFilter): string =>
+export const auditExportAddress = (organizationId: LogOwner, filter: AuditQuery): string =>
   organizationId === undefined
     ? buildAddress(exportInstanceAuditEvents, {}, filter)
     : buildAddress(exportAuditEvents, { organizationId }, filter);

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useUrlState } from '@/components/patterns/use-url-state';
-import type { AuditFilter } from './audit-query';
+import type { AuditQuery } from './audit-query';
 import { readPeriod } from './period';
 
 /** Whose acts, of which kind, on what and when: in the address, so that a filtered log can be sent to somebody. */
@@ -13,7 +13,7 @@ export function useAuditFilters() {
   const [period, setPeriod] = useUrlState('period');
   const [from, setFrom] = useUrlState('from');
   const [to, setTo] = useUrlState('to');
-  const filter = useMemo<AuditFilter>(
+  const filter = useMemo<AuditQuery>(
     () => ({
       ...(by ? { actor: by } : {}),
       ...(kind ? { action: kind } : {}),

@@ -15,7 +15,7 @@ export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 export type Conflicts = ReplyOf<typeof listConflicts>;
 export type Conflict = Conflicts['conflicts'][number];
 
-export interface ChangeRequestPlace {
+export interface ChangeRequestParams {
   organizationId: string;
   spaceId: string;
   /** As the address has it. */
@@ -25,11 +25,11 @@ export interface ChangeRequestPlace {
 export const titleOf = ({ subject }: Pick<ChangeRequest, 'subject'>): string =>
   subject.trim() || t('untitledChangeRequest');
 
-export const paramsOf = ({ spaceId, number }: ChangeRequestPlace) => ({ spaceId, changeRequestId: number });
+export const paramsOf = ({ spaceId, number }: ChangeRequestParams) => ({ spaceId, changeRequestId: number });
 
-export const changeRequestQuery = (place: ChangeRequestPlace) => query(readOne, { params: paramsOf(place) });
+export const changeRequestQuery = (place: ChangeRequestParams) => query(readOne, { params: paramsOf(place) });
 
-export const conflictsQuery = (place: ChangeRequestPlace) =>
+export const conflictsQuery = (place: ChangeRequestParams) =>
   query(readConflicts, { params: paramsOf(place) });
 
 export const spaceQuery = (spaceId: string) => queryOptions(query(getSpace, { params: { spaceId } }));

@@ -10,11 +10,11 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { useDiffSettings } from '@/components/shell/use-diff-settings';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { ChangeRequestPlace } from './change-request';
+import type { ChangeRequestParams } from './change-request';
 import { t } from './messages';
 
 /** The revisions of a change request, to be looked at and compared. */
-export function Revisions(place: ChangeRequestPlace) {
+export function Revisions(place: ChangeRequestParams) {
   const { organizationId, spaceId, number } = place;
   const pair = useRevisionPair();
   const path = changeRequestPath(organizationId, spaceId, number, 'history');

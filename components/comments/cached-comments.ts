@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '@/lib/client/query';
-import type { Comment, Reply } from './comment';
+import type { Comment, CommentReply } from './comment';
 
-type Item = Comment | Reply;
+type Item = Comment | CommentReply;
 type Cached = InfiniteData<ListPage<Item>>;
 
 function isList(data: unknown): data is Cached {
@@ -62,7 +62,12 @@ export function patchItem<T extends Item>(
 const listed = (item: Item | undefined): Item[] => (item ? [item] : []);
 
 /** Adds a reply to its conversation; with more replies than are shown, it is among the rest. */
-export function addReply(items: Item[], threadId: string, reply: Reply, { key, isLast }: Stretch): Item[] {
+export function addReply(
+  items: Item[],
+  threadId: string,
+  reply: CommentReply,
+  { key, isLast }: Stretch,
+): Item[] {
   const { commentId } = (key[2] ?? {}) as { commentId?: string };
   if (commentId === threadId && isLast) return [...items, reply];
   return items.map((item) => {

@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
-import type { Comment, CommentPlace, Person } from './comment';
+import type { Comment, CommentAuthor, CommentPlace } from './comment';
 import { t } from './messages';
 import type { CommentActions } from './use-comment-actions';
 
@@ -10,7 +10,7 @@ import type { CommentActions } from './use-comment-actions';
 export interface CommentContext {
   place: CommentPlace;
   actions: CommentActions;
-  me: Person | undefined;
+  me: CommentAuthor | undefined;
   /** Where links to pages and files in comments lead. */
   resolvers?: MarkdownResolvers;
   /** Where comments may wait for a review to be submitted: whether one is started. */

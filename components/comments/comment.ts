@@ -21,8 +21,8 @@ import {
 } from '@/lib/contract/space-comments';
 
 export type Comment = ReplyOf<typeof updateChangeRequestComment>;
-export type Reply = ReplyOf<typeof updateChangeRequestCommentReply>;
-export type Person = Comment['postedBy'];
+export type CommentReply = ReplyOf<typeof updateChangeRequestCommentReply>;
+export type CommentAuthor = Comment['postedBy'];
 export type Reaction = Comment['reactions'][number];
 
 /** What is talked about: a change request, or the main content of a space. */

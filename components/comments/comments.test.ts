@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { addComment, addReply, changeCached, patchItem } from './cached-comments';
-import type { Comment, Reply } from './comment';
+import type { Comment, CommentReply } from './comment';
 import { moveInGrid, toRows } from './emoji-grid';
 import { groupThreads } from './group-threads';
 import { makeComment, makeReply } from './provisional';
@@ -14,7 +14,7 @@ const ben = { ...ada, id: 'ben', displayName: 'Ben' };
 function comment(id: string, more: Partial<Comment> = {}): Comment {
   return { ...makeComment({ spaceId: 's' }, ada, { markdown: id }), id, ...more };
 }
-const reply = (id: string): Reply => ({ ...makeReply(ben, id, undefined), id });
+const reply = (id: string): CommentReply => ({ ...makeReply(ben, id, undefined), id });
 const list = ['comments', 'listSpaceComments', { spaceId: 's', changeRequestId: '' }, {}, 'paged'];
 
 describe('comments that this browser holds', () => {
@@ -25,10 +25,10 @@ describe('comments that this browser holds', () => {
     const read = () => queries.getQueryData<{ pages: { items: Comment[] }[] }>(list)?.pages[0]?.items;
 
     const undo = changeCached(queries, (all) =>
-      patchItem<Reply>(all, 'r', (item) => ({ ...item, body: { markdown: 'changed' } })),
+      patchItem<CommentReply>(all, 'r', (item) => ({ ...item, body: { markdown: 'changed' } })),
     );
     expect(read()?.[0]?.thread?.[0]?.body.markdown).toBe('changed');
-    changeCached(queries, (all) => patchItem<Reply>(all, 'r', () => undefined));
+    changeCached(queries, (all) => patchItem<CommentReply>(all, 'r', () => undefined));
     expect(read()?.[0]).toMatchObject({ thread: [], replies: 0 });
     undo();
     expect(read()).toEqual(items);

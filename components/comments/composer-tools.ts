@@ -2,14 +2,14 @@ import { Bold, Code, Italic, Link2, List, type LucideIcon, TextQuote } from 'luc
 import { prefixLines, type Selected, type TextEdit, wrapCode, wrapLink, wrapSelection } from './edit-text';
 import { t } from './messages';
 
-export interface Tool {
+export interface ComposerTool {
   label: string;
   icon: LucideIcon;
   shortcut?: string;
   edit: (selected: Selected) => TextEdit;
 }
 
-export const tools: readonly Tool[] = [
+export const tools: readonly ComposerTool[] = [
   { label: t('bold'), icon: Bold, shortcut: 'mod+b', edit: (selected) => wrapSelection(selected, '**') },
   { label: t('italic'), icon: Italic, shortcut: 'mod+i', edit: (selected) => wrapSelection(selected, '_') },
   { label: t('code'), icon: Code, shortcut: 'mod+e', edit: wrapCode },

@@ -7,11 +7,11 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
-import type { Comment, Reply } from './comment';
+import type { Comment, CommentReply } from './comment';
 import { t } from './messages';
 
 interface PostMenuProps {
-  item: Comment | Reply;
+  item: Comment | CommentReply;
   onEdit: () => void;
   onDelete: () => Promise<unknown>;
   onQuote: (() => void) | undefined;

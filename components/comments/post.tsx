@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { Comment, Reply } from './comment';
+import type { Comment, CommentReply } from './comment';
 import { CommentBody } from './comment-body';
 import { useCommentContext } from './comment-context';
 import { Composer } from './composer';
@@ -16,7 +16,7 @@ import { isProvisional } from './provisional';
 import { ReactionBar, ReactionButton } from './reaction-bar';
 
 interface PostProps {
-  item: Comment | Reply;
+  item: Comment | CommentReply;
   threadId: string;
   /** Marked as what a link leads to. */
   isTarget?: boolean;

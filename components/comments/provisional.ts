@@ -1,4 +1,4 @@
-import type { Comment, CommentPlace, CommentTarget, Person, Reply } from './comment';
+import type { Comment, CommentAuthor, CommentPlace, CommentReply, CommentTarget } from './comment';
 
 const nothing = { view: true, edit: false, reply: false, react: false, delete: false };
 const mark = 'sending-';
@@ -7,7 +7,7 @@ const mark = 'sending-';
 export const isProvisional = ({ id }: { id: string }): boolean => id.startsWith(mark);
 
 /** A reply as it will be, until the server has answered. */
-export function makeReply(me: Person, markdown: string, pending: boolean | undefined): Reply {
+export function makeReply(me: CommentAuthor, markdown: string, pending: boolean | undefined): CommentReply {
   return {
     object: 'comment-reply',
     id: mark + crypto.randomUUID(),
@@ -30,7 +30,7 @@ interface Written extends CommentTarget {
 /** A comment as it will be, until the server has answered. */
 export function makeComment(
   { spaceId, changeRequestId }: CommentPlace,
-  me: Person,
+  me: CommentAuthor,
   written: Written,
 ): Comment {
   const { markdown, suggestion, pending, page, node, range } = written;

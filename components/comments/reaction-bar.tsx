@@ -7,14 +7,14 @@ import { readEmoji } from '@/components/patterns/emoji';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
 import { Tooltip } from '@/components/ui/tooltip';
-import type { Person, Reaction } from './comment';
+import type { CommentAuthor, Reaction } from './comment';
 import { EmojiPicker } from './emoji-picker';
 import { t } from './messages';
 import { describeReactors, hasReacted, quickReactions } from './reactions';
 
 interface ReactionBarProps {
   reactions: readonly Reaction[];
-  me: Person | undefined;
+  me: CommentAuthor | undefined;
   mayReact: boolean;
   onToggle: (emoji: string) => void;
 }

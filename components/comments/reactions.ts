@@ -1,4 +1,4 @@
-import type { Person, Reaction } from './comment';
+import type { CommentAuthor, Reaction } from './comment';
 import { t } from './messages';
 
 export const quickReactions = ['👍', '👎', '😄', '🎉', '❤️', '👀'];
@@ -7,7 +7,11 @@ export const hasReacted = (reaction: Reaction, userId: string | undefined): bool
   reaction.users.some(({ user }) => user.id === userId);
 
 /** The reactions after somebody gave one, or took it back. */
-export function toggleReaction(reactions: readonly Reaction[], emoji: string, person: Person): Reaction[] {
+export function toggleReaction(
+  reactions: readonly Reaction[],
+  emoji: string,
+  person: CommentAuthor,
+): Reaction[] {
   const found = reactions.find((reaction) => reaction.emoji === emoji);
   const mine = { user: person, reactedAt: new Date().toISOString() };
   if (!found) return [...reactions, { emoji, count: 1, users: [mine] }];

@@ -4,18 +4,18 @@ import { Button } from '@/components/ui/button';
 import type { Comment } from './comment';
 import { t } from './messages';
 
-export type Shown = '' | 'open' | 'resolved' | 'mine';
+export type ShownThreads = '' | 'open' | 'resolved' | 'mine';
 
 const hasPart = ({ postedBy, thread }: Comment, userId: string | undefined): boolean =>
   postedBy.id === userId || (thread ?? []).some((reply) => reply.postedBy.id === userId);
 
-export function isShown(comment: Comment, shown: Shown, userId: string | undefined): boolean {
+export function isShown(comment: Comment, shown: ShownThreads, userId: string | undefined): boolean {
   return shown === 'mine' ? hasPart(comment, userId) : shown === '' || comment.status === shown;
 }
 
 interface ThreadFilterProps {
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  shown: ShownThreads;
+  onShow: (shown: ShownThreads) => void;
   comments: readonly Comment[];
   /** What the first of them shows: «Everything». */
   all: string;
@@ -24,7 +24,7 @@ interface ThreadFilterProps {
 /** Which conversations are shown. */
 export function ThreadFilter({ shown, onShow, comments, all }: ThreadFilterProps) {
   const open = comments.filter(({ status }) => status === 'open').length;
-  const filters: { value: Shown; label: string; count?: number }[] = [
+  const filters: { value: ShownThreads; label: string; count?: number }[] = [
     { value: '', label: all },
     { value: 'open', label: t('open'), count: open },
     { value: 'resolved', label: t('resolved'), count: comments.length - open },

@@ -9,12 +9,12 @@ import { invalidateNouns } from '@/lib/client/query';
 import { addComment, addReply, changeCached, patchItem } from './cached-comments';
 import {
   type Comment,
+  type CommentAuthor,
   type CommentPlace,
+  type CommentReply,
   type CommentTarget,
   endpointsOf,
-  type Person,
   paramsOfPlace,
-  type Reply,
 } from './comment';
 import { t } from './messages';
 import { makeComment, makeReply } from './provisional';
@@ -40,7 +40,7 @@ export type CommentActions = ReturnType<typeof useCommentActions>;
  * What can be done with the comments of a place. All show at once. What was written is handed back by a rejection, so that
  * its field can show why; of the rest a toast tells, with Retry.
  */
-export function useCommentActions(place: CommentPlace, me: Person | undefined) {
+export function useCommentActions(place: CommentPlace, me: CommentAuthor | undefined) {
   const queryClient = useQueryClient();
   const { spaceId, changeRequestId } = place;
   return useMemo(() => {
@@ -76,7 +76,7 @@ export function useCommentActions(place: CommentPlace, me: Person | undefined) {
       );
     }
 
-    const patch = <T extends Comment | Reply>(id: string, change: (item: T) => T | undefined) =>
+    const patch = <T extends Comment | CommentReply>(id: string, change: (item: T) => T | undefined) =>
       changeCached(queryClient, (items) => patchItem<T>(items, id, change));
 
     return {
@@ -110,14 +110,14 @@ export function useCommentActions(place: CommentPlace, me: Person | undefined) {
           () => patch<Comment>(comment.id, (item) => ({ ...item, status: resolved ? 'resolved' : 'open' })),
           () => call(endpoints.update, { params: paramsOf(comment.id), body: { resolved } }),
         ),
-      react: (item: Comment | Reply, threadId: string, emoji: string): Promise<void> => {
+      react: (item: Comment | CommentReply, threadId: string, emoji: string): Promise<void> => {
         const found = item.reactions.find((reaction) => reaction.emoji === emoji);
         const body =
           found && hasReacted(found, me?.id) ? { removedReactions: [emoji] } : { addedReactions: [emoji] };
         return attempt(
           t('yourReactionCouldNotBeSaved'),
           () =>
-            patch<Comment | Reply>(item.id, (other) =>
+            patch<Comment | CommentReply>(item.id, (other) =>
               me ? { ...other, reactions: toggleReaction(other.reactions, emoji, me) } : other,
             ),
           () =>
@@ -137,7 +137,7 @@ export function useCommentActions(place: CommentPlace, me: Person | undefined) {
           patch<Comment>(comment.id, () => undefined),
           () => call(endpoints.remove, { params: paramsOf(comment.id) }),
         ),
-      reply: async (comment: Comment, { markdown, pending, resolved }: NewReply): Promise<Reply> => {
+      reply: async (comment: Comment, { markdown, pending, resolved }: NewReply): Promise<CommentReply> => {
         const made = me && makeReply(me, markdown, pending);
         const undo = changeCached(queryClient, (items, stretch) => {
           const status = resolved ? 'resolved' : 'open';
@@ -156,21 +156,21 @@ export function useCommentActions(place: CommentPlace, me: Person | undefined) {
             },
           }),
         );
-        if (made) patch<Reply>(made.id, () => answer);
+        if (made) patch<CommentReply>(made.id, () => answer);
         return answer;
       },
-      changeReply: (threadId: string, reply: Reply, markdown: string): Promise<Reply> =>
+      changeReply: (threadId: string, reply: CommentReply, markdown: string): Promise<CommentReply> =>
         send(
-          patch<Reply>(reply.id, (item) => ({ ...item, body: { markdown } })),
+          patch<CommentReply>(reply.id, (item) => ({ ...item, body: { markdown } })),
           () =>
             call(endpoints.updateReply, {
               params: paramsOfReply(threadId, reply.id),
               body: { body: { markdown } },
             }),
         ),
-      removeReply: (threadId: string, reply: Reply): Promise<unknown> =>
+      removeReply: (threadId: string, reply: CommentReply): Promise<unknown> =>
         send(
-          patch<Reply>(reply.id, () => undefined),
+          patch<CommentReply>(reply.id, () => undefined),
           () => call(endpoints.removeReply, { params: paramsOfReply(threadId, reply.id) }),
         ),
     };

@@ -5,7 +5,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { COMMENT_LIMIT } from '@/lib/contract/comments';
 import { applyEdit, readSelected } from './apply-edit';
 import { useCommentContext } from './comment-context';
-import { type Tool, tools } from './composer-tools';
+import { type ComposerTool, tools } from './composer-tools';
 import { dropUploadMarks } from './upload-marks';
 import { useCompletions } from './use-completions';
 import { useDraft } from './use-draft';
@@ -40,7 +40,7 @@ export interface ComposerOptions {
   onCancel?: () => void;
 }
 
-function findTool({ metaKey, ctrlKey, shiftKey, altKey, key }: KeyboardEvent): Tool | undefined {
+function findTool({ metaKey, ctrlKey, shiftKey, altKey, key }: KeyboardEvent): ComposerTool | undefined {
   if (shiftKey || altKey || !(metaKey || ctrlKey)) return undefined;
   return tools.find(({ shortcut }) => shortcut === `mod+${key.toLowerCase()}`);
 }
@@ -96,7 +96,7 @@ export function useComposer(options: ComposerOptions) {
     }
   }
 
-  function edit(act: Tool['edit']) {
+  function edit(act: ComposerTool['edit']) {
     if (field.current) applyEdit(field.current, act(readSelected(field.current)));
   }
 

@@ -3,7 +3,7 @@ import type { CostClass, Endpoint, Method } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/index';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { requiredScope } from '@/lib/contract/scope';
-import { describeFields, type FieldRow } from './describe-fields';
+import { type DescribedField, describeFields } from './describe-fields';
 import { exampleBody, exampleRequest } from './example';
 import { type JsonSchema, objectName, toJsonSchema } from './json-schema';
 import { t } from './messages';
@@ -20,8 +20,8 @@ export interface OperationDetail extends OperationSummary {
   access: string;
   limits: string;
   params: string[];
-  query: FieldRow[];
-  body: FieldRow[];
+  query: DescribedField[];
+  body: DescribedField[];
   example: string;
   status: number;
   absentStatus?: number;
@@ -32,7 +32,7 @@ export interface OperationDetail extends OperationSummary {
 interface Answer {
   kind: 'nothing' | 'bytes' | 'object' | 'list';
   object?: string;
-  fields: FieldRow[];
+  fields: DescribedField[];
 }
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -179,7 +179,7 @@ export function objectHref(name: string): string {
   return `/developers/${allObjects().get(name)?.noun ?? ''}#object-${name}`;
 }
 
-export function objectsOf(noun: string): { name: string; fields: FieldRow[] }[] {
+export function objectsOf(noun: string): { name: string; fields: DescribedField[] }[] {
   return [...allObjects().values()]
     .filter((object) => object.noun === noun)
     .map(({ name, schema }) => ({ name, fields: describeFields(schema) }));

@@ -1,7 +1,7 @@
 import { alternatives, isNullable, type JsonSchema, objectName, resolve } from './json-schema';
 import { t } from './messages';
 
-export interface FieldRow {
+export interface DescribedField {
   /** `position.before.id`; `[]` stands for each item of a list. */
   path: string;
   depth: number;
@@ -69,7 +69,7 @@ function contentsOf(value: JsonSchema, root: JsonSchema): Content[] {
 }
 
 /** Alternatives share a field: it takes either, and is only needed where both need it. */
-function merge(known: FieldRow, row: Omit<FieldRow, 'depth'>): FieldRow {
+function merge(known: DescribedField, row: Omit<DescribedField, 'depth'>): DescribedField {
   const isSaid = known.type.split(' | ').includes(row.type);
   return {
     ...known,
@@ -97,7 +97,7 @@ function toRow(
   value: JsonSchema,
   contents: Content[],
   isRequired: boolean,
-): Omit<FieldRow, 'depth'> {
+): Omit<DescribedField, 'depth'> {
   const schemas = contents.map(({ schema }) => schema);
   const notes = sayNotes(value, schemas);
   return {
@@ -110,8 +110,8 @@ function toRow(
 }
 
 /** The fields of an object, one row each, nested ones below their parent; objects of the wire are only named. */
-export function describeFields(root: JsonSchema, skip: readonly string[] = []): FieldRow[] {
-  const rows = new Map<string, FieldRow>();
+export function describeFields(root: JsonSchema, skip: readonly string[] = []): DescribedField[] {
+  const rows = new Map<string, DescribedField>();
 
   function walk(schemas: readonly JsonSchema[], prefix: string) {
     const schema = schemas.at(-1);

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { objectHref } from './describe-api';
-import type { FieldRow } from './describe-fields';
+import type { DescribedField } from './describe-fields';
 import { InlineCode } from './inline-code';
 import { t } from './messages';
 
 interface FieldListProps {
   title: string;
-  fields: readonly FieldRow[];
+  fields: readonly DescribedField[];
   /** Of what is sent, what must be there is told; of what is answered, what may be absent. */
   side: 'sent' | 'answered';
 }
@@ -44,7 +44,7 @@ export function FieldList({ title, fields, side }: FieldListProps) {
   );
 }
 
-function FieldType({ field }: { field: FieldRow }) {
+function FieldType({ field }: { field: DescribedField }) {
   return (
     <span className="break-words text-muted text-xs">
       {field.type}

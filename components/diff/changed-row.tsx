@@ -13,7 +13,7 @@ import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
 import { writeEdited } from './marks/write-block';
-import type { Side } from './marks/write-parts';
+import type { WrittenSide } from './marks/write-parts';
 import { t } from './messages';
 import { listNotes } from './notes';
 import { showChange } from './show-change';
@@ -222,7 +222,7 @@ type EditedRow = Pick<Extract<Row, { kind: 'moved-here' | 'edited' }>, 'before' 
   detail: Detail;
 };
 
-function Edited({ row, side, contexts }: { row: EditedRow; side: Side; contexts: DiffContexts }) {
+function Edited({ row, side, contexts }: { row: EditedRow; side: WrittenSide; contexts: DiffContexts }) {
   const { before, after, detail } = row;
   const place: DrawnPlace = {
     drawn: side,

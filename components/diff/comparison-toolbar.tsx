@@ -10,7 +10,7 @@ import { t } from './messages';
 import type { ViewedPages } from './page-list';
 import { ToggleGroup } from './toggle-group';
 import type { ChangeWalk } from './use-change-walk';
-import type { Comparison } from './use-comparison';
+import type { ComparisonState } from './use-comparison';
 
 const modes = [
   { value: 'rendered', label: t('rendered'), icon: <Text aria-hidden /> },
@@ -22,7 +22,7 @@ const layouts = [
 ] as const;
 
 interface ComparisonToolbarProps {
-  comparison: Comparison;
+  comparison: ComparisonState;
   mode: DiffMode;
   layout: DiffLayout;
   onMode: (mode: DiffMode) => void;

@@ -13,7 +13,7 @@ import { EntryHeader } from './entry-header';
 import { t } from './messages';
 import { PageComparison } from './page-comparison';
 import { PageList, type ViewedPages } from './page-list';
-import type { Comparison } from './use-comparison';
+import type { ComparisonState } from './use-comparison';
 import { useNarrow, useVeryWide, useWide } from './use-media';
 
 /** What a screen puts around the page that is looked at. */
@@ -41,7 +41,7 @@ interface ComparisonSlots {
 }
 
 interface ComparisonViewProps extends ComparisonSlots {
-  comparison: Comparison;
+  comparison: ComparisonState;
   mode: DiffMode;
   layout: DiffLayout;
   onMode: (mode: DiffMode) => void;

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { FieldChange, PageChange, PageField, PagePlace } from '@/lib/content/diff/tree-change';
+import type { PageChange, PageField, PageFieldChange, PageLocation } from '@/lib/content/diff/tree-change';
 import { t } from './messages';
 
 const names: Record<PageField, string> = {
@@ -52,7 +52,7 @@ function say(value: unknown): string {
     : String(named);
 }
 
-function toLines({ name, before, after }: FieldChange): Line[] {
+function toLines({ name, before, after }: PageFieldChange): Line[] {
   if (name === 'hidden' || name === 'noIndex' || name === 'noRobotsIndex')
     return [{ name: names[name], before: say(before ?? false), after: say(after ?? false) }];
   if (name !== 'layout') return [{ name: names[name], before: say(before), after: say(after) }];
@@ -66,7 +66,7 @@ function toLines({ name, before, after }: FieldChange): Line[] {
     }));
 }
 
-const sayPlace = ({ parent }: PagePlace) => (parent ? t('below', { title: parent.title }) : t('atTheTop'));
+const sayPlace = ({ parent }: PageLocation) => (parent ? t('below', { title: parent.title }) : t('atTheTop'));
 
 /** What changed about a page beside its text: its place in the navigation, its title, its options. */
 export function FieldChanges({ change }: { change: PageChange }) {

@@ -12,7 +12,7 @@ import { foldForSearch } from '@/lib/text/fold';
 import type { PageEntry } from './list-entries';
 import { t } from './messages';
 import { listMarks } from './page-marks';
-import type { Comparison } from './use-comparison';
+import type { ComparisonState } from './use-comparison';
 
 /** Ticks for pages that were looked at. */
 export interface ViewedPages {
@@ -21,7 +21,7 @@ export interface ViewedPages {
 }
 
 interface PageListProps {
-  comparison: Comparison;
+  comparison: ComparisonState;
   viewed: ViewedPages | undefined;
   onSelect: (id: string) => void;
   /** Something else than a page is shown. */

@@ -3,7 +3,7 @@ import type { TextPart } from '@/lib/content/diff/change';
 import { diffText } from '@/lib/content/diff/diff-text';
 import { Effort } from '@/lib/content/diff/effort';
 import { alignSequences } from '@/lib/content/sequence/align-sequences';
-import { type Mark, withoutSigns, wrap } from './marks/signs';
+import { type DiffMark, withoutSigns, wrap } from './marks/signs';
 
 export interface SourceLine {
   kind: 'same' | 'removed' | 'added';
@@ -89,7 +89,7 @@ function markPair(
   return { before: join(parts, 'before', 'removed'), after: join(parts, 'after', 'added') };
 }
 
-const join = (parts: readonly TextPart[], side: 'before' | 'after', mark: Mark) =>
+const join = (parts: readonly TextPart[], side: 'before' | 'after', mark: DiffMark) =>
   parts
     .map((part) => (part.kind === 'same' || part[side] === '' ? part[side] : wrap(part[side], mark)))
     .join('');

@@ -8,7 +8,7 @@ import { t } from './messages';
 import { type ChangeWalk, useChangeWalk } from './use-change-walk';
 import { usePageChanges } from './use-page-changes';
 
-export interface Comparison {
+export interface ComparisonState {
   spaceId: string;
   tree: ReturnType<typeof usePageChanges>;
   entries: readonly PageEntry[];
@@ -33,7 +33,7 @@ export interface Comparison {
 }
 
 /** Two revisions beside each other: which page is looked at, and the way through its changes. */
-export function useComparison(spaceId: string, before: string, after: string): Comparison {
+export function useComparison(spaceId: string, before: string, after: string): ComparisonState {
   const tree = usePageChanges(spaceId, before, after);
   // In the address, so that a reload and a shared link show the same page.
   const [pageId, select] = useUrlState('page');
@@ -80,7 +80,7 @@ export function useComparison(spaceId: string, before: string, after: string): C
 
 /** Keys of a comparison, for the screen that shows it. */
 export function listComparisonCommands(
-  comparison: Comparison,
+  comparison: ComparisonState,
   onViewed: ((change: PageChange) => void) | undefined,
 ) {
   const group = t('changes');

@@ -12,15 +12,15 @@ import { ConfigurationFields } from './configuration-fields';
 import type { Installation, Integration } from './integration-queries';
 import { t } from './messages';
 import { SitePicker } from './site-picker';
-import type { Place, PlaceKind } from './use-places';
+import type { InstalledOn, InstalledPlace } from './use-places';
 
 interface PlaceDialogProps {
   organizationId: string;
   integration: Integration;
   installation: Installation;
-  kind: PlaceKind;
+  kind: InstalledOn;
   /** Undefined to pick one. */
-  place?: Place | undefined;
+  place?: InstalledPlace | undefined;
   /** Where it is already. */
   taken: readonly string[];
   onClose: () => void;

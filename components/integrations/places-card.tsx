@@ -18,13 +18,13 @@ import type { Installation, Integration } from './integration-queries';
 import { statusWords } from './integration-words';
 import { t } from './messages';
 import { PlaceDialog } from './place-dialog';
-import { type Place, type PlaceKind, usePlaces } from './use-places';
+import { type InstalledOn, type InstalledPlace, usePlaces } from './use-places';
 
 interface PlacesCardProps {
   organizationId: string;
   integration: Integration;
   installation: Installation;
-  kind: PlaceKind;
+  kind: InstalledOn;
 }
 
 /** On which spaces or sites an installation is, and how. */
@@ -33,12 +33,12 @@ export function PlacesCard(props: PlacesCardProps) {
   const places = usePlaces(organizationId, installation, kind);
   const removeSpace = useMutation(mutation(removeInstallationSpace));
   const removeSite = useMutation(mutation(removeInstallationSite));
-  const [asked, setAsked] = useState<Place | 'new'>();
+  const [asked, setAsked] = useState<InstalledPlace | 'new'>();
   const isOnAll = installation[`${kind}_selection`] === 'all';
   const hasForm = integration.configurations?.[kind] !== undefined;
   const names = { integrationName: integration.name, installationId: installation.id };
 
-  async function remove({ id, title }: Place) {
+  async function remove({ id, title }: InstalledPlace) {
     try {
       if (kind === 'space') await removeSpace.mutateAsync({ params: { ...names, spaceId: id } });
       else await removeSite.mutateAsync({ params: { ...names, siteId: id } });

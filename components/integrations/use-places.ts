@@ -11,9 +11,9 @@ import {
 } from './integration-queries';
 import { t } from './messages';
 
-export type PlaceKind = 'space' | 'site';
+export type InstalledOn = 'space' | 'site';
 
-export interface Place {
+export interface InstalledPlace {
   id: string;
   title: string;
   installed: PlaceInstallation;
@@ -23,8 +23,8 @@ export interface Place {
 export function usePlaces(
   organizationId: string,
   { id, integration }: Installation,
-  kind: PlaceKind,
-): Place[] | undefined {
+  kind: InstalledOn,
+): InstalledPlace[] | undefined {
   const spaces = useQuery({ ...spacePlacesQuery(integration, id), enabled: kind === 'space' });
   const sites = useQuery({ ...sitePlacesQuery(integration, id), enabled: kind === 'site' });
   const tree = useQuery({ ...treeQuery(organizationId), enabled: kind === 'space' });

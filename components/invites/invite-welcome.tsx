@@ -1,7 +1,7 @@
 'use client';
 
 import { JoinCard } from './join-card';
-import type { Offer, Welcome } from './offer-words';
+import type { InviteOffer, Welcome } from './offer-words';
 import { OtherAddress } from './other-address';
 import { RegisterForm } from './register-form';
 import { SignInFirst } from './sign-in-first';
@@ -9,7 +9,7 @@ import { SsoChoices } from './sso-choices';
 
 interface InviteWelcomeProps {
   secret: string;
-  offer: Offer;
+  offer: InviteOffer;
   welcome: Welcome;
   visitor: { displayName: string; email?: string | undefined } | undefined;
 }

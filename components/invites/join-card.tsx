@@ -10,11 +10,11 @@ import { mutation } from '@/lib/client/query';
 import { joinOrganization } from '@/lib/contract/invite-offers';
 import { invitePath, landingOf } from './invite-address';
 import { t } from './messages';
-import type { Offer } from './offer-words';
+import type { InviteOffer } from './offer-words';
 
 interface JoinCardProps {
   secret: string;
-  offer: Offer;
+  offer: InviteOffer;
   visitor: { displayName: string; email?: string | undefined };
 }
 

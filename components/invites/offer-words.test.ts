@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findWelcome, nameWelcome, type Offer, sayWelcome } from './offer-words';
+import { findWelcome, type InviteOffer, nameWelcome, sayWelcome } from './offer-words';
 
-const link: Offer = {
+const link: InviteOffer = {
   object: 'invite-offer',
   kind: 'link',
   organization: { id: 'o', title: 'Acme' },
@@ -9,7 +9,7 @@ const link: Offer = {
   isMember: false,
   sso: false,
 };
-const invitation: Offer = { ...link, kind: 'email', email: 'Ben@example.org', hasAccount: false };
+const invitation: InviteOffer = { ...link, kind: 'email', email: 'Ben@example.org', hasAccount: false };
 
 describe('the words of an invitation', () => {
   it('says who invites to what, and what one may do there', () => {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getInvite } from '@/lib/contract/invite-offers';
 import { t } from './messages';
 
-export type Offer = ReplyOf<typeof getInvite>;
+export type InviteOffer = ReplyOf<typeof getInvite>;
 
 /** What somebody can do who was never here before, role by role. */
 const abilities: Record<Role, string> = {
@@ -18,7 +18,7 @@ const abilities: Record<Role, string> = {
 const guestOf = (organization: string) => t('youJoinAsAGuestOf', { organization });
 
 /** «Ada Park invited you to Acme. You can read its content.» */
-function sayOffer({ organization, role, to, invitedBy, kind }: Offer): string {
+function sayOffer({ organization, role, to, invitedBy, kind }: InviteOffer): string {
   const what = to
     ? t('theOf', { kind: to.kind, title: to.title || t('untitled'), title2: organization.title })
     : organization.title;
@@ -32,7 +32,7 @@ function sayOffer({ organization, role, to, invitedBy, kind }: Offer): string {
 }
 
 /** The line below the title; who is a member already hears of what is new to them alone. */
-export function sayWelcome(offer: Offer, welcome: Welcome): string {
+export function sayWelcome(offer: InviteOffer, welcome: Welcome): string {
   if (welcome === 'other-address') return '';
   if (welcome !== 'member') return sayOffer(offer);
   return offer.to
@@ -43,7 +43,10 @@ export function sayWelcome(offer: Offer, welcome: Welcome): string {
 /** How the page meets its visitor. */
 export type Welcome = 'member' | 'sso' | 'other-address' | 'join' | 'sign-in' | 'register';
 
-export function findWelcome(offer: Offer, visitor: { email?: string | undefined } | undefined): Welcome {
+export function findWelcome(
+  offer: InviteOffer,
+  visitor: { email?: string | undefined } | undefined,
+): Welcome {
   const isOther = offer.email !== undefined && offer.email.toLowerCase() !== visitor?.email?.toLowerCase();
   if (visitor && isOther) return 'other-address';
   if (visitor && offer.isMember) return 'member';
@@ -52,7 +55,7 @@ export function findWelcome(offer: Offer, visitor: { email?: string | undefined 
   return 'join';
 }
 
-export function nameWelcome(offer: Offer, welcome: Welcome): string {
+export function nameWelcome(offer: InviteOffer, welcome: Welcome): string {
   const { title } = offer.organization;
   if (welcome === 'member') return t('youAreInAlready', { title });
   if (welcome === 'other-address') return t('thisInvitationIsForAnotherAddress');

@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { invitePath } from './invite-address';
 import { t } from './messages';
-import type { Offer } from './offer-words';
+import type { InviteOffer } from './offer-words';
 
 interface OtherAddressProps {
   secret: string;
-  offer: Offer;
+  offer: InviteOffer;
   visitor: { displayName: string; email?: string | undefined };
 }
 

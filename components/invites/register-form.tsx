@@ -15,7 +15,7 @@ import { mutation } from '@/lib/client/query';
 import { acceptInvite } from '@/lib/contract/invite-offers';
 import { invitePath, landingOf, loginToInvite } from './invite-address';
 import { t } from './messages';
-import type { Offer } from './offer-words';
+import type { InviteOffer } from './offer-words';
 
 const names = ['displayName', 'email', 'password'] as const;
 type Name = (typeof names)[number];
@@ -27,7 +27,7 @@ const asks: Record<Name, string> = {
 };
 
 /** Makes an account, joins and signs in, in one step; an invitation by e-mail brings its address along. */
-export function RegisterForm({ secret, offer }: { secret: string; offer: Offer }) {
+export function RegisterForm({ secret, offer }: { secret: string; offer: InviteOffer }) {
   const [values, setValues] = useState<Record<Name, string>>({
     displayName: '',
     email: offer.email ?? '',

@@ -1,10 +1,10 @@
 import { Button } from '@/components/ui/button';
 import { loginToInvite } from './invite-address';
 import { t } from './messages';
-import type { Offer } from './offer-words';
+import type { InviteOffer } from './offer-words';
 
 /** The invited address has an account: its owner signs in and comes back here. */
-export function SignInFirst({ secret, offer }: { secret: string; offer: Offer }) {
+export function SignInFirst({ secret, offer }: { secret: string; offer: InviteOffer }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="break-words text-sm">

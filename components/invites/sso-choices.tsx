@@ -10,7 +10,7 @@ import { query } from '@/lib/client/query';
 import { findSignInProviders } from '@/lib/contract/sso-providers';
 import { invitePath } from './invite-address';
 import { t } from './messages';
-import type { Offer } from './offer-words';
+import type { InviteOffer } from './offer-words';
 
 function startAt(startURL: string, returnTo: string): string {
   const url = new URL(startURL, window.location.origin);
@@ -19,7 +19,7 @@ function startAt(startURL: string, returnTo: string): string {
 }
 
 /** The organization lets people in through its own providers alone. */
-export function SsoChoices({ secret, offer }: { secret: string; offer: Offer }) {
+export function SsoChoices({ secret, offer }: { secret: string; offer: InviteOffer }) {
   const { title, id } = offer.organization;
   const providers = useQuery(query(findSignInProviders, { query: { organization: id } }));
   const items = providers.data?.items ?? [];

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { t } from './messages';
-import type { InboxFilter, Shown } from './notification';
+import type { InboxFilter, ShownNotifications } from './notification';
 
 const nothing: Record<InboxFilter, string> = {
   all: t('youHaveReadEverything'),
@@ -15,7 +15,7 @@ const nothing: Record<InboxFilter, string> = {
 
 interface InboxEmptyProps {
   filter: InboxFilter;
-  shown: Shown;
+  shown: ShownNotifications;
   onClear: () => void;
 }
 

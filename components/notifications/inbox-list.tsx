@@ -9,13 +9,13 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { InboxRow } from './inbox-row';
 import { t } from './messages';
-import { type Notification, pathOf, type Shown, subjectOf } from './notification';
+import { type Notification, pathOf, type ShownNotifications, subjectOf } from './notification';
 import { useMarks } from './use-marks';
 
 interface InboxListProps {
   organizationId: string;
   items: readonly Notification[];
-  shown: Shown;
+  shown: ShownNotifications;
 }
 
 /** The rows, by mouse and by keyboard, and what is done with several at once. */

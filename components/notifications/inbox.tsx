@@ -22,7 +22,7 @@ import { InboxEmpty } from './inbox-empty';
 import { InboxList } from './inbox-list';
 import { InboxSkeleton } from './inbox-skeleton';
 import { t } from './messages';
-import { readFilter, readShown, type Shown } from './notification';
+import { readFilter, readShown, type ShownNotifications } from './notification';
 
 const filters = [
   { value: 'all', label: t('all') },
@@ -31,7 +31,7 @@ const filters = [
   { value: 'mentioned', label: t('mentioned') },
 ] as const;
 
-const shownOptions: readonly { value: Shown; label: string }[] = [
+const shownOptions: readonly { value: ShownNotifications; label: string }[] = [
   { value: '', label: t('inbox') },
   { value: 'unread', label: t('unreadOnly') },
   { value: 'done', label: t('done') },

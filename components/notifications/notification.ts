@@ -7,12 +7,12 @@ export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
 /** Which part of the inbox is shown. */
 export const SHOWN = ['', 'unread', 'done'] as const;
-export type Shown = (typeof SHOWN)[number];
+export type ShownNotifications = (typeof SHOWN)[number];
 
 /** Words of an address that are not known are what stands there without one. */
 export const readFilter = (word: string): InboxFilter =>
   INBOX_FILTERS.find((filter) => filter === word) ?? 'all';
-export const readShown = (word: string): Shown => SHOWN.find((shown) => shown === word) ?? '';
+export const readShown = (word: string): ShownNotifications => SHOWN.find((shown) => shown === word) ?? '';
 
 /** What it is about. */
 export function subjectOf({ changeRequest, page, space }: Notification): string {

@@ -1,16 +1,16 @@
 import { foldForSearch } from '@/lib/text/fold';
 
-export interface Span {
+export interface WordSpan {
   from: number;
   to: number;
 }
 
 /** Where the words of a text begin as one of the words that are searched. */
-export function findWords(text: string, search: string): Span[] {
+export function findWords(text: string, search: string): WordSpan[] {
   const wanted = foldForSearch(search)
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
-  const spans: Span[] = [];
+  const spans: WordSpan[] = [];
   for (const { 0: word, index } of text.matchAll(/#?[\p{L}\p{N}\p{Mark}]+/gu)) {
     const folded = foldForSearch(word);
     const longest = wanted.filter((part) => folded.startsWith(part)).sort((a, b) => b.length - a.length)[0];
@@ -23,7 +23,7 @@ export function findWords(text: string, search: string): Span[] {
 }
 
 /** A text in pieces, marked and not; spans that overlap or leave the text do no harm. */
-export function cutMarked(text: string, spans: readonly Span[]): { text: string; isMarked: boolean }[] {
+export function cutMarked(text: string, spans: readonly WordSpan[]): { text: string; isMarked: boolean }[] {
   const pieces: { text: string; isMarked: boolean }[] = [];
   let at = 0;
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {

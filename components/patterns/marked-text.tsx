@@ -1,7 +1,7 @@
-import { cutMarked, type Span } from './mark-words';
+import { cutMarked, type WordSpan } from './mark-words';
 
 /** A text whose found words stand out, by weight and not by colour alone. */
-export function MarkedText({ text, spans }: { text: string; spans: readonly Span[] }) {
+export function MarkedText({ text, spans }: { text: string; spans: readonly WordSpan[] }) {
   let at = 0;
   return cutMarked(text, spans).map((piece) => {
     const key = at;

@@ -1,9 +1,6 @@
+import type { OperationReply } from '@/components/api-reference/sample-request';
 import type { ReplyOf } from '@/lib/contract/endpoint';
-import type {
-  getOpenApiOperation,
-  getOpenApiReference,
-  getOpenApiSchema,
-} from '@/lib/contract/openapi-reference';
+import type { getOpenApiReference, getOpenApiSchema } from '@/lib/contract/openapi-reference';
 import type { ReaderLocale } from './reader-page';
 
 /** Where an address in a text leads. */
@@ -41,7 +38,6 @@ export interface OpenapiBlock {
   page: string;
 }
 
-export type OperationReply = ReplyOf<typeof getOpenApiOperation>;
 type SchemaReply = ReplyOf<typeof getOpenApiSchema>;
 
 /** All that a block shows, gathered before it is rendered. */

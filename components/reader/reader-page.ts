@@ -1,4 +1,4 @@
-import type { OutlineEntry } from '@/lib/content/markup/headings';
+import type { PageHeading } from '@/lib/content/markup/headings';
 
 /** Languages of the layout's messages. */
 export type ReaderLocale = 'en' | 'fr' | 'es' | 'zh' | 'ja' | 'de' | 'nl' | 'no' | 'pt-br';
@@ -169,7 +169,7 @@ export interface PageLayoutParts {
 /** The text of a page, rendered by `renderArticle`; kept apart from its layout. */
 export interface Article {
   html: string;
-  outline: readonly OutlineEntry[];
+  outline: readonly PageHeading[];
   /** What it needs of style sheets and scripts beyond every page's. */
   uses: { math: boolean; mermaid: boolean };
   /** It is shown as it is written: rendering failed or took too long. */

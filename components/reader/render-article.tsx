@@ -4,7 +4,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { chooseConditions } from '@/lib/content/choose-conditions';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
-import type { OutlineEntry } from '@/lib/content/markup/headings';
+import type { PageHeading } from '@/lib/content/markup/headings';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
 import { makeArticleParts } from './article/article-parts';
@@ -68,7 +68,7 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
   return { html: renderToStaticMarkup(content), outline: toShown(outline, source), uses: context.uses };
 }
 
-const toShown = (outline: readonly OutlineEntry[], { markdown }: ArticleSource) =>
+const toShown = (outline: readonly PageHeading[], { markdown }: ArticleSource) =>
   markdown.includes('$$')
     ? outline.map((entry) => ({ ...entry, title: entry.title.replaceAll('$$', '') }))
     : outline;

@@ -3,11 +3,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
+import type { SiteParams } from '@/components/shell/site-params';
 import { mutation } from '@/lib/client/query';
 import { updateShareLink } from '@/lib/contract/share-links';
 import { type EndChoice, LinkEnd, toEnd } from './link-end';
 import { t } from './messages';
-import type { ShareLink, SiteParams } from './share-link';
+import type { ShareLink } from './share-link';
 
 interface LinkEndDialogProps {
   params: SiteParams;

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -14,7 +15,7 @@ import { mutation } from '@/lib/client/query';
 import { createShareLink, updateShareLink } from '@/lib/contract/share-links';
 import { type EndChoice, LinkEnd, toEnd } from './link-end';
 import { t } from './messages';
-import type { ShareLink, SiteParams } from './share-link';
+import type { ShareLink } from './share-link';
 
 interface LinkNameDialogProps {
   params: SiteParams;

@@ -2,7 +2,3 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { createShareLink } from '@/lib/contract/share-links';
 
 export type ShareLink = ReplyOf<typeof createShareLink>;
-export interface SiteParams {
-  organizationId: string;
-  siteId: string;
-}

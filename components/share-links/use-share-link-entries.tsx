@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarClock, Copy, KeyRound, PencilLine, Power, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
@@ -12,7 +13,7 @@ import { deleteShareLink, rotateShareLink, updateShareLink } from '@/lib/contrac
 import { LinkEndDialog } from './link-end-dialog';
 import { LinkNameDialog } from './link-name-dialog';
 import { t } from './messages';
-import type { ShareLink, SiteParams } from './share-link';
+import type { ShareLink } from './share-link';
 
 async function copyLink(link: ShareLink): Promise<void> {
   try {

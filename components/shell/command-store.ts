@@ -1,14 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Span } from '@/components/patterns/mark-words';
+import type { WordSpan } from '@/components/patterns/mark-words';
 
 /** What a search of the content tells of a place. */
 interface FoundText {
   /** Where it is: the space and the pages above. */
   place: string;
   excerpt: string;
-  spans: { label: readonly Span[]; excerpt: readonly Span[] };
+  spans: { label: readonly WordSpan[]; excerpt: readonly WordSpan[] };
 }
 
 export interface Command {

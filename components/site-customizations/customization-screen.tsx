@@ -16,7 +16,7 @@ import { listCustomizationLinks } from '@/lib/contract/site-customizations';
 import { listSiteSpaces } from '@/lib/contract/site-spaces';
 import { getSite } from '@/lib/contract/sites';
 import { CustomizationBar } from './customization-bar';
-import { effectiveOf, type Scope } from './edition';
+import { type CustomizationScope, effectiveOf } from './edition';
 import { FORM_SECTIONS } from './field-list';
 import { CustomizationContext } from './form-context';
 import { FormSection } from './form-section';
@@ -56,7 +56,7 @@ function CustomizationEditor({ params, title }: { params: CustomizationScreenPro
   const form = useCustomizationForm(params);
   const siteSpaces = useQuery(query(listSiteSpaces, { params, query: { limit: '1000' } }));
   const links = useQuery(query(listCustomizationLinks, { params }));
-  const [chosen, setChosen] = useState<Scope>(null);
+  const [chosen, setChosen] = useState<CustomizationScope>(null);
   const [isPreview, setIsPreview] = useState(false);
   const broken = useMemo(
     () => new Map(links.data?.items.map(({ to, reason }) => [keyOf(to), reason]) ?? []),

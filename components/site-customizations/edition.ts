@@ -8,7 +8,7 @@ export type CustomizationDraft = ReplyOf<typeof getCustomizationDraft>;
 /** The site and its variants as they are tried out. */
 export type Edition = z.output<NonNullable<typeof putCustomizationDraft.body>>;
 /** What is edited: the site itself, or the variant with this id. */
-export type Scope = string | null;
+export type CustomizationScope = string | null;
 
 type Fields = Record<string, unknown>;
 
@@ -31,15 +31,20 @@ function withField(value: Fields, names: readonly string[], wanted: unknown): Fi
 }
 
 /** How the site, or one of its variants, would look. */
-export function effectiveOf(edition: Edition, scope: Scope): SiteCustomization {
+export function effectiveOf(edition: Edition, scope: CustomizationScope): SiteCustomization {
   return scope === null ? edition.site : mergeFields(edition.site, edition.siteSpaces[scope] ?? {});
 }
 
 /** Whether a variant has a field of its own. */
-export const isOwn = (edition: Edition, scope: Scope, field: string): boolean =>
+export const isOwn = (edition: Edition, scope: CustomizationScope, field: string): boolean =>
   scope !== null && readField(edition.siteSpaces[scope] ?? {}, field) != null;
 
-export function changeField(edition: Edition, scope: Scope, field: string, wanted: unknown): Edition {
+export function changeField(
+  edition: Edition,
+  scope: CustomizationScope,
+  field: string,
+  wanted: unknown,
+): Edition {
   const names = field.split('.');
   if (scope === null) {
     const site = withField(edition.site as Fields, names, wanted);

@@ -1,13 +1,13 @@
 'use client';
 
 import { createContext, use } from 'react';
-import { type Edition, effectiveOf, isOwn, readField, type Scope } from './edition';
+import { type CustomizationScope, type Edition, effectiveOf, isOwn, readField } from './edition';
 import { t } from './messages';
 
 interface FormContext {
   params: { organizationId: string; siteId: string };
   edition: Edition;
-  scope: Scope;
+  scope: CustomizationScope;
   errors: Record<string, string>;
   /** Links that lead nowhere, as they are written. */
   broken: ReadonlyMap<string, string>;

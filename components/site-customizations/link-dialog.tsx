@@ -7,13 +7,13 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { siteCustomization } from '@/lib/contract/site-customization';
-import type { HeaderItem, LinkTarget } from './link-nodes';
+import type { HeaderItem, MenuLinkTarget } from './link-nodes';
 import { t } from './messages';
 import { TargetField } from './target-field';
 
 interface LinkValue {
   title: string;
-  to: LinkTarget | null;
+  to: MenuLinkTarget | null;
   style?: HeaderItem['style'];
   condition?: string | undefined;
 }

@@ -1,15 +1,15 @@
-import type { Place, TreeNode } from '@/components/patterns/sortable-tree/tree-model';
+import type { TreeNode, TreePlace } from '@/components/patterns/sortable-tree/tree-model';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { t } from './messages';
 
 export type HeaderItem = SiteCustomization['header']['links'][number];
 export type FooterGroup = SiteCustomization['footer']['groups'][number];
-export type LinkTarget = NonNullable<HeaderItem['to']>;
+export type MenuLinkTarget = NonNullable<HeaderItem['to']>;
 
 /** A link of the header or footer, or what holds links: its place is in its id until it moves. */
 export interface LinkNode extends TreeNode {
   kind: 'item' | 'group' | 'link';
-  to: LinkTarget | null;
+  to: MenuLinkTarget | null;
   style: HeaderItem['style'];
   condition: string | undefined;
 }
@@ -20,7 +20,7 @@ export const keyOf = (to: object | null): string => JSON.stringify(Object.entrie
 const link = (
   id: string,
   parent: string | null,
-  { title, to }: { title: string; to: LinkTarget },
+  { title, to }: { title: string; to: MenuLinkTarget },
 ): LinkNode => ({
   id,
   parent,
@@ -113,7 +113,7 @@ export function judgeFooterDrop(moving: readonly LinkNode[], { parent }: Target)
 }
 
 /** As it is kept after a move: items at the top are items, those below are links. */
-export function settle(nodes: readonly LinkNode[], place: Place, moved: readonly string[]): LinkNode[] {
+export function settle(nodes: readonly LinkNode[], place: TreePlace, moved: readonly string[]): LinkNode[] {
   return nodes.map((node) => {
     if (!moved.includes(node.id) || node.kind === 'group') return node;
     return place.parent === null

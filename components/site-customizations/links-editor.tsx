@@ -7,8 +7,8 @@ import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
 import {
   applyMoves,
   collectBlock,
-  type Place,
   planMoves,
+  type TreePlace,
 } from '@/components/patterns/sortable-tree/tree-model';
 import { Button } from '@/components/ui/button';
 import type { FieldSpec } from './field-list';
@@ -58,7 +58,7 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
   );
   const keep = (next: readonly LinkNode[]) => set(isHeader ? toHeaderItems(next) : toFooterGroups(next));
 
-  function move(ids: readonly string[], place: Place) {
+  function move(ids: readonly string[], place: TreePlace) {
     keep(settle(applyMoves(nodes, planMoves(nodes, ids, place)), place, ids));
   }
 

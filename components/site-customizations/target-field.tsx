@@ -11,14 +11,14 @@ import { query } from '@/lib/client/query';
 import { listSpacePages, type PageShape } from '@/lib/contract/content';
 import { listSiteSpaces } from '@/lib/contract/site-spaces';
 import { useCustomization } from './form-context';
-import type { LinkTarget } from './link-nodes';
+import type { MenuLinkTarget } from './link-nodes';
 import { t } from './messages';
 
 interface TargetFieldProps {
-  value: LinkTarget | null;
+  value: MenuLinkTarget | null;
   mayBeNone: boolean;
   error: string | undefined;
-  onChange: (value: LinkTarget | null) => void;
+  onChange: (value: MenuLinkTarget | null) => void;
 }
 
 /** Where a link leads: an address, a page of the site, or the start of one of its spaces. */

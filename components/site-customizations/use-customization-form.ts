@@ -13,7 +13,7 @@ import {
   publishCustomizationDraft,
   putCustomizationDraft,
 } from '@/lib/contract/site-customizations';
-import { type CustomizationDraft, changeField, type Edition, type Scope } from './edition';
+import { type CustomizationDraft, type CustomizationScope, changeField, type Edition } from './edition';
 
 /** After the last key: long enough to type a word, short enough to be seen at once. */
 const PAUSE_MS = 600;
@@ -87,7 +87,7 @@ export function useCustomizationForm(params: SiteParams) {
   }, [edited, isValid, isConflict, save]);
 
   const change = useCallback(
-    (scope: Scope, field: string, value: unknown) =>
+    (scope: CustomizationScope, field: string, value: unknown) =>
       setEdited((now) => {
         const base = now ?? client.getQueryData<CustomizationDraft>(options.queryKey)?.draft;
         return base && changeField(base, scope, field, value);

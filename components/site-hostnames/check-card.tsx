@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner, type Tone } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -9,7 +10,6 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { checkSiteHostname, type HostnameCheck } from '@/lib/contract/site-hostnames';
 import { t } from './messages';
-import type { SiteParams } from './site-domain';
 
 const looks: Record<HostnameCheck['state'], { tone: Tone; title: string }> = {
   ready: { tone: 'success', title: t('readersReachTheSite') },

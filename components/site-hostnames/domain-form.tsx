@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { AddressPreview } from '@/components/patterns/address-preview';
 import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
 import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
@@ -11,7 +12,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import { setSiteHostname } from '@/lib/contract/site-hostnames';
 import type { getSite } from '@/lib/contract/sites';
 import { t } from './messages';
-import type { SiteDomain, SiteParams } from './site-domain';
+import type { SiteDomain } from './site-domain';
 
 interface DomainFormProps {
   params: SiteParams;

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -14,7 +15,6 @@ import { CheckCard } from './check-card';
 import { DomainForm } from './domain-form';
 import { t } from './messages';
 import { RecordsCard } from './records-card';
-import type { SiteParams } from './site-domain';
 
 /** The domain of a site: its name, the records that it takes, and whether readers reach it. */
 export function DomainScreen(params: SiteParams) {

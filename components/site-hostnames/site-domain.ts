@@ -2,7 +2,3 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteHostname } from '@/lib/contract/site-hostnames';
 
 export type SiteDomain = ReplyOf<typeof getSiteHostname>;
-export interface SiteParams {
-  organizationId: string;
-  siteId: string;
-}

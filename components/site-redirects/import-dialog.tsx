@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Papa from 'papaparse';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -12,7 +13,6 @@ import { invalidateNouns } from '@/lib/client/query';
 import { sendFile } from '@/lib/client/send-bytes';
 import { importSiteRedirects } from '@/lib/contract/site-redirects';
 import { t } from './messages';
-import type { SiteParams } from './site-redirect';
 
 const example = 'source,destination\n/old/page,/guides/new-page\n/blog/*,https://blog.example.org/*\n';
 

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { CornerUpRight, SearchX, X } from 'lucide-react';
 import { useState } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,7 +18,7 @@ import { dismissSiteMissedPath, listSiteMissedPaths } from '@/lib/contract/site-
 import { t } from './messages';
 import { RedirectDialog } from './redirect-dialog';
 import { readable } from './redirect-draft';
-import type { MissedPath, SiteParams } from './site-redirect';
+import type { MissedPath } from './site-redirect';
 
 /** Addresses that readers did not find, each one click from a redirect. */
 export function MissedPathsCard({ params }: { params: SiteParams }) {

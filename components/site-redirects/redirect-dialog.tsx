@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { type FieldErrors, findFieldErrors } from '@/components/patterns/form-errors';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -14,7 +15,7 @@ import { createSiteRedirect, updateSiteRedirect } from '@/lib/contract/site-redi
 import { DestinationFields } from './destination-fields';
 import { t } from './messages';
 import { emptyDraft, type RedirectDraft, readable, toBody, toDraft } from './redirect-draft';
-import { kindWords, type SiteParams, type SiteRedirect } from './site-redirect';
+import { kindWords, type SiteRedirect } from './site-redirect';
 import { useDestinations } from './use-destinations';
 
 interface RedirectDialogProps {

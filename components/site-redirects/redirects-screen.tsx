@@ -7,6 +7,7 @@ import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { SearchField } from '@/components/patterns/search-field';
 import { useUrlState } from '@/components/patterns/use-url-state';
+import type { SiteParams } from '@/components/shell/site-params';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,7 +20,6 @@ import { MissedPathsCard } from './missed-paths-card';
 import { redirectColumns } from './redirect-columns';
 import { RedirectDialog } from './redirect-dialog';
 import { readable } from './redirect-draft';
-import type { SiteParams } from './site-redirect';
 import { useRedirectEntries } from './use-redirect-entries';
 
 const states = [

@@ -5,11 +5,6 @@ import { t } from './messages';
 
 export type SiteRedirect = ReplyOf<typeof createSiteRedirect>;
 export type MissedPath = ReplyOf<typeof listSiteMissedPaths>['items'][number];
-export interface SiteParams {
-  organizationId: string;
-  siteId: string;
-}
-
 /** What a redirect leads to, in a word. */
 export const kindWords: Record<RedirectDestination['kind'], string> = {
   'site-page': t('page'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SiteParams } from '@/components/shell/site-params';
 import { query } from '@/lib/client/query';
 import { getSiteStructure } from '@/lib/contract/sites';
-import type { SiteParams } from './site-redirect';
 
 interface NamedPlace {
   id: string;

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { PencilLine, Power, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
@@ -12,7 +13,7 @@ import { deleteSiteRedirect, updateSiteRedirect } from '@/lib/contract/site-redi
 import { t } from './messages';
 import { RedirectDialog } from './redirect-dialog';
 import { readable } from './redirect-draft';
-import type { SiteParams, SiteRedirect } from './site-redirect';
+import type { SiteRedirect } from './site-redirect';
 
 /** What can be done with a redirect, and the dialogs that it takes. */
 export function useRedirectEntries(params: SiteParams): {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
 import { SpacePicker } from '@/components/patterns/space-picker';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -12,15 +13,14 @@ import { showToast } from '@/components/ui/toast-store';
 import { addSectionToGroup, createSiteSection } from '@/lib/contract/site-sections';
 import { IconField } from './icon-field';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
-import type { Group, StructureNode } from './structure-nodes';
+import type { SectionGroup, StructureNode } from './structure-nodes';
 import { useStructureChange } from './use-structure-change';
 
 interface AddSectionDialogProps {
   params: SiteParams;
   nodes: readonly StructureNode[];
-  group?: Group | undefined;
+  group?: SectionGroup | undefined;
   onClose: () => void;
 }
 

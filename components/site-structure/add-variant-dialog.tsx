@@ -3,19 +3,19 @@
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { SpacePicker } from '@/components/patterns/space-picker';
+import type { SiteParams } from '@/components/shell/site-params';
 import { showToast } from '@/components/ui/toast-store';
 import { createSiteSpace } from '@/lib/contract/site-spaces';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
-import type { Section, StructureNode } from './structure-nodes';
+import type { SiteSection, StructureNode } from './structure-nodes';
 import { useStructureChange } from './use-structure-change';
 
 interface AddVariantDialogProps {
   params: SiteParams;
   nodes: readonly StructureNode[];
   /** Without it, the space is shown at the root of a site that has no sections. */
-  section?: Section | undefined;
+  section?: SiteSection | undefined;
   onClose: () => void;
 }
 

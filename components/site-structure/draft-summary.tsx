@@ -3,6 +3,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { SitePreviewDialog } from '@/components/patterns/site-preview/site-preview-dialog';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,7 +20,6 @@ import { ChangeList } from './change-list';
 import { countChanges } from './change-words';
 import { DraftAddresses } from './draft-addresses';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import type { StructureDraft } from './structure-desk';
 import { useStructureChange } from './use-structure-change';
 

@@ -1,10 +1,10 @@
-import type { Target } from '@/components/patterns/sortable-tree/places';
+import type { DropTarget } from '@/components/patterns/sortable-tree/places';
 import { t } from './messages';
 import type { StructureNode } from './structure-nodes';
 
 function judgeOne(
   node: StructureNode,
-  { parent }: Target<StructureNode>,
+  { parent }: DropTarget<StructureNode>,
   hasSections: boolean,
 ): true | string {
   if (node.kind === 'site-section-group') return parent ? t('aGroupStandsAtTheTop') : true;
@@ -19,7 +19,7 @@ function judgeOne(
 /** Whether rows may land somewhere, or the reason why not, in words for the person who drags. */
 export function makeDropRule(nodes: readonly StructureNode[]) {
   const hasSections = nodes.some((node) => node.kind !== 'site-space');
-  return (moving: readonly StructureNode[], target: Target<StructureNode>): true | string => {
+  return (moving: readonly StructureNode[], target: DropTarget<StructureNode>): true | string => {
     for (const node of moving) {
       const verdict = judgeOne(node, target, hasSections);
       if (verdict !== true) return verdict;
@@ -32,7 +32,7 @@ export function makeDropRule(nodes: readonly StructureNode[]) {
 function judgeEmptied(
   nodes: readonly StructureNode[],
   moving: readonly StructureNode[],
-  { parent }: Target<StructureNode>,
+  { parent }: DropTarget<StructureNode>,
 ): string | undefined {
   const leaving = new Set(moving.filter((node) => node.kind === 'site-space').map((node) => node.id));
   for (const node of moving) {
@@ -49,7 +49,7 @@ function judgeEmptied(
 function judgeDoubled(
   nodes: readonly StructureNode[],
   moving: readonly StructureNode[],
-  { parent }: Target<StructureNode>,
+  { parent }: DropTarget<StructureNode>,
 ): string | undefined {
   if (parent?.kind !== 'site-section') return undefined;
   const ids = new Set(moving.map((node) => node.id));

@@ -16,14 +16,14 @@ import { IconField } from './icon-field';
 import { t } from './messages';
 import { findTaken, type SiteFacts } from './site-facts';
 import { useAsk } from './structure-desk';
-import type { Section } from './structure-nodes';
+import type { SiteSection } from './structure-nodes';
 import { useStructureChange } from './use-structure-change';
 
 interface EditSectionDialogProps {
   facts: SiteFacts;
-  section: Section;
+  section: SiteSection;
   /** All of the site: their paths are taken. */
-  sections: readonly Section[];
+  sections: readonly SiteSection[];
   onClose: () => void;
 }
 

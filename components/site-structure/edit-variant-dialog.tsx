@@ -12,13 +12,13 @@ import { ConditionField } from './condition-field';
 import { t } from './messages';
 import { findTaken, type SiteFacts } from './site-facts';
 import { useAsk } from './structure-desk';
-import type { Section, SiteSpace } from './structure-nodes';
+import type { SiteSection, SiteSpace } from './structure-nodes';
 import { useStructureChange } from './use-structure-change';
 
 interface EditVariantDialogProps {
   facts: SiteFacts;
   siteSpace: SiteSpace;
-  section?: Section | undefined;
+  section?: SiteSection | undefined;
   /** The variants beside it: their paths are taken. */
   siblings: readonly SiteSpace[];
   onClose: () => void;

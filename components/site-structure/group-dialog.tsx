@@ -4,23 +4,23 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
 import { createSiteSectionGroup, updateSiteSectionGroup } from '@/lib/contract/site-sections';
 import { IconField } from './icon-field';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
-import type { Group, Section } from './structure-nodes';
+import type { SectionGroup, SiteSection } from './structure-nodes';
 import { useStructureChange } from './use-structure-change';
 
 interface GroupDialogProps {
   params: SiteParams;
   /** Changed; without it a new group is made. */
-  group?: Group | undefined;
+  group?: SectionGroup | undefined;
   /** What a new group begins with. */
-  sections?: readonly Section[];
+  sections?: readonly SiteSection[];
   onClose: () => void;
 }
 

@@ -1,13 +1,13 @@
 'use client';
 
+import type { SiteParams } from '@/components/shell/site-params';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { deleteSiteSection, deleteSiteSectionGroup } from '@/lib/contract/site-sections';
 import { deleteSiteSpace } from '@/lib/contract/site-spaces';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
-import { findNextDefault, type Group, type Section, type SiteSpace } from './structure-nodes';
+import { findNextDefault, type SectionGroup, type SiteSection, type SiteSpace } from './structure-nodes';
 import { useStructureChange } from './use-structure-change';
 
 interface RemovalProps {
@@ -18,9 +18,9 @@ interface RemovalProps {
 const countVariants = (count: number) => t('itsVariants', { count });
 
 interface RemoveSectionsProps extends RemovalProps {
-  sections: readonly Section[];
+  sections: readonly SiteSection[];
   /** All of the site, in order. */
-  all: readonly Section[];
+  all: readonly SiteSection[];
 }
 
 export function RemoveSectionsDialog({ params, sections, all, onClose }: RemoveSectionsProps) {
@@ -65,7 +65,7 @@ export function RemoveSectionsDialog({ params, sections, all, onClose }: RemoveS
 
 interface RemoveVariantProps extends RemovalProps {
   siteSpace: SiteSpace;
-  section?: Section | undefined;
+  section?: SiteSection | undefined;
   /** What stands beside it, itself included, in order. */
   siblings: readonly SiteSpace[];
 }
@@ -101,7 +101,7 @@ export function RemoveVariantDialog({ params, siteSpace, section, siblings, onCl
   );
 }
 
-export function RemoveGroupDialog({ params, group, onClose }: RemovalProps & { group: Group }) {
+export function RemoveGroupDialog({ params, group, onClose }: RemovalProps & { group: SectionGroup }) {
   const change = useStructureChange();
   const ask = useAsk();
   const count = group.sections.length;

@@ -3,7 +3,7 @@ import { spacePath } from '@/components/shell/paths';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { t } from './messages';
 import type { StructureDialog } from './structure-dialog';
-import type { Section, SiteSpace, StructureNode } from './structure-nodes';
+import type { SiteSection, SiteSpace, StructureNode } from './structure-nodes';
 
 export interface RowActions {
   organizationId: string;
@@ -11,7 +11,7 @@ export interface RowActions {
   ask: (dialog: StructureDialog) => void;
   copy: (title: string, url: string) => void;
   makeDefault: (node: StructureNode) => void;
-  sectionOf: (siteSpace: SiteSpace) => Section | undefined;
+  sectionOf: (siteSpace: SiteSpace) => SiteSection | undefined;
   /** How many variants the same container has. */
   countVariants: (siteSpace: SiteSpace) => number;
 }

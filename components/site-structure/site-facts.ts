@@ -1,5 +1,5 @@
+import type { SiteParams } from '@/components/shell/site-params';
 import type { Claim } from '@/lib/content/conditions/list-claims';
-import type { SiteParams } from './site-params';
 
 /** What the dialogs need to know of the site around the structure. */
 export interface SiteFacts {

@@ -1,20 +1,20 @@
 'use client';
 
 import { createContext, useCallback, useContext, useRef } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { call } from '@/lib/client/call';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
 import { type getSiteStructureDraft, putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import { editStructure } from './edit-structure';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import { listStructureNodes, type SiteStructure } from './structure-nodes';
 
 export type StructureDraft = ReplyOf<typeof getSiteStructureDraft>;
 
 /** Does one change of the structure: of the live one, or of the one that is prepared. */
-export type Ask = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ReplyOf<E>>;
+export type SendChange = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ReplyOf<E>>;
 
-export const askLive: Ask = (endpoint, input) => call(endpoint, input);
+export const askLive: SendChange = (endpoint, input) => call(endpoint, input);
 
 export const AskContext = createContext(askLive);
 
@@ -22,14 +22,17 @@ export const AskContext = createContext(askLive);
 export const useAsk = () => useContext(AskContext);
 
 /** Changes what is prepared: each change sends all of it, and answers as the change of a live one would. */
-export function useDraftAsk({ organizationId, siteId }: SiteParams, draft: StructureDraft | undefined): Ask {
+export function useDraftAsk(
+  { organizationId, siteId }: SiteParams,
+  draft: StructureDraft | undefined,
+): SendChange {
   const shown = useRef(draft);
   const latest = useRef(draft);
   if (draft !== shown.current) {
     shown.current = draft;
     latest.current = draft;
   }
-  return useCallback<Ask>(
+  return useCallback<SendChange>(
     async (endpoint, input) => {
       const before = latest.current;
       if (!before) throw new Error(t('theDraftIsStillBeingRead'));

@@ -1,4 +1,4 @@
-import type { Group, Section, SiteSpace, SiteStructure } from './structure-nodes';
+import type { SectionGroup, SiteSection, SiteSpace, SiteStructure } from './structure-nodes';
 
 const urls = { location: 'https://docs.example.org', published: 'https://docs.example.org' };
 
@@ -44,7 +44,7 @@ export function siteSpace(id: string, isDefault: boolean, sectionId?: string): S
   };
 }
 
-export function section(id: string, spaces: string[], isDefault = false): Section {
+export function section(id: string, spaces: string[], isDefault = false): SiteSection {
   return {
     object: 'site-section',
     id,
@@ -56,14 +56,14 @@ export function section(id: string, spaces: string[], isDefault = false): Sectio
   };
 }
 
-export const group = (id: string, ...list: Section[]): Group => ({
+export const group = (id: string, ...list: SiteSection[]): SectionGroup => ({
   object: 'site-section-group',
   id,
   title: id,
   sections: list,
 });
 
-export const sections = (...structure: (Section | Group)[]): SiteStructure => ({
+export const sections = (...structure: (SiteSection | SectionGroup)[]): SiteStructure => ({
   type: 'sections',
   structure,
 });

@@ -4,15 +4,15 @@ import type { getSiteStructure } from '@/lib/contract/sites';
 
 export type SiteStructure = ReplyOf<typeof getSiteStructure>;
 type Entry = Extract<SiteStructure, { type: 'sections' }>['structure'][number];
-export type Section = Extract<Entry, { object: 'site-section' }>;
-export type Group = Extract<Entry, { object: 'site-section-group' }>;
-export type SiteSpace = Section['siteSpaces'][number];
+export type SiteSection = Extract<Entry, { object: 'site-section' }>;
+export type SectionGroup = Extract<Entry, { object: 'site-section-group' }>;
+export type SiteSpace = SiteSection['siteSpaces'][number];
 
 /** A row of the structure; `of` is the object as the API answered it. */
 export type StructureNode = TreeNode &
   (
-    | { kind: 'site-section-group'; of: Group }
-    | { kind: 'site-section'; of: Section }
+    | { kind: 'site-section-group'; of: SectionGroup }
+    | { kind: 'site-section'; of: SiteSection }
     | { kind: 'site-space'; of: SiteSpace }
   );
 
@@ -24,7 +24,7 @@ export function listStructureNodes(structure: SiteStructure): StructureNode[] {
   );
 }
 
-function listGroupNodes(group: Group): StructureNode[] {
+function listGroupNodes(group: SectionGroup): StructureNode[] {
   return [
     {
       kind: 'site-section-group',
@@ -38,7 +38,7 @@ function listGroupNodes(group: Group): StructureNode[] {
   ];
 }
 
-function listSectionNodes(section: Section, parent: string | null): StructureNode[] {
+function listSectionNodes(section: SiteSection, parent: string | null): StructureNode[] {
   return [
     { kind: 'site-section', id: section.id, parent, title: section.title, isContainer: true, of: section },
     ...section.siteSpaces.map((one) => toSiteSpaceNode(one, section.id)),
@@ -56,7 +56,7 @@ function toSiteSpaceNode(siteSpace: SiteSpace, parent: string | null): Structure
   };
 }
 
-export function listSections(nodes: readonly StructureNode[]): Section[] {
+export function listSections(nodes: readonly StructureNode[]): SiteSection[] {
   return nodes.flatMap((node) => (node.kind === 'site-section' ? [node.of] : []));
 }
 

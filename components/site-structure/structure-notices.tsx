@@ -1,9 +1,9 @@
 import { sitePath } from '@/components/shell/paths';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Link } from '@/components/ui/link';
 import { foldForSearch } from '@/lib/text/fold';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import type { StructureNode } from './structure-nodes';
 
 interface HiddenNoticeProps {

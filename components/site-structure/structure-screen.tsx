@@ -3,6 +3,7 @@
 import { FolderPlus, ListTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SearchField } from '@/components/patterns/search-field';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -11,7 +12,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
 import { DraftSummary } from './draft-summary';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import { AskContext } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
 import { StructureDialogs } from './structure-dialogs';

@@ -3,14 +3,14 @@
 import { FolderPlus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { SortableTree } from '@/components/patterns/sortable-tree/sortable-tree';
-import type { Place } from '@/components/patterns/sortable-tree/tree-model';
+import type { TreePlace } from '@/components/patterns/sortable-tree/tree-model';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { StructureChange } from './change-words';
 import { makeDropRule } from './drop-rule';
 import { t } from './messages';
 import { makeRowEntries } from './row-entries';
-import type { SiteParams } from './site-params';
 import type { StructureDialog } from './structure-dialog';
 import type { StructureNode } from './structure-nodes';
 import { StructureRow } from './structure-row';
@@ -28,7 +28,7 @@ interface StructureTreeProps {
   isAdaptive: boolean;
   /** What a draft changes, by the ids of the parts. */
   changes: readonly StructureChange[];
-  onMove: (ids: readonly string[], place: Place) => void;
+  onMove: (ids: readonly string[], place: TreePlace) => void;
   ask: (dialog: StructureDialog) => void;
 }
 

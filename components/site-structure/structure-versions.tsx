@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
@@ -17,7 +18,6 @@ import { listSiteStructureVersions, revertSiteStructure } from '@/lib/contract/s
 import { ChangeList } from './change-list';
 import { countChanges } from './change-words';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import { useStructureChange } from './use-structure-change';
 
 /** The drafts that were published, each of which can be taken back. */

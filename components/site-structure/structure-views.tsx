@@ -3,9 +3,9 @@
 import { Globe, History, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { ToggleGroup } from '@/components/diff/toggle-group';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Button } from '@/components/ui/button';
 import { t } from './messages';
-import type { SiteParams } from './site-params';
 import { StructureVersions } from './structure-versions';
 
 interface StructureViewsProps {

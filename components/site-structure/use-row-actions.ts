@@ -1,5 +1,6 @@
 'use client';
 
+import type { SiteParams } from '@/components/shell/site-params';
 import { announce } from '@/components/ui/announcer-store';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
@@ -7,7 +8,6 @@ import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSite } from '@/lib/contract/sites';
 import { t } from './messages';
 import type { RowActions } from './row-entries';
-import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
 import { listSections, listVariants, type StructureNode } from './structure-nodes';

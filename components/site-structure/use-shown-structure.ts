@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useUrlState } from '@/components/patterns/use-url-state';
+import type { SiteParams } from '@/components/shell/site-params';
 import { query } from '@/lib/client/query';
 import { getSiteStructureDraft } from '@/lib/contract/site-structure-drafts';
-import type { SiteParams } from './site-params';
 import { askLive, useDraftAsk } from './structure-desk';
 import { useSiteFacts } from './use-site-facts';
 import { useStructure } from './use-structure';

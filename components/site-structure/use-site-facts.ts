@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { query } from '@/lib/client/query';
 import { listClaims } from '@/lib/content/conditions/list-claims';
 import { getAdaptiveSchema, getSite } from '@/lib/contract/sites';
 import type { SiteFacts } from './site-facts';
-import type { SiteParams } from './site-params';
 
 /** The site around the structure; undefined until it is known. */
 export function useSiteFacts({ organizationId, siteId }: SiteParams) {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { TreeMove } from '@/components/patterns/sortable-tree/tree-model';
 import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves';
+import type { SiteParams } from '@/components/shell/site-params';
 import { invalidateNouns, query } from '@/lib/client/query';
 import {
   addSectionToGroup,
@@ -15,12 +16,11 @@ import { moveSiteSpace } from '@/lib/contract/site-spaces';
 import { getSiteStructure } from '@/lib/contract/sites';
 import { t } from './messages';
 import { type MoveRequest, toMoveRequest } from './move-request';
-import type { SiteParams } from './site-params';
-import type { Ask, StructureDraft } from './structure-desk';
+import type { SendChange, StructureDraft } from './structure-desk';
 import { listStructureNodes, type StructureNode } from './structure-nodes';
 
 /** One request each: the screen is read again after the whole block. */
-function sendMove(call: Ask, params: SiteParams, request: MoveRequest): Promise<unknown> {
+function sendMove(call: SendChange, params: SiteParams, request: MoveRequest): Promise<unknown> {
   const { id } = request;
   switch (request.do) {
     case 'addToGroup':
@@ -47,7 +47,7 @@ function sendMove(call: Ask, params: SiteParams, request: MoveRequest): Promise<
 }
 
 /** The structure as the server has it, with the moves that are on their way already shown; `draft` takes the place of what is live. */
-export function useStructure(params: SiteParams, draft: StructureDraft | undefined, ask: Ask) {
+export function useStructure(params: SiteParams, draft: StructureDraft | undefined, ask: SendChange) {
   const queryClient = useQueryClient();
   const { organizationId, siteId } = params;
   const structure = useQuery(query(getSiteStructure, { params: { organizationId, siteId } }));

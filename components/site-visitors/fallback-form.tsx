@@ -3,12 +3,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
 import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
 import { updatePublishingAuth } from '@/lib/contract/site-publishing-auth';
 import { t } from './messages';
-import type { SiteParams, VisitorAuth } from './visitors';
+import type { VisitorAuth } from './visitors';
 
 /** Where visitors go who have no token yet; the key must be there first, since saving would make it unseen. */
 export function FallbackForm({ params, auth }: { params: SiteParams; auth: VisitorAuth }) {

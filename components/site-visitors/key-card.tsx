@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -13,7 +14,7 @@ import { mutation } from '@/lib/client/query';
 import { regeneratePublishingAuth, updatePublishingAuth } from '@/lib/contract/site-publishing-auth';
 import { KeyDialog } from './key-dialog';
 import { t } from './messages';
-import type { SiteParams, VisitorAuth } from './visitors';
+import type { VisitorAuth } from './visitors';
 
 /** The key that signs visitors in: made, replaced, and shown once. */
 export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAuth }) {

@@ -6,6 +6,7 @@ import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
 import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -16,7 +17,7 @@ import { createSiteSegment, updateSiteSegment } from '@/lib/contract/site-segmen
 import { getAdaptiveSchema } from '@/lib/contract/sites';
 import { t } from './messages';
 import { splitClaims, writeTexts } from './segment-claims';
-import type { Segment, SiteParams } from './visitors';
+import type { Segment } from './visitors';
 
 interface SegmentDialogProps {
   params: SiteParams;

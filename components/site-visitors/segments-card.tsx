@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PencilLine, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -16,7 +17,7 @@ import { mutation, query } from '@/lib/client/query';
 import { deleteSiteSegment, listSiteSegments } from '@/lib/contract/site-segments';
 import { t } from './messages';
 import { SegmentDialog } from './segment-dialog';
-import type { Segment, SiteParams } from './visitors';
+import type { Segment } from './visitors';
 
 type Asking = { act: 'new' } | { act: 'change' | 'delete'; segment: Segment };
 

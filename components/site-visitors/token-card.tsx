@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -11,7 +12,6 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { checkVisitorToken } from '@/lib/contract/site-publishing-auth';
 import { t } from './messages';
-import type { SiteParams } from './visitors';
 
 /** Tells whether a token would let a visitor in, and why not. */
 export function TokenCard({ params }: { params: SiteParams }) {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,7 +18,6 @@ import { t } from './messages';
 import { SampleCard } from './sample-card';
 import { SegmentsCard } from './segments-card';
 import { TokenCard } from './token-card';
-import type { SiteParams } from './visitors';
 
 /** How visitors of a site are known, and made-up ones to see it as they would. */
 export function VisitorsScreen(params: SiteParams) {

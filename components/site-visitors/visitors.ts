@@ -4,8 +4,3 @@ import type { createSiteSegment } from '@/lib/contract/site-segments';
 
 export type VisitorAuth = ReplyOf<typeof getPublishingAuth>;
 export type Segment = ReplyOf<typeof createSiteSegment>;
-
-export interface SiteParams {
-  organizationId: string;
-  siteId: string;
-}

@@ -19,13 +19,13 @@ import { updateWebhook } from '@/lib/contract/webhooks';
 import { t } from './messages';
 import { TestResult } from './test-result';
 import { nameWebhook, sayEvents, saySpaces, stateWords, type Webhook, whyDisabled } from './webhook';
-import { type Asking, WebhookDialogs } from './webhook-dialogs';
+import { type WebhookAction, WebhookDialogs } from './webhook-dialogs';
 
 export function WebhookCard({ organizationId, webhook }: { organizationId: string; webhook: Webhook }) {
   const params = { organizationId, webhookId: webhook.id };
   const test = useMutation(mutation(testWebhook));
   const update = useMutation(mutation(updateWebhook));
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<WebhookAction>();
   const isOn = webhook.state === 'active' || webhook.state === 'failing';
   const state = stateWords[webhook.state];
 

@@ -13,12 +13,12 @@ import { SecretDialog } from './secret-dialog';
 import { nameWebhook, type Webhook } from './webhook';
 import { WebhookDialog } from './webhook-dialog';
 
-export type Asking = 'edit' | 'rotate' | 'delete';
+export type WebhookAction = 'edit' | 'rotate' | 'delete';
 
 interface WebhookDialogsProps {
   organizationId: string;
   webhook: Webhook;
-  asking: Asking | undefined;
+  asking: WebhookAction | undefined;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
-import type { Change } from '@/lib/events/hub';
+import type { ChangeMessage } from '@/lib/events/hub';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { addPerson, PASSWORD, SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
 
@@ -159,7 +159,7 @@ describe('a refused sign-in', () => {
 
 describe('signing out', () => {
   it('ends the session on the server, at once', async () => {
-    const published: Change[] = [];
+    const published: ChangeMessage[] = [];
     const { email, id } = await person();
     const browser = new Browser();
     await browser.services.hub.watch((change) => published.push(change));

@@ -4,16 +4,16 @@ import { toFreeSlug } from './slug';
 type Pages = readonly PageNode[];
 
 /** Where a page stands: what is above it, from the top, and its place among its siblings. */
-export interface PagePlace {
+export interface PageInTree {
   page: PageNode;
   parents: readonly PageNode[];
   index: number;
 }
 
 /** Looks through the tree without any register: an edit pays for no index that its own change would outdate. */
-export function findPlace(pages: Pages, id: string): PagePlace | undefined {
+export function findPlace(pages: Pages, id: string): PageInTree | undefined {
   const parents: PageNode[] = [];
-  const search = (siblings: Pages): PagePlace | undefined => {
+  const search = (siblings: Pages): PageInTree | undefined => {
     for (let index = 0; index < siblings.length; index += 1) {
       const page = siblings[index] as PageNode;
       if (page.id === id) return { page, parents: [...parents], index };
@@ -29,7 +29,7 @@ export function findPlace(pages: Pages, id: string): PagePlace | undefined {
 }
 
 /** The path that leads to a page, as readers see it; groups have a part in it. */
-export function pathOf({ page, parents }: PagePlace): string {
+export function pathOf({ page, parents }: PageInTree): string {
   return [...parents, page].flatMap(({ slug }) => (slug ? [slug] : [])).join('/');
 }
 
@@ -46,16 +46,16 @@ function changeSiblings(
   );
 }
 
-export function replacePage(pages: Pages, place: PagePlace, by: PageNode): Pages {
+export function replacePage(pages: Pages, place: PageInTree, by: PageNode): Pages {
   return changeSiblings(pages, place.parents, (siblings) => siblings.with(place.index, by));
 }
 
-export function removePage(pages: Pages, place: PagePlace): Pages {
+export function removePage(pages: Pages, place: PageInTree): Pages {
   return changeSiblings(pages, place.parents, (siblings) => siblings.toSpliced(place.index, 1));
 }
 
 /** Puts a page under a parent, or on the top level; at the end when `at` is absent or too large. */
-export function insertPage(pages: Pages, parent: PagePlace | undefined, page: PageNode, at?: number): Pages {
+export function insertPage(pages: Pages, parent: PageInTree | undefined, page: PageNode, at?: number): Pages {
   const above = parent ? [...parent.parents, parent.page] : [];
   return changeSiblings(pages, above, (siblings) =>
     siblings.toSpliced(Math.min(at ?? siblings.length, siblings.length), 0, page),
@@ -63,7 +63,7 @@ export function insertPage(pages: Pages, parent: PagePlace | undefined, page: Pa
 }
 
 /** The pages beside a place. */
-export function siblingsOf(pages: Pages, parent: PagePlace | undefined): Pages {
+export function siblingsOf(pages: Pages, parent: PageInTree | undefined): Pages {
   return parent ? parent.page.pages : pages;
 }
 

@@ -6,7 +6,7 @@ import { type OutlineEntry, outlineFolders, outlineSummary } from './outline';
 import type { ContentRef, OutlineFile, Redirect } from './page-tree';
 import { isMarkdown, joinPath } from './paths';
 import { placePages } from './place-pages';
-import { decodeText, isLocal, type SourceFile, SourceFiles } from './source-files';
+import { decodeText, type ImportedFile, isLocal, SourceFiles } from './source-files';
 
 interface PlanOptions {
   newId: IdFactory;
@@ -21,7 +21,7 @@ interface PlanOptions {
  * Pages that the summary leaves out are imported as hidden pages where a link leads to them; what stays behind is listed.
  */
 export async function planImport(
-  contents: Map<string, SourceFile>,
+  contents: Map<string, ImportedFile>,
   { newId, yieldToOthers, keepText }: PlanOptions,
 ): Promise<ImportPlan> {
   const configPath = ['.gitbook.yaml', '.gitbook.yml'].find((path) => contents.has(path));
@@ -100,7 +100,7 @@ async function keepOutline(
 /** No path of an import is longer. */
 const MAX_PATH = 1_024;
 
-const readFile = async (file: SourceFile | undefined) =>
+const readFile = async (file: ImportedFile | undefined) =>
   decodeText((typeof file === 'function' ? await file() : file) ?? '').text;
 
 function findSummary(sources: SourceFiles, config: GitbookYaml): string | undefined {

@@ -5,7 +5,7 @@ import { decodePath, isExternal } from './summary';
 export type SourceContent = Uint8Array | string;
 
 /** What a file holds, or how to read it when it is its turn: not all of an import is in memory at once. */
-export type SourceFile = SourceContent | (() => Promise<SourceContent>);
+export type ImportedFile = SourceContent | (() => Promise<SourceContent>);
 
 /** The files of an import, and how an address in one of them finds another. */
 export class SourceFiles {
@@ -13,7 +13,7 @@ export class SourceFiles {
   readonly paths: string[];
 
   constructor(
-    private readonly contents: Map<string, SourceFile>,
+    private readonly contents: Map<string, ImportedFile>,
     /** The folder of the content. */
     readonly root: string,
     private readonly readme: string,

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@/lib/storage/database/db';
 import { notifyChannel } from '@/lib/storage/database/notify-channel';
 
 /** What changed, told to those who watch the organization and may see all objects that it names. */
-export interface Change {
+export interface ChangeMessage {
   noun: string;
   id?: string | undefined;
   organization?: string | undefined;
@@ -20,7 +20,7 @@ export interface Change {
   recheck?: boolean | undefined;
 }
 
-type Listener = (change: Change) => void;
+type Listener = (change: ChangeMessage) => void;
 
 const CHANNEL = 'lectern_changes';
 
@@ -37,7 +37,7 @@ export class Hub {
   constructor(readonly database: Database) {}
 
   /** In a transaction it is sent when that has been committed, and not at all otherwise. */
-  async publish(on: Database | Tx, change: Change): Promise<void> {
+  async publish(on: Database | Tx, change: ChangeMessage): Promise<void> {
     const { recipients } = change;
     if (!recipients) return notifyChannel(on, CHANNEL, JSON.stringify(change));
     for (let at = 0; at < recipients.length; at += RECIPIENTS_PER_MESSAGE) {
@@ -79,12 +79,12 @@ export class Hub {
   }
 
   #dispatch(payload: string): void {
-    const change = JSON.parse(payload) as Change;
+    const change = JSON.parse(payload) as ChangeMessage;
     for (const watcher of this.#watchers) watcher(change);
     for (const listener of this.#listenersTo(change)) listener(change);
   }
 
-  #listenersTo({ organization, user, recipients }: Change): Set<Listener> {
+  #listenersTo({ organization, user, recipients }: ChangeMessage): Set<Listener> {
     const rooms = recipients
       ? recipients.map((recipient) => this.#users.get(recipient))
       : [organization && this.#organizations.get(organization), user && this.#users.get(user)];

@@ -18,7 +18,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import type { Subject } from '@/lib/domain/viewer/context';
 import { log } from '@/lib/log';
 import { type Authorized, authorizeReader } from './authorize-reader';
-import type { Reference } from './references';
+import type { ObjectReference } from './references';
 
 type Params = Record<string, string>;
 type ObjectFacts = NonNullable<Identified['object']>;
@@ -126,7 +126,7 @@ export async function authorizeReferences(
   services: Services,
   request: Request,
   authorized: Authorized,
-  references: Reference[],
+  references: ObjectReference[],
 ): Promise<void> {
   const { caller, subject } = authorized;
   if (!caller) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ObjectKind, Permission } from '@/lib/access/permissions';
 
-export interface Reference {
+export interface ObjectReference {
   /** Where in the body, such as `spaces.0`. */
   field: string;
   id: string;
@@ -11,7 +11,7 @@ export interface Reference {
   by?: 'hostname';
 }
 
-type Declared = Pick<Reference, 'kind' | 'permission' | 'by'>;
+type Declared = Pick<ObjectReference, 'kind' | 'permission' | 'by'>;
 
 function declaredOn(schema: z.core.$ZodType): Declared | undefined {
   const meta = z.globalRegistry.get(schema as z.ZodType) as { reference?: Declared } | undefined;
@@ -21,7 +21,7 @@ function declaredOn(schema: z.core.$ZodType): Declared | undefined {
 const withReferences = new WeakMap<z.ZodType, boolean>();
 
 /** The ids of other objects that a body names, as its schema declares them. */
-export function collectReferences(schema: z.ZodType | undefined, body: unknown): Reference[] {
+export function collectReferences(schema: z.ZodType | undefined, body: unknown): ObjectReference[] {
   if (!schema) return [];
   const known = withReferences.get(schema);
   if (known === false) return [];
@@ -30,7 +30,7 @@ export function collectReferences(schema: z.ZodType | undefined, body: unknown):
     withReferences.set(schema, has);
     if (!has) return [];
   }
-  const found: Reference[] = [];
+  const found: ObjectReference[] = [];
   walk(schema, body, [], found);
   return found;
 }
@@ -49,7 +49,7 @@ function mentions(schema: z.core.$ZodType, seen: Set<z.core.$ZodType>): boolean 
   return declaredOn(schema) !== undefined || childrenOf(schema).some((child) => mentions(child, seen));
 }
 
-function walk(schema: z.core.$ZodType, value: unknown, path: string[], found: Reference[]): void {
+function walk(schema: z.core.$ZodType, value: unknown, path: string[], found: ObjectReference[]): void {
   if (value === undefined || value === null) return;
   const declared = declaredOn(schema);
   if (declared && typeof value === 'string') {

@@ -1,9 +1,9 @@
 import { CHANGES_LIMIT } from '@/lib/contract/content-edits';
 import { HttpError } from './http-door';
-import type { Change, PageUpdate } from './page-edits';
+import type { PageUpdate, SentChange } from './page-edits';
 
 interface Applying {
-  edit(changes: Change[]): Promise<unknown>;
+  edit(changes: SentChange[]): Promise<unknown>;
   /** Told of what could not be said about a page, and of which property. */
   report(update: PageUpdate, why: string, property: string): void;
 }
@@ -38,7 +38,7 @@ async function applyParts(update: PageUpdate, refusal: HttpError, applying: Appl
   }
 }
 
-async function tryEdit(changes: Change[], { edit }: Applying): Promise<HttpError | undefined> {
+async function tryEdit(changes: SentChange[], { edit }: Applying): Promise<HttpError | undefined> {
   try {
     await edit(changes);
     return undefined;

@@ -3,7 +3,7 @@ import type { SpaceOverview } from './overview';
 import type { SourceChangeRequest } from './source-shapes';
 
 /** Where a change request is, here and there. */
-export interface ChangeRequestPlace {
+export interface MigratedChangeRequest {
   overview: SpaceOverview;
   from: SourceChangeRequest;
   spaceId: string;

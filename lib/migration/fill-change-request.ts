@@ -8,13 +8,13 @@ import { getChangeRequest } from '@/lib/contract/change-requests';
 import type { file, PageShape } from '@/lib/contract/content';
 import { CHANGES_LIMIT, editChangeRequestContent } from '@/lib/contract/content-edits';
 import { applyUpdates } from './apply-updates';
-import { type ChangeRequestPlace, nameOf } from './change-request-place';
+import { type MigratedChangeRequest, nameOf } from './change-request-place';
 import { HttpError } from './http-door';
 import { readFile } from './migrate-content';
 import { findUnknown, type Migration } from './migration';
 import { outsideWriter } from './outside-links';
-import { type Change, type PageIds, planUpdate } from './page-edits';
-import { type Placed, planTreeEdits } from './plan-tree-edits';
+import { type PageIds, planUpdate, type SentChange } from './page-edits';
+import { type OrderedPage, planTreeEdits } from './plan-tree-edits';
 import { readVersions } from './read-versions';
 import { escapeAddress, rewriteText, type WriteLink } from './rewrite-text';
 import type { SourceFile, SourcePage } from './source-shapes';
@@ -23,7 +23,7 @@ import { walk } from './walk-pages';
 import { wantContent } from './wanted-tree';
 
 /** Gives a change request of the target the content of the source's; what is there already is left as it is. */
-export async function fillChangeRequest(migration: Migration, place: ChangeRequestPlace): Promise<void> {
+export async function fillChangeRequest(migration: Migration, place: MigratedChangeRequest): Promise<void> {
   const { journal } = migration;
   const { overview, from, content } = place;
   if (journal.has(`filled:${from.id}`)) return;
@@ -42,8 +42,8 @@ export async function fillChangeRequest(migration: Migration, place: ChangeReque
   const fileIds = { ...content.files, ...(await sendFiles(migration, place, files)) };
   const pageIds = { ...content.pages, ...(await insertPages(migration, place, wanted.pages)) };
   const ids: PageIds = { page: (id) => pageIds[id], file: (id) => fileIds[id] };
-  const edit = (changes: Change[]) => send(migration, place, changes);
-  const inTarget = (pages: readonly SourcePage[]): Placed[] =>
+  const edit = (changes: SentChange[]) => send(migration, place, changes);
+  const inTarget = (pages: readonly SourcePage[]): OrderedPage[] =>
     pages.map(({ id, pages: below }) => ({ id: pageIds[id] ?? '', pages: inTarget(below) }));
   const moves = planTreeEdits(await readPages(migration, place), inTarget(wanted.pages));
   for (let at = 0; at < moves.length; at += CHANGES_LIMIT) await edit(moves.slice(at, at + CHANGES_LIMIT));
@@ -60,11 +60,11 @@ export async function fillChangeRequest(migration: Migration, place: ChangeReque
   journal.record(`filled:${from.id}`, true);
 }
 
-const address = ({ spaceId, changeRequestId }: ChangeRequestPlace) => ({
+const address = ({ spaceId, changeRequestId }: MigratedChangeRequest) => ({
   params: { spaceId, changeRequestId },
 });
 
-function send({ target }: Migration, place: ChangeRequestPlace, changes: Change[]) {
+function send({ target }: Migration, place: MigratedChangeRequest, changes: SentChange[]) {
   return target.call(editChangeRequestContent, {
     ...address(place),
     query: { compat: 'false' },
@@ -72,19 +72,19 @@ function send({ target }: Migration, place: ChangeRequestPlace, changes: Change[
   });
 }
 
-async function readPages({ target }: Migration, place: ChangeRequestPlace): Promise<PageShape[]> {
+async function readPages({ target }: Migration, place: MigratedChangeRequest): Promise<PageShape[]> {
   return (await target.call(getChangeRequestContent, address(place))).pages;
 }
 
 /** Pages that the change request adds, one by one, each under a name that tells whether it is there already. */
-async function insertPages(migration: Migration, place: ChangeRequestPlace, pages: readonly SourcePage[]) {
+async function insertPages(migration: Migration, place: MigratedChangeRequest, pages: readonly SourcePage[]) {
   const { target } = migration;
   const made: Record<string, string> = {};
   const insert = async (list: readonly SourcePage[], parent: string | undefined): Promise<void> => {
     for (const page of list) {
       const known = place.content.pages[page.id];
       const name = `brought-${page.id}`;
-      const change: Change = {
+      const change: SentChange = {
         operation: 'insert_page',
         type: page.type === 'group' || page.type === 'link' ? page.type : 'document',
         title: name,
@@ -110,7 +110,7 @@ async function insertPages(migration: Migration, place: ChangeRequestPlace, page
   return made;
 }
 
-async function sendFiles(migration: Migration, place: ChangeRequestPlace, files: readonly SourceFile[]) {
+async function sendFiles(migration: Migration, place: MigratedChangeRequest, files: readonly SourceFile[]) {
   const { target, journal } = migration;
   const sent: Record<string, string> = {};
   for (const one of files) {
@@ -150,7 +150,7 @@ async function sendFiles(migration: Migration, place: ChangeRequestPlace, files:
 
 async function writeTexts(
   migration: Migration,
-  place: ChangeRequestPlace,
+  place: MigratedChangeRequest,
   wanted: { pages: readonly SourcePage[]; texts: ReadonlyMap<string, string> },
   ids: PageIds,
 ): Promise<void> {
@@ -175,7 +175,7 @@ async function writeTexts(
     );
     // Whoever names what they wrote on is taken at their word, to the byte.
     const { revision } = await target.call(getChangeRequest, address(place));
-    const change: Change = { operation: 'update_page', page: id, document: { markdown }, base: revision };
+    const change: SentChange = { operation: 'update_page', page: id, document: { markdown }, base: revision };
     try {
       await send(migration, place, [change]);
     } catch (error) {

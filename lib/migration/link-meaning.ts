@@ -22,7 +22,7 @@ const OF_SPACE = /^\/spaces\/([\w-]{1,64})(?:\/pages\/([\w-]{1,64}))?\/?(#.*)?$/
 const IN_SCREENS = /^(?:\/o\/[\w-]+)?\/s\/([\w-]{1,64})(\/.*)?$/s;
 
 /** Knows where everything of the source is, so that a link can be understood in whatever form it is written. */
-export class LinkIndex {
+export class SourceLinkIndex {
   private readonly spaces = new Map<string, IndexedSpace>();
   private readonly pages = new Map<string, { space: string; path: string }>();
   private readonly screens: { app: string; space: string }[] = [];

@@ -1,5 +1,5 @@
 import { createChangeRequest, listChangeRequests, updateChangeRequest } from '@/lib/contract/change-requests';
-import { type ChangeRequestPlace, nameOf } from './change-request-place';
+import { type MigratedChangeRequest, nameOf } from './change-request-place';
 import { fillChangeRequest } from './fill-change-request';
 import { HttpError } from './http-door';
 import { migrateComments } from './migrate-comments';
@@ -53,7 +53,7 @@ async function open(migration: Migration, spaceId: string, from: SourceChangeReq
   });
 }
 
-async function setStatus({ target }: Migration, { spaceId, changeRequestId, from }: ChangeRequestPlace) {
+async function setStatus({ target }: Migration, { spaceId, changeRequestId, from }: MigratedChangeRequest) {
   await target.call(updateChangeRequest, {
     params: { spaceId, changeRequestId },
     body: {

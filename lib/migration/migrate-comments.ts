@@ -12,7 +12,7 @@ import {
   listSpaceComments,
   updateSpaceComment,
 } from '@/lib/contract/space-comments';
-import { type ChangeRequestPlace, nameOf } from './change-request-place';
+import { type MigratedChangeRequest, nameOf } from './change-request-place';
 import { writeBody } from './comment-body';
 import { HttpError } from './http-door';
 import type { ContentIds } from './migrate-content';
@@ -34,7 +34,7 @@ interface Conversation {
 }
 
 /** What was said on a change request; who opened it comes first. */
-export async function migrateComments(migration: Migration, place: ChangeRequestPlace): Promise<void> {
+export async function migrateComments(migration: Migration, place: MigratedChangeRequest): Promise<void> {
   const { journal } = migration;
   const { overview, from, spaceId, changeRequestId, content } = place;
   const talk: Conversation = {

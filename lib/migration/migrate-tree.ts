@@ -2,9 +2,9 @@ import type { Role } from '@/lib/access/roles';
 import { createCollection, listCollections, updateCollection } from '@/lib/contract/collections';
 import { grantOnCollection, grantOnSpace } from '@/lib/contract/permissions';
 import { createSpace, listSpaces, updateSpace } from '@/lib/contract/spaces';
-import { attempt, findUnknown, type Kind, type Migration, targetId } from './migration';
+import { attempt, findUnknown, type MigratedKind, type Migration, targetId } from './migration';
 import { toEmoji } from './page-edits';
-import { type Level, type SourceCollection, type SourceSpace, sourceGrants } from './source-shapes';
+import { type SourceCollection, type SourceLevel, type SourceSpace, sourceGrants } from './source-shapes';
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('');
 
@@ -85,7 +85,7 @@ async function makeSpace(migration: Migration, space: SourceSpace): Promise<void
 }
 
 /** Who would be let in by a word that is not known here is not let in. */
-function readLevel({ journal }: Migration, where: string, level: Level): Role | 'inherit' | null {
+function readLevel({ journal }: Migration, where: string, level: SourceLevel): Role | 'inherit' | null {
   if (level !== undefined) return level;
   journal.leave(
     'default level',
@@ -143,7 +143,7 @@ async function noteAddresses(migration: Migration): Promise<void> {
   const shown = await target.list((page) => target.call(listSpaces, { params, query: { page } }));
   const apps = new Map(shown.map(({ id, urls }) => [id, urls.app]));
   for (const { space } of overview.spaces) {
-    const app = apps.get(targetId(migration, 'space' satisfies Kind, space.id) ?? '');
+    const app = apps.get(targetId(migration, 'space' satisfies MigratedKind, space.id) ?? '');
     if (app && !journal.has(`app:${space.id}`)) journal.record(`app:${space.id}`, app);
   }
 }

@@ -5,7 +5,7 @@ import { listSpaces, updateSpace } from '@/lib/contract/spaces';
 import { listTeams } from '@/lib/contract/teams';
 import { HttpError } from './http-door';
 import type { Journal } from './journal';
-import { LinkIndex } from './link-meaning';
+import { SourceLinkIndex } from './link-meaning';
 import { migrateChangeRequests } from './migrate-change-requests';
 import { migrateSpaceComments } from './migrate-comments';
 import { migrateContent } from './migrate-content';
@@ -36,7 +36,12 @@ export async function migrate({ toOrganization, ...wish }: Wish): Promise<string
   const foreign = new Set(
     await target.again('before', () => listBefore(target, organizationId, toOrganization !== undefined)),
   );
-  const migration: Migration = { ...wish, organizationId, foreign, index: new LinkIndex(overview.spaces) };
+  const migration: Migration = {
+    ...wish,
+    organizationId,
+    foreign,
+    index: new SourceLinkIndex(overview.spaces),
+  };
   await migratePeople(migration);
   await migrateSpecs(migration);
   await migrateTree(migration);

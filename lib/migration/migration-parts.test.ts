@@ -4,11 +4,11 @@ import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
 import { writeBody } from './comment-body';
 import { fitCustomization } from './fit-customization';
 import { readDelay } from './http-door';
-import { LinkIndex } from './link-meaning';
+import { SourceLinkIndex } from './link-meaning';
 import { nameOfPicture } from './migrate-customization';
 import { readOptions } from './options';
 import { toEmoji } from './page-edits';
-import { type Placed, planTreeEdits } from './plan-tree-edits';
+import { type OrderedPage, planTreeEdits } from './plan-tree-edits';
 import { sourcePage, sourceSpace } from './source-shapes';
 import { repeatsTitles, withoutTitle } from './space-folder';
 import { wantContent } from './wanted-tree';
@@ -67,7 +67,8 @@ interface PlacedList {
   pages: PlacedList[];
 }
 
-const list = (pages: readonly Placed[]): string[] => pages.flatMap((one) => [one.id, ...list(one.pages)]);
+const list = (pages: readonly OrderedPage[]): string[] =>
+  pages.flatMap((one) => [one.id, ...list(one.pages)]);
 const keep = (pages: readonly PlacedList[], ids: ReadonlySet<string>): PlacedList[] =>
   pages.flatMap((one) =>
     ids.has(one.id) ? [{ id: one.id, pages: keep(one.pages, ids) }] : keep(one.pages, ids),
@@ -115,7 +116,7 @@ describe('LinkIndex', () => {
       size: undefined;
     }[],
   });
-  const index = new LinkIndex([
+  const index = new SourceLinkIndex([
     space(
       'one',
       'https://app.example.org/o/x/s/one',

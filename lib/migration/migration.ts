@@ -1,6 +1,6 @@
 import { HttpError } from './http-door';
 import type { Journal } from './journal';
-import type { LinkIndex } from './link-meaning';
+import type { SourceLinkIndex } from './link-meaning';
 import type { Overview } from './overview';
 import type { SourceApi } from './source-api';
 import type { TargetApi } from './target-api';
@@ -14,7 +14,7 @@ export interface Migration {
   target: TargetApi;
   journal: Journal;
   overview: Overview;
-  index: LinkIndex;
+  index: SourceLinkIndex;
   /** The organization of the target. */
   organizationId: string;
   /** What the target had before: never taken for something that this migration made. */
@@ -24,7 +24,7 @@ export interface Migration {
 }
 
 /** The id that something of the source has in the target. */
-export type Kind =
+export type MigratedKind =
   | 'team'
   | 'collection'
   | 'space'
@@ -35,7 +35,7 @@ export type Kind =
   | 'site-space'
   | 'section';
 
-export function targetId({ journal }: Migration, kind: Kind, id: string): string | undefined {
+export function targetId({ journal }: Migration, kind: MigratedKind, id: string): string | undefined {
   return journal.get<string>(`${kind}:${id}`);
 }
 

@@ -1,4 +1,4 @@
-import type { LinkIndex, Meaning } from './link-meaning';
+import type { Meaning, SourceLinkIndex } from './link-meaning';
 import type { Migration } from './migration';
 import { targetId } from './migration';
 import { escapeAddress, type WriteLink } from './rewrite-text';
@@ -28,7 +28,7 @@ function join(app: string | undefined, rest: string): string | undefined {
   return app && app + (rest === '' || /^[/?#]/.test(rest) ? rest : `/${rest}`);
 }
 
-function pathOf(index: LinkIndex, page: string): string {
+function pathOf(index: SourceLinkIndex, page: string): string {
   const path = index.pathOf(page)?.path ?? '';
   return path === '' ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -4,8 +4,8 @@ import type { editSpaceContent } from '@/lib/contract/content-edits';
 import { isLinkAddress } from '@/lib/contract/shared';
 import type { SourcePage } from './source-shapes';
 
-export type Change = z.input<NonNullable<typeof editSpaceContent.body>>['changes'][number];
-export type PageUpdate = Extract<Change, { operation: 'update_page' }>;
+export type SentChange = z.input<NonNullable<typeof editSpaceContent.body>>['changes'][number];
+export type PageUpdate = Extract<SentChange, { operation: 'update_page' }>;
 
 /** What the ids of the source are in the target. */
 export interface PageIds {

@@ -1,8 +1,8 @@
-import type { Change } from './page-edits';
+import type { SentChange } from './page-edits';
 
-export interface Placed {
+export interface OrderedPage {
   id: string;
-  pages: readonly Placed[];
+  pages: readonly OrderedPage[];
 }
 
 interface Node {
@@ -14,10 +14,10 @@ interface Node {
  * Moves and deletions that make one tree of pages the other, all pages of which are there. Pages that are not wanted go last:
  * what is wanted below them has been moved away by then.
  */
-export function planTreeEdits(present: readonly Placed[], wanted: readonly Placed[]): Change[] {
-  const changes: Change[] = [];
+export function planTreeEdits(present: readonly OrderedPage[], wanted: readonly OrderedPage[]): SentChange[] {
+  const changes: SentChange[] = [];
   const root: Node = { id: '', pages: present.map(copy) };
-  const place = (parent: string, pages: readonly Placed[]) => {
+  const place = (parent: string, pages: readonly OrderedPage[]) => {
     for (const [at, { id, pages: below }] of pages.entries()) {
       const siblings = find(root, parent)?.pages ?? [];
       if (siblings[at]?.id !== id) {
@@ -41,8 +41,9 @@ export function planTreeEdits(present: readonly Placed[], wanted: readonly Place
   return changes;
 }
 
-const copy = ({ id, pages }: Placed): Node => ({ id, pages: pages.map(copy) });
-const list = (pages: readonly Placed[]): Placed[] => pages.flatMap((page) => [page, ...list(page.pages)]);
+const copy = ({ id, pages }: OrderedPage): Node => ({ id, pages: pages.map(copy) });
+const list = (pages: readonly OrderedPage[]): OrderedPage[] =>
+  pages.flatMap((page) => [page, ...list(page.pages)]);
 
 function find(node: Node, id: string): Node | undefined {
   if (node.id === id) return node;

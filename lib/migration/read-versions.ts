@@ -1,10 +1,10 @@
-import type { ChangeRequestPlace } from './change-request-place';
+import type { MigratedChangeRequest } from './change-request-place';
 import type { SourceApi } from './source-api';
 import { type SourceFile, sourceFile, sourceRevision } from './source-shapes';
 import type { ReadText } from './wanted-tree';
 
 /** A change request of the source beside the main content that it was made from, and the main content of today. */
-export async function readVersions(source: SourceApi, { overview, from }: ChangeRequestPlace) {
+export async function readVersions(source: SourceApi, { overview, from }: MigratedChangeRequest) {
   const space = `/spaces/${overview.space.id}`;
   const own = `${space}/change-requests/${from.id}/content`;
   const query = { metadata: 'false', computed: 'false' };

@@ -1,5 +1,5 @@
 import { rewriteLinks } from '@/lib/content/links';
-import type { LinkIndex, Meaning } from './link-meaning';
+import type { Meaning, SourceLinkIndex } from './link-meaning';
 
 /** How what a link leads to is written in the target; undefined where it leads nowhere there. */
 export type WriteLink = (meaning: Meaning) => string | undefined;
@@ -8,7 +8,7 @@ export type WriteLink = (meaning: Meaning) => string | undefined;
 export function rewriteText(
   markdown: string,
   at: { space: string; path: string },
-  index: LinkIndex,
+  index: SourceLinkIndex,
   write: WriteLink,
   report: (target: string) => void = () => undefined,
 ): string {

@@ -15,7 +15,7 @@ const level = z
   .optional()
   .catch(undefined);
 
-export type Level = Role | 'inherit' | null | undefined;
+export type SourceLevel = Role | 'inherit' | null | undefined;
 
 export const sourceUser = z.object({ id: z.string(), displayName: word, email: word });
 export type SourceUser = z.output<typeof sourceUser>;

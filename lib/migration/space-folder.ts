@@ -1,6 +1,6 @@
 import { writeComputed } from '@/lib/content/computed-entry';
 import { readLeadingHeading } from '@/lib/content/heading';
-import type { LinkIndex, Meaning } from './link-meaning';
+import type { Meaning, SourceLinkIndex } from './link-meaning';
 import { escapeAddress, rewriteText } from './rewrite-text';
 import type { SourceFile, SourcePage } from './source-shapes';
 import { walk } from './walk-pages';
@@ -27,7 +27,7 @@ interface SpaceFolder {
  */
 export function writeSpaceFolder(
   content: SpaceContent,
-  index: LinkIndex,
+  index: SourceLinkIndex,
   writeOutside: (meaning: Meaning) => string | undefined,
   report: (page: SourcePage | undefined, target: string) => void,
 ): SpaceFolder {

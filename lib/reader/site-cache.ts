@@ -3,7 +3,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import { findSite, type SiteName } from '@/lib/domain/sites/published/find-site';
 import { loadSnapshot } from '@/lib/domain/sites/published/load-snapshot';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
-import type { Change } from '@/lib/events/hub';
+import type { ChangeMessage } from '@/lib/events/hub';
 import { singleton } from '@/lib/singleton';
 
 /** Change events may get lost: older entries are read again. */
@@ -99,7 +99,7 @@ export class SiteCache {
     return cached.value;
   }
 
-  #hear(change: Change): void {
+  #hear(change: ChangeMessage): void {
     if (IDLE.has(change.noun)) return;
     if (change.noun === '*' || change.noun === 'openapi-specs') this.#specEpoch += 1;
     if (change.noun === '*' || change.noun === 'sites')
@@ -113,7 +113,7 @@ export class SiteCache {
 
 /** An entry that is still loading may be older than the change. */
 function isAbout(
-  { noun, site, space, organization }: Change,
+  { noun, site, space, organization }: ChangeMessage,
   siteId: string,
   read: { value: CachedSite | undefined } | undefined,
 ): boolean {

@@ -1,11 +1,11 @@
-import type { Change, Detail, TextPart } from '@/lib/content/diff/change';
+import type { Detail, SequenceChange, TextPart } from '@/lib/content/diff/change';
 import type { diffMarkdown } from '@/lib/content/diff/diff-markdown';
 
 type Side = 'before' | 'after';
 
 /** One side of a comparison, built from nothing but what the changes say. */
 function rebuild<Item, D>(
-  changes: readonly Change<Item, D>[],
+  changes: readonly SequenceChange<Item, D>[],
   side: Side,
   write: (item: Item, detail: D | undefined) => string,
 ): string {

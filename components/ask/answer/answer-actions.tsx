@@ -3,7 +3,7 @@
 import { t } from '@/components/ask/messages';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { Exchange } from '../session/exchange';
-import type { Session } from '../session/make-session';
+import type { AskSession } from '../session/make-session';
 import { shareLink } from '../session/share-link';
 import { Feedback } from './feedback';
 import type { SourceList } from './list-sources';
@@ -11,7 +11,7 @@ import { writeMarkdown } from './write-markdown';
 
 interface AnswerActsProps {
   organizationId: string;
-  session: Session;
+  session: AskSession;
   exchange: Exchange;
   sources: SourceList;
 }

@@ -14,7 +14,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
 import { getQuestion } from '@/lib/contract/questions';
 import type { Exchange } from '../session/exchange';
-import type { Session } from '../session/make-session';
+import type { AskSession } from '../session/make-session';
 import { useSession } from '../session/use-session';
 import { AskInput } from './ask-input';
 import { AskOff, AskStart } from './ask-start';
@@ -124,7 +124,7 @@ function Outcome({ exchanges }: { exchanges: readonly Exchange[] }) {
 }
 
 /** Asks what the palette or a shared link wants, once the conversation is there. */
-function useWanted(organizationId: string, session: Session | undefined, onAsked: () => void) {
+function useWanted(organizationId: string, session: AskSession | undefined, onAsked: () => void) {
   const { wanted } = useSyncExternalStore(subscribeAsk, readAsk, readAsk);
   useEffect(() => {
     const taken = session && wanted ? takeWanted() : undefined;

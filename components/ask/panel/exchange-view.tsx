@@ -13,11 +13,11 @@ import { SourceList } from '../answer/list-sources';
 import { NotFound } from '../answer/not-found';
 import { SourceEntries } from '../answer/source-entries';
 import type { Exchange } from '../session/exchange';
-import type { Session } from '../session/make-session';
+import type { AskSession } from '../session/make-session';
 
 interface ExchangeViewProps {
   organizationId: string;
-  session: Session;
+  session: AskSession;
   exchange: Exchange;
   /** What to ask next is offered below the last answer alone. */
   isLast: boolean;

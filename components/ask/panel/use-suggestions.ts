@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { stream } from '@/lib/client/stream';
 import { questionFrame, streamSuggestedQuestions } from '@/lib/contract/ask';
-import type { Failure } from '../session/exchange';
+import type { AskFailure } from '../session/exchange';
 import { readFailure } from '../session/read-failure';
 
 const most = 5;
@@ -11,7 +11,7 @@ const most = 5;
 interface Suggestions {
   questions: readonly string[];
   isReading: boolean;
-  failure: Failure | undefined;
+  failure: AskFailure | undefined;
 }
 
 /** Questions that the content answers, as they come. */

@@ -3,7 +3,7 @@ import type { AnswerShape } from '@/lib/contract/ask';
 export type Answer = AnswerShape;
 
 /** Why no whole answer came, and what one can do about it. */
-export interface Failure {
+export interface AskFailure {
   kind: 'unreachable' | 'limited' | 'off' | 'refused';
   message: string;
   /** When it may be asked again, in milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface Exchange {
   previous: readonly string[];
   status: 'queued' | 'asking' | 'done' | 'stopped' | 'failed';
   answer?: Answer;
-  failure?: Failure;
+  failure?: AskFailure;
   /** What one said of the answer. */
   rating?: 'up' | 'down' | undefined;
 }

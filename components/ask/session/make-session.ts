@@ -108,4 +108,4 @@ export function makeSession({ ask, initial, onKeep }: SessionParts) {
   };
 }
 
-export type Session = ReturnType<typeof makeSession>;
+export type AskSession = ReturnType<typeof makeSession>;

@@ -7,10 +7,10 @@ import { stream } from '@/lib/client/stream';
 import { answerFrame, streamAnswer } from '@/lib/contract/ask';
 import type { Answer, Exchange } from './exchange';
 import { keepExchanges, readKept } from './kept-exchanges';
-import { makeSession, type Session } from './make-session';
+import { type AskSession, makeSession } from './make-session';
 
 /** Outside React, so that it goes on while one goes from screen to screen. */
-const sessions = new Map<string, Session>();
+const sessions = new Map<string, AskSession>();
 
 async function* askOrganization(
   organizationId: string,
@@ -22,7 +22,7 @@ async function* askOrganization(
   for await (const { answer } of stream(streamAnswer, input, { frame: answerFrame, signal })) yield answer;
 }
 
-function openSession(organizationId: string, userId: string): Session {
+function openSession(organizationId: string, userId: string): AskSession {
   const key = `${organizationId} ${userId}`;
   const known = sessions.get(key);
   if (known) return known;
@@ -40,7 +40,7 @@ const never = () => () => {};
 
 /** The conversation of this person in this organization; undefined until it is known who they are. */
 export function useSession(organizationId: string): {
-  session: Session | undefined;
+  session: AskSession | undefined;
   exchanges: readonly Exchange[];
 } {
   const { data: user } = useQuery(currentUserQuery);

@@ -14,7 +14,7 @@ import { useDiffSettings } from '@/components/shell/use-diff-settings';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { baseOf, type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
+import { baseOf, type ChangeRequest, type ChangeRequestParams, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
 import { useReviewConversations } from '../review/use-review-conversations';
 import { DiscardButton } from './discard-button';
@@ -34,13 +34,13 @@ import { ViewedCover } from './viewed-cover';
 import { WholeThreads } from './whole-threads';
 
 /** What the change request changes, page by page, and what people say about it. */
-export function Changes(place: ChangeRequestPlace) {
+export function Changes(place: ChangeRequestParams) {
   const { data } = useQuery(changeRequestQuery(place));
   return data ? <ReviewedChanges place={place} changeRequest={data} /> : null;
 }
 
 interface ReviewedChangesProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

@@ -8,11 +8,11 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import { editChangeRequestContent } from '@/lib/contract/content-edits';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
 
 /** Makes a page what it is in the main content. */
-export function DiscardButton({ place, change }: { place: ChangeRequestPlace; change: PageChange }) {
+export function DiscardButton({ place, change }: { place: ChangeRequestParams; change: PageChange }) {
   const restore = useMutation(mutation(editChangeRequestContent, { alsoChanges: ['change-requests'] }));
   const isDeleted = change.kind === 'deleted';
 

@@ -2,7 +2,7 @@
 
 import { listThreadCommands } from '@/components/comments/thread-commands';
 import { readPlace } from '@/components/diff/places/read-place';
-import type { Comparison } from '@/components/diff/use-comparison';
+import type { ComparisonState } from '@/components/diff/use-comparison';
 import { useCommands } from '@/components/shell/use-commands';
 import { listInOrder, pageIdOf, wholeRequest } from '../review/sort-threads';
 import type { ReviewConversations } from '../review/use-review-conversations';
@@ -12,7 +12,7 @@ import type { SelectedRange } from './use-selection';
 import type { Talk } from './use-talk';
 
 interface ChangesCommandsProps {
-  comparison: Comparison;
+  comparison: ComparisonState;
   review: ReviewConversations;
   talk: Talk;
   selected: SelectedRange | undefined;

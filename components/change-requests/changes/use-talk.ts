@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '@/components/comments/comment';
 import { draftKeyOf, keepDraft, readDraft } from '@/components/comments/drafts';
 import type { DiffSide } from '@/components/diff/block-tools';
-import type { Comparison } from '@/components/diff/use-comparison';
+import type { ComparisonState } from '@/components/diff/use-comparison';
 import { usePageTexts } from '@/components/diff/use-page-texts';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import type { TextRange } from '@/lib/content/anchors/anchor';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import { groupByPage, pageIdOf, sortThreads, wholeRequest } from '../review/sort-threads';
 import type { ReviewConversations } from '../review/use-review-conversations';
 import { anchorThreads } from './anchor-threads';
@@ -20,8 +20,8 @@ const none: readonly Comment[] = [];
 
 /** What is said about the page that is looked at, or about the whole change request, and which conversation is open. */
 export function useTalk(
-  place: ChangeRequestPlace,
-  comparison: Comparison,
+  place: ChangeRequestParams,
+  comparison: ComparisonState,
   review: ReviewConversations,
   maySuggest: boolean,
 ) {

@@ -7,11 +7,11 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
 import { listViewedPages, markPageViewed, unmarkPageViewed } from '@/lib/contract/reviews';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
 
 /** Ticks for pages that this person looked at; the server takes one away when its page changes. */
-export function useViewedPages(place: ChangeRequestPlace): ViewedPages {
+export function useViewedPages(place: ChangeRequestParams): ViewedPages {
   const params = paramsOf(place);
   const queryClient = useQueryClient();
   const listed = query(listViewedPages, { params });

@@ -3,21 +3,21 @@
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
-import type { ChangeRequestPlace, Conflict } from '../change-request';
+import type { ChangeRequestParams, Conflict } from '../change-request';
 import { ConflictResult } from './conflict-result';
 import { ConflictSides } from './conflict-sides';
 import { describeConflict } from './conflict-words';
 import { t } from './messages';
-import type { Decision } from './use-resolve';
+import type { ConflictDecision } from './use-resolve';
 
 interface ConflictCardProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   conflict: Conflict;
   index: number;
   count: number;
   mayResolve: boolean;
   resolvers: MarkdownResolvers;
-  onResolve: (decision: Decision) => void;
+  onResolve: (decision: ConflictDecision) => void;
   onReopen: () => void;
 }
 

@@ -9,11 +9,11 @@ import { Textarea } from '@/components/ui/textarea';
 import type { Conflict } from '../change-request';
 import { isText, nameChoice } from './conflict-words';
 import { t } from './messages';
-import type { Choice, Decision } from './use-resolve';
+import type { ConflictChoice, ConflictDecision } from './use-resolve';
 
 interface ConflictResultProps {
   conflict: Conflict;
-  onResolve: (decision: Decision) => void;
+  onResolve: (decision: ConflictDecision) => void;
   onReopen: () => void;
 }
 
@@ -33,7 +33,7 @@ function resultOf(conflict: Conflict): string {
 export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResultProps) {
   const { resolution, choices } = conflict;
   const [isWriting, setIsWriting] = useState(false);
-  const choose = (choice: Choice) => {
+  const choose = (choice: ConflictChoice) => {
     if (choice === 'edited') {
       setIsWriting(true);
       return;

@@ -3,14 +3,14 @@
 import clsx from 'clsx';
 import { MarkdownDiff } from '@/components/diff/markdown-diff';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
-import type { ChangeRequestPlace, Conflict } from '../change-request';
+import type { ChangeRequestParams, Conflict } from '../change-request';
 import { describeAbsence, isText } from './conflict-words';
 import { LastChange } from './last-change';
 import { t } from './messages';
 import { showPiece } from './show-piece';
 
 interface ConflictSidesProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   conflict: Conflict;
   resolvers: MarkdownResolvers;
 }

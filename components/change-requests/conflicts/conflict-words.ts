@@ -1,7 +1,7 @@
 import { lookUp } from '@/lib/content/look-up';
 import type { Conflict } from '../change-request';
 import { t } from './messages';
-import type { Choice } from './use-resolve';
+import type { ConflictChoice } from './use-resolve';
 
 const attributeNames: Record<string, string> = {
   title: t('title'),
@@ -53,7 +53,7 @@ export function describeConflict(conflict: Conflict): string {
 }
 
 /** What a choice does, in the words of the conflict. */
-export function nameChoice(conflict: Conflict, choice: Choice): string {
+export function nameChoice(conflict: Conflict, choice: ConflictChoice): string {
   if (choice === 'both') return t('keepBoth');
   if (choice === 'edited') return t('writeTheResult');
   const { deletedBy, kind } = conflict;

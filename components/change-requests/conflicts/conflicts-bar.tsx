@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Progress } from '@/components/ui/progress';
-import type { ChangeRequest, ChangeRequestPlace, Conflict } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams, Conflict } from '../change-request';
 import { MergeDialog } from '../merge/merge-dialog';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
 import { t } from './messages';
 
 interface ConflictsBarProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   conflicts: readonly Conflict[];
   /** Waits for decisions that are being saved. */

@@ -16,7 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import {
   type ChangeRequest,
-  type ChangeRequestPlace,
+  type ChangeRequestParams,
   type Conflict,
   changeRequestQuery,
   conflictsQuery,
@@ -28,7 +28,7 @@ import { useConflictKeys } from './use-conflict-keys';
 import { useResolve } from './use-resolve';
 
 /** What the main content and the change request changed both, to be decided one by one. */
-export function Conflicts(place: ChangeRequestPlace) {
+export function Conflicts(place: ChangeRequestParams) {
   const { organizationId, spaceId, number } = place;
   const { data: changeRequest } = useQuery(changeRequestQuery(place));
   const isMerged = changeRequest?.status === 'merged';
@@ -64,7 +64,7 @@ export function Conflicts(place: ChangeRequestPlace) {
 }
 
 interface ConflictListProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   conflicts: readonly Conflict[];
 }

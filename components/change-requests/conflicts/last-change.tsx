@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { query } from '@/lib/client/query';
 import { listRevisions } from '@/lib/contract/revisions';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 
 interface LastChangeProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   side: 'main' | 'yours';
   pageId: string | undefined;
 }

@@ -12,18 +12,22 @@ import {
   reopenConflicts,
   resolveConflict,
 } from '@/lib/contract/change-requests';
-import { type ChangeRequestPlace, type Conflict, type Conflicts, paramsOf } from '../change-request';
+import { type ChangeRequestParams, type Conflict, type Conflicts, paramsOf } from '../change-request';
 import { t } from './messages';
 
-export type Choice = Conflict['choices'][number];
+export type ConflictChoice = Conflict['choices'][number];
 
-export interface Decision {
-  choice: Choice;
+export interface ConflictDecision {
+  choice: ConflictChoice;
   markdown?: string;
 }
 
 /** The conflicts with some of them decided, or open again. */
-function withDecisions(data: Conflicts, ids: ReadonlySet<string>, decision: Decision | undefined): Conflicts {
+function withDecisions(
+  data: Conflicts,
+  ids: ReadonlySet<string>,
+  decision: ConflictDecision | undefined,
+): Conflicts {
   const conflicts = data.conflicts.map((conflict) =>
     ids.has(conflict.id)
       ? {
@@ -38,11 +42,11 @@ function withDecisions(data: Conflicts, ids: ReadonlySet<string>, decision: Deci
 interface Change {
   ids: readonly string[];
   /** Undefined opens them again. */
-  decision: Decision | undefined;
+  decision: ConflictDecision | undefined;
 }
 
 /** Saves each decision as it is made; what the server refuses is shown as it was. */
-export function useResolve(place: ChangeRequestPlace) {
+export function useResolve(place: ChangeRequestParams) {
   const queryClient = useQueryClient();
   const params = paramsOf(place);
   const queryKey = queryKeyOf(listConflicts, { params });
@@ -89,7 +93,7 @@ export function useResolve(place: ChangeRequestPlace) {
   }
 
   return {
-    resolve: (ids: readonly string[], decision: Decision) => send({ ids, decision }),
+    resolve: (ids: readonly string[], decision: ConflictDecision) => send({ ids, decision }),
     reopen: (ids: readonly string[]) => send({ ids, decision: undefined }),
     /** Resolves when all decisions are with the server, which an update and a merge need. */
     settle: () => last.current,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildTimeline, type Review } from './build-timeline';
+import type { Review } from '../reviewers/list-reviewers';
+import { buildTimeline } from './build-timeline';
 
 const ada = { object: 'user' as const, id: 'ada', displayName: 'Ada', urls: { location: '' } };
 const ben = { ...ada, id: 'ben', displayName: 'Ben' };

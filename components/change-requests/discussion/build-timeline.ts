@@ -1,9 +1,8 @@
-import type { Comment, Person } from '@/components/comments/comment';
+import type { Comment, CommentAuthor } from '@/components/comments/comment';
 import type { ReplyOf } from '@/lib/contract/endpoint';
-import type { listReviews } from '@/lib/contract/reviews';
 import type { listRevisions } from '@/lib/contract/revisions';
+import type { Review } from '../reviewers/list-reviewers';
 
-export type Review = ReplyOf<typeof listReviews>['items'][number];
 type Revision = ReplyOf<typeof listRevisions>['items'][number];
 
 export type EventKind = 'opened' | 'edited' | 'updated' | 'restored' | 'merged';
@@ -13,7 +12,7 @@ export interface TimelineEvent {
   id: string;
   at: string;
   event: EventKind;
-  by: Person | undefined;
+  by: CommentAuthor | undefined;
   /** How many revisions it stands for. */
   count: number;
   /** The pages that they changed; undefined when there are too many. */
@@ -29,9 +28,9 @@ interface Happenings {
   changeRequest: {
     id: string;
     createdAt: string;
-    createdBy: Person;
+    createdBy: CommentAuthor;
     mergedAt?: string | undefined;
-    mergedBy?: Person | undefined;
+    mergedBy?: CommentAuthor | undefined;
   };
   comments: readonly Comment[];
   reviews: readonly Review[];
@@ -82,7 +81,7 @@ function makeEvent(
   id: string,
   at: string,
   event: EventKind,
-  by: Person | undefined,
+  by: CommentAuthor | undefined,
   pages?: readonly string[],
 ): TimelineEvent {
   return { kind: 'event', id, at, event, by, count: 1, pages };

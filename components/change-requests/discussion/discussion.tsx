@@ -19,7 +19,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import { type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
 import { t } from './messages';
 import { ThreadPlace } from './thread-place';
@@ -27,13 +27,13 @@ import { Timeline } from './timeline';
 import { useDiscussion } from './use-discussion';
 
 /** Everything that was said about the change request, and what happened meanwhile. */
-export function Discussion(place: ChangeRequestPlace) {
+export function Discussion(place: ChangeRequestParams) {
   const { data } = useQuery(changeRequestQuery(place));
   return data ? <LoadedDiscussion place={place} changeRequest={data} /> : null;
 }
 
 interface LoadedDiscussionProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

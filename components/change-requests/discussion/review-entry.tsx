@@ -5,7 +5,7 @@ import type { Comment, ThreadTarget } from '@/components/comments/comment';
 import { Thread } from '@/components/comments/thread';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { Review } from './build-timeline';
+import type { Review } from '../reviewers/list-reviewers';
 import { t } from './messages';
 
 const verdicts: Record<Review['status'], { icon: LucideIcon; words: string; color: string }> = {

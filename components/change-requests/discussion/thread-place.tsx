@@ -4,11 +4,11 @@ import { FileText } from 'lucide-react';
 import type { Comment } from '@/components/comments/comment';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Link } from '@/components/ui/link';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import { t } from './messages';
 
 interface ThreadPlaceProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   comment: Comment;
   /** The page's present name. */
   title: string | undefined;

@@ -6,14 +6,14 @@ import { Thread } from '@/components/comments/thread';
 import { threadHeights } from '@/components/comments/thread-groups';
 import type { useThreadTarget } from '@/components/comments/use-thread-target';
 import { LazyItem } from '@/components/patterns/lazy-item';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import type { TimelineEntry } from './build-timeline';
 import { ReviewEntry } from './review-entry';
 import { ThreadPlace } from './thread-place';
 import { EventRow } from './timeline-event';
 
 interface TimelineProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   entries: readonly TimelineEntry[];
   /** Of pages, by their ids. */
   titles: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ export function Timeline({ place, entries, titles, target }: TimelineProps) {
 }
 
 interface PlacedThreadProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   comment: Comment;
   title: string | undefined;
   isCurrent: boolean;

@@ -4,25 +4,25 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isLost } from '@/components/comments/comment';
 import { groupThreads } from '@/components/comments/group-threads';
-import { isShown, type Shown } from '@/components/comments/thread-filter';
+import { isShown, type ShownThreads } from '@/components/comments/thread-filter';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { pagedQuery } from '@/lib/client/query';
 import { listReviews } from '@/lib/contract/reviews';
 import { listRevisions } from '@/lib/contract/revisions';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { useReviewConversations } from '../review/use-review-conversations';
 import { buildTimeline } from './build-timeline';
 import { reviewsInput, revisionsInput } from './discussion-reads';
 import { t } from './messages';
 
 /** What the discussion shows: conversations, reviews and events, by time or by page. */
-export function useDiscussion(place: ChangeRequestPlace, changeRequest: ChangeRequest) {
+export function useDiscussion(place: ChangeRequestParams, changeRequest: ChangeRequest) {
   const review = useReviewConversations(place);
   const { found, pages, conversations } = review;
   const reviews = useInfiniteQuery(pagedQuery(listReviews, reviewsInput(place)));
   const revisions = useInfiniteQuery(pagedQuery(listRevisions, revisionsInput(place)));
   const [filter, setShown] = useUrlState('show');
-  const shown = filter as Shown;
+  const shown = filter as ShownThreads;
   const [order, setOrder] = useUrlState('order');
   const { comments } = found;
   const me = conversations.me?.id;

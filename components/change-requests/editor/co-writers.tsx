@@ -5,11 +5,11 @@ import { Users } from 'lucide-react';
 import { query } from '@/lib/client/query';
 import { listRevisions } from '@/lib/contract/revisions';
 import { getCurrentUser } from '@/lib/contract/users';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import { t } from './messages';
 
 /** Tells that somebody else writes in this page too, once their writing has come in. */
-export function CoWriters({ place, since }: { place: ChangeRequestPlace; since: number | undefined }) {
+export function CoWriters({ place, since }: { place: ChangeRequestParams; since: number | undefined }) {
   const { spaceId, number } = place;
   const { data: me } = useQuery(query(getCurrentUser, {}));
   const { data } = useQuery({

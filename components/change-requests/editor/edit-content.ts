@@ -5,11 +5,11 @@ import { query } from '@/lib/client/query';
 import { getChangeRequestContent } from '@/lib/contract/change-request-content';
 import { editChangeRequestContent } from '@/lib/contract/content-edits';
 import { getRevisionPage } from '@/lib/contract/revisions';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
 import type { SavedText } from './page-draft';
 
-export const editedContentQuery = (place: ChangeRequestPlace) =>
+export const editedContentQuery = (place: ChangeRequestParams) =>
   queryOptions(query(getChangeRequestContent, { params: paramsOf(place) }));
 
 type SentChange = NonNullable<
@@ -22,7 +22,7 @@ interface EditAnswer {
 }
 
 /** Changes pages of the change request; all of it, or nothing. */
-export async function editContent(place: ChangeRequestPlace, ...changes: SentChange[]): Promise<EditAnswer> {
+export async function editContent(place: ChangeRequestParams, ...changes: SentChange[]): Promise<EditAnswer> {
   try {
     const answer = await call(editChangeRequestContent, {
       params: paramsOf(place),

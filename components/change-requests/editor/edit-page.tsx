@@ -16,17 +16,17 @@ import { buildAddress } from '@/lib/contract/address';
 import type { getChangeRequestContent } from '@/lib/contract/change-request-content';
 import { downloadChangeRequestFile } from '@/lib/contract/change-request-content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { CoWriters } from './co-writers';
 import { t } from './messages';
 import { PageTitle } from './page-title';
 import { SameTextBanner } from './same-text-banner';
 import { SaveState } from './save-state';
-import { type StoredFile, uploadFile } from './upload-file';
+import { type UploadedFile, uploadFile } from './upload-file';
 import { useDraftSnapshot, usePageDraft } from './use-page-draft';
 
 interface EditPageProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   content: ReplyOf<typeof getChangeRequestContent>;
   list: readonly ListedPage[];
   current: ListedPage;
@@ -153,14 +153,14 @@ function EditText(props: EditTextProps) {
 
 /** What links and pictures of this change request lead to. */
 function useReadingContext(
-  place: ChangeRequestPlace,
+  place: ChangeRequestParams,
   content: EditPageProps['content'],
   list: readonly ListedPage[],
 ) {
   const { organizationId, spaceId, number } = place;
   const { pages } = content;
   // What was just stored is shown before the content is read again.
-  const [added, setAdded] = useState<readonly StoredFile[]>([]);
+  const [added, setAdded] = useState<readonly UploadedFile[]>([]);
   const files = useMemo(() => {
     const known = new Set(content.files.map(({ id }) => id));
     return [...content.files, ...added.filter(({ id }) => !known.has(id))];
@@ -181,13 +181,13 @@ function useReadingContext(
         const option = { target: `/pages/${page.id}`, title: page.title, detail: page.path ?? '' };
         return page.emoji ? { ...option, emoji: page.emoji } : option;
       });
-    const addFile = (file: StoredFile) => setAdded((before) => [...before, file]);
+    const addFile = (file: UploadedFile) => setAdded((before) => [...before, file]);
     return { links, files: files.map(toOption), resolvers, addFile };
   }, [organizationId, spaceId, number, pages, files]);
 }
 
 /** How pages name a file. */
-const toOption = ({ id, name, contentType }: StoredFile): FileOption => ({
+const toOption = ({ id, name, contentType }: UploadedFile): FileOption => ({
   target: `/files/${id}`,
   name,
   contentType,

@@ -16,7 +16,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import { type ChangeRequestPlace, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import { type ChangeRequestParams, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
 import { editedContentQuery } from './edit-content';
 import { EditPage } from './edit-page';
 import { FindReplaceDialog } from './find-replace-dialog';
@@ -25,7 +25,7 @@ import { PageTree } from './page-tree';
 import { ReadOnlyNotice } from './read-only-notice';
 
 /** Where a change request is written: its pages at the side, one of them in the middle. */
-export function EditScreen(place: ChangeRequestPlace) {
+export function EditScreen(place: ChangeRequestParams) {
   const { organizationId, spaceId, number } = place;
   const found = useQuery(changeRequestQuery(place));
   const { data: space } = useQuery(spaceQuery(spaceId));
@@ -181,7 +181,7 @@ function CurrentPage({ current, ...rest }: CurrentPageProps) {
 }
 
 interface MissingProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   error: unknown;
   onRetry: () => void;
 }

@@ -13,13 +13,13 @@ import { Progress } from '@/components/ui/progress';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { invalidateNouns } from '@/lib/client/query';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import { findHits, type Hit, type SearchWish } from './find-hits';
 import { t } from './messages';
 import { type FoundPage, replaceInPages, searchPages } from './replace-in-pages';
 
 interface FindReplaceDialogProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   list: readonly ListedPage[];
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@/components/shell/stored';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import type { SavedText } from './page-draft';
 
 interface KeptDraft {
@@ -7,17 +7,17 @@ interface KeptDraft {
   text: string;
 }
 
-const keyOf = ({ spaceId, number }: ChangeRequestPlace, pageId: string) =>
+const keyOf = ({ spaceId, number }: ChangeRequestParams, pageId: string) =>
   `lectern.draft.${spaceId}.${number}.${pageId}`;
 
 /** Keeps in this browser what the server does not have yet: it outlives a reload, a crash and a lost connection. */
-export function keepDraft(place: ChangeRequestPlace, pageId: string, draft: KeptDraft | undefined): void {
+export function keepDraft(place: ChangeRequestParams, pageId: string, draft: KeptDraft | undefined): void {
   const key = keyOf(place, pageId);
   if (draft) writeStored(key, JSON.stringify(draft));
   else removeStored(key);
 }
 
-export function readDraft(place: ChangeRequestPlace, pageId: string): KeptDraft | undefined {
+export function readDraft(place: ChangeRequestParams, pageId: string): KeptDraft | undefined {
   const kept = readStored(keyOf(place, pageId));
   if (kept === null) return undefined;
   try {

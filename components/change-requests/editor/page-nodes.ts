@@ -4,12 +4,12 @@ import type { TreeNode } from '@/components/patterns/sortable-tree/tree-model';
 import type { PageShape } from '@/lib/contract/content';
 import { t } from './messages';
 
-export interface PageNode extends TreeNode {
+export interface PageTreeNode extends TreeNode {
   page: PageShape;
 }
 
 /** The pages of a change request as a tree that can be put in order. */
-export function toPageNodes(list: readonly ListedPage[]): PageNode[] {
+export function toPageNodes(list: readonly ListedPage[]): PageTreeNode[] {
   return list.map(({ page, ancestors }) => ({
     id: page.id,
     parent: ancestors.at(-1) ?? null,
@@ -19,5 +19,5 @@ export function toPageNodes(list: readonly ListedPage[]): PageNode[] {
   }));
 }
 
-export const canDropPage: DropRule<PageNode> = (_moving, { parent }) =>
+export const canDropPage: DropRule<PageTreeNode> = (_moving, { parent }) =>
   parent?.page.type === 'link' ? t('nothingCanBePutUnderA') : true;

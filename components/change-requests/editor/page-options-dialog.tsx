@@ -10,12 +10,12 @@ import { Textarea } from '@/components/ui/textarea';
 import { invalidateNouns } from '@/lib/client/query';
 import type { PageShape } from '@/lib/contract/content';
 import { isLinkAddress } from '@/lib/contract/shared';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
 import { t } from './messages';
 
 interface PageOptionsDialogProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   page: PageShape;
   onClose: () => void;
 }

@@ -9,13 +9,13 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { invalidateNouns } from '@/lib/client/query';
 import type { PageShape } from '@/lib/contract/content';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
 import { t } from './messages';
 import { PageOptionsDialog } from './page-options-dialog';
 
 interface PageTitleProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   page: PageShape;
   mayEdit: boolean;
   isNew: boolean;

@@ -25,16 +25,16 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { invalidateNouns } from '@/lib/client/query';
 import type { PageShape } from '@/lib/contract/content';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
 import { LinkPageDialog } from './link-page-dialog';
 import { t } from './messages';
-import { canDropPage, type PageNode, toPageNodes } from './page-nodes';
+import { canDropPage, type PageTreeNode, toPageNodes } from './page-nodes';
 import { PageOptionsDialog } from './page-options-dialog';
 import { usePageActions } from './use-page-actions';
 
 interface PageTreeProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   list: readonly ListedPage[];
   currentId: string | undefined;
   mayEdit: boolean;
@@ -54,7 +54,7 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
   const { nodes, move } = useMoves(place, list);
   const actions = usePageActions(place, list, onOpen);
 
-  const rowEntries = ({ page }: PageNode): MenuEntry[] =>
+  const rowEntries = ({ page }: PageTreeNode): MenuEntry[] =>
     mayEdit
       ? [
           ...(page.type === 'link'
@@ -175,10 +175,10 @@ function PageRow({ page, state, isCurrent, onOpen }: PageRowProps) {
 }
 
 /** Moves are shown at once; each is sent with its place among the siblings that it has by then. */
-function useMoves(place: ChangeRequestPlace, list: readonly ListedPage[]) {
+function useMoves(place: ChangeRequestParams, list: readonly ListedPage[]) {
   const client = useQueryClient();
   const server = useMemo(() => toPageNodes(list), [list]);
-  const order = useRef<{ from: readonly PageNode[]; now: readonly PageNode[] }>({
+  const order = useRef<{ from: readonly PageTreeNode[]; now: readonly PageTreeNode[] }>({
     from: server,
     now: server,
   });

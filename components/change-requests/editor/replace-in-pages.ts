@@ -2,7 +2,7 @@ import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { call } from '@/lib/client/call';
 import { getChangeRequest } from '@/lib/contract/change-requests';
 import { CHANGES_LIMIT } from '@/lib/contract/content-edits';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { editContent, readText } from './edit-content';
 import { type Hit, replaceHits } from './find-hits';
 import type { SavedText } from './page-draft';
@@ -17,7 +17,7 @@ const atOnce = 6;
 
 /** Reads every page of the newest revision and keeps those with a hit, in the order of the pages. */
 export async function searchPages(
-  place: ChangeRequestPlace,
+  place: ChangeRequestParams,
   list: readonly ListedPage[],
   find: (markdown: string) => Hit[],
   onProgress: (share: number) => void,
@@ -41,7 +41,7 @@ export async function searchPages(
 
 /** Replaces the hits of each page; what others wrote in between is merged, as with any edit. */
 export async function replaceInPages(
-  place: ChangeRequestPlace,
+  place: ChangeRequestParams,
   pages: readonly FoundPage[],
   replacement: string,
   onProgress: (share: number) => void,

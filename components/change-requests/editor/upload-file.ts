@@ -1,10 +1,10 @@
 import { sendBytes } from '@/lib/client/send-bytes';
 import { uploadChangeRequestFile } from '@/lib/contract/change-request-content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 
-export type StoredFile = ReplyOf<typeof uploadChangeRequestFile>;
+export type UploadedFile = ReplyOf<typeof uploadChangeRequestFile>;
 
 /** Puts a file into the change request. */
-export const uploadFile = (place: ChangeRequestPlace, file: File): Promise<StoredFile> =>
+export const uploadFile = (place: ChangeRequestParams, file: File): Promise<UploadedFile> =>
   sendBytes(uploadChangeRequestFile, paramsOf(place), file);

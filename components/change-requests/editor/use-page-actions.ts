@@ -8,13 +8,13 @@ import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
 import type { PageShape } from '@/lib/contract/content';
 import { getRevision } from '@/lib/contract/revisions';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
 import { t } from './messages';
 
 /** What is done to pages as a whole; each act shows where it was done, and can be undone. */
 export function usePageActions(
-  place: ChangeRequestPlace,
+  place: ChangeRequestParams,
   list: readonly ListedPage[],
   onOpen: (pageId: string, isNew?: boolean) => void,
 ) {

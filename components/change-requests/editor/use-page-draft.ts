@@ -5,7 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError, readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
 import { getChangeRequest } from '@/lib/contract/change-requests';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { editContent, readText } from './edit-content';
 import { keepDraft, readDraft } from './kept-drafts';
 import { type DraftPorts, PageDraft } from './page-draft';
@@ -13,7 +13,7 @@ import { type DraftPorts, PageDraft } from './page-draft';
 const pauseBeforeSaving = 700;
 const pauseBeforeRetry = 5_000;
 
-function makePorts(place: ChangeRequestPlace, pageId: string): DraftPorts {
+function makePorts(place: ChangeRequestParams, pageId: string): DraftPorts {
   const { spaceId } = place;
   return {
     send: async (base, markdown) => {
@@ -40,7 +40,7 @@ function makePorts(place: ChangeRequestPlace, pageId: string): DraftPorts {
 }
 
 /** The draft of one page: it saves a moment after the last key, again when the connection is back, and before it is left. */
-export function usePageDraft(place: ChangeRequestPlace, pageId: string, revision: string) {
+export function usePageDraft(place: ChangeRequestParams, pageId: string, revision: string) {
   const { spaceId, number } = place;
   const client = useQueryClient();
   const first = useQuery({

@@ -20,13 +20,13 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { listChangeRequestComments } from '@/lib/contract/change-request-comments';
 import { listRevisions } from '@/lib/contract/revisions';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { reviewsQuery } from '../reviewers/use-reviewers';
 import { type Activity, listActivity } from './list-activity';
 import { t } from './messages';
 
 interface ActivityCardProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

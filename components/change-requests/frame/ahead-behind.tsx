@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { nameCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
 import { listRevisions } from '@/lib/contract/revisions';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { mergeChecksQuery } from '../merge/merge-checks';
 import { isEmpty } from './find-next-step';
 import { t } from './messages';
 
 interface AheadBehindProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

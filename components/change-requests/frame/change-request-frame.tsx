@@ -12,7 +12,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import { type ChangeRequestPlace, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import { type ChangeRequestParams, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
 import { ChangeRequestHeader } from './change-request-header';
 import { LiveBanner } from './live-banner';
 import { t } from './messages';
@@ -21,7 +21,7 @@ import { ReviewDialogs } from './review-dialogs';
 import { useOpenConflicts } from './use-open-conflicts';
 import { useReviewCommands } from './use-review-commands';
 
-interface ChangeRequestFrameProps extends ChangeRequestPlace {
+interface ChangeRequestFrameProps extends ChangeRequestParams {
   children: ReactNode;
 }
 

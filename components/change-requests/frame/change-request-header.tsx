@@ -4,7 +4,7 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { ReviewerSummary } from '../reviewers/reviewer-summary';
 import { useReviewers } from '../reviewers/use-reviewers';
 import { AheadBehind } from './ahead-behind';
@@ -17,7 +17,7 @@ import { StatusMenu } from './status-menu';
 import { SubjectField } from './subject-field';
 
 interface ChangeRequestHeaderProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { readMessage } from '@/lib/client/api-error';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { CheckList } from '../merge/check-list';
 import { listBlocking, listNoted, type MergeCheck, mergeChecksQuery } from '../merge/merge-checks';
 import { FixCheck } from './fix-check';
 import { t } from './messages';
 
 interface ChecksSummaryProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

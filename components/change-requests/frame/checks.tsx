@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { BrokenLinkList, useBrokenLinks } from '../merge/broken-links';
 import { CheckList } from '../merge/check-list';
 import { mergeChecksQuery } from '../merge/merge-checks';
@@ -13,7 +13,7 @@ import { FixCheck } from './fix-check';
 import { t } from './messages';
 
 interface ChecksProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 
@@ -44,7 +44,7 @@ export function Checks({ place, changeRequest }: ChecksProps) {
   );
 }
 
-function BrokenLinks({ place }: { place: ChangeRequestPlace }) {
+function BrokenLinks({ place }: { place: ChangeRequestParams }) {
   const { usages } = useBrokenLinks(place);
   return (
     <div className="text-muted text-xs">

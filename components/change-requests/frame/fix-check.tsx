@@ -5,7 +5,7 @@ import { changeRequestPath, spaceSettingsPath } from '@/components/shell/paths';
 import { Link } from '@/components/ui/link';
 import { query } from '@/lib/client/query';
 import { getMergeRules } from '@/lib/contract/reviews';
-import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, mayRequestReview } from '../change-request';
 import type { CheckId } from '../merge/merge-checks';
 import { MergeHelpers } from '../merge/merge-helpers';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
@@ -13,7 +13,7 @@ import { t } from './messages';
 import { useReviewDialogs } from './review-dialogs';
 
 interface FixCheckProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   id: CheckId;
   /** What shows the check may close. */

@@ -15,7 +15,7 @@ import { useCommands } from '@/components/shell/use-commands';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuAction } from '@/components/ui/menu-entries';
-import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview, titleOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, mayRequestReview, titleOf } from '../change-request';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
 import { isEmpty, type NextStep } from './find-next-step';
 import { t } from './messages';
@@ -24,7 +24,7 @@ import type { useNextStep } from './use-next-step';
 import { useStatusChange } from './use-status-change';
 
 interface MoreActsProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   next: ReturnType<typeof useNextStep>;
 }
@@ -61,7 +61,7 @@ interface Act extends MenuAction {
   step?: NextStep;
 }
 
-function useActions(place: ChangeRequestPlace, changeRequest: ChangeRequest, next: MoreActsProps['next']) {
+function useActions(place: ChangeRequestParams, changeRequest: ChangeRequest, next: MoreActsProps['next']) {
   const open = useReviewDialogs();
   const { change } = useStatusChange(place, changeRequest);
   const { update } = useUpdateFromMain(place);

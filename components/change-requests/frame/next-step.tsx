@@ -19,7 +19,7 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
 import type { NextStep } from './find-next-step';
 import { t } from './messages';
@@ -29,7 +29,7 @@ import { useNextStep } from './use-next-step';
 import { useStatusChange } from './use-status-change';
 
 interface NextStepBarProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

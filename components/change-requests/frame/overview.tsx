@@ -18,7 +18,7 @@ import { listChangeRequestContributors } from '@/lib/contract/change-requests';
 import {
   baseOf,
   type ChangeRequest,
-  type ChangeRequestPlace,
+  type ChangeRequestParams,
   changeRequestQuery,
   paramsOf,
 } from '../change-request';
@@ -33,7 +33,7 @@ import { useReviewDialogs } from './review-dialogs';
 import { StateNotice } from './state-notice';
 
 /** How the change request stands: what it changes, what is left to do, who wrote in it. */
-export function Overview(place: ChangeRequestPlace) {
+export function Overview(place: ChangeRequestParams) {
   const { data } = useQuery(changeRequestQuery(place));
   const open = useReviewDialogs();
   if (!data) return null;
@@ -62,7 +62,7 @@ export function Overview(place: ChangeRequestPlace) {
 }
 
 interface ChangedPagesProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 
@@ -123,7 +123,7 @@ function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
   );
 }
 
-function Contributors({ place }: { place: ChangeRequestPlace }) {
+function Contributors({ place }: { place: ChangeRequestParams }) {
   const list = useQuery(
     query(listChangeRequestContributors, { params: paramsOf(place), query: { limit: '50' } }),
   );

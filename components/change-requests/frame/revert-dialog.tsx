@@ -6,11 +6,11 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { mutation } from '@/lib/client/query';
 import { revertChangeRequest } from '@/lib/contract/change-requests';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf, titleOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf, titleOf } from '../change-request';
 import { t } from './messages';
 
 interface RevertDialogProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   onClose: () => void;
 }

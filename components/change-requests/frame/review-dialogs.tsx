@@ -1,14 +1,14 @@
 'use client';
 
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { MergeDialog } from '../merge/merge-dialog';
-import { type ReviewStatus, SubmitReviewDialog } from '../review/submit-review-dialog';
+import { type ReviewVerdict, SubmitReviewDialog } from '../review/submit-review-dialog';
 import { RequestDialog } from '../reviewers/request-dialog';
 import { useReviewers } from '../reviewers/use-reviewers';
 import { RevertDialog } from './revert-dialog';
 
-type Opened = 'request' | 'merge' | 'revert' | { review: ReviewStatus };
+type Opened = 'request' | 'merge' | 'revert' | { review: ReviewVerdict };
 
 const DialogContext = createContext<(dialog: Opened) => void>(() => undefined);
 
@@ -16,7 +16,7 @@ const DialogContext = createContext<(dialog: Opened) => void>(() => undefined);
 export const useReviewDialogs = () => use(DialogContext);
 
 interface ReviewDialogsProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   children: ReactNode;
 }

@@ -2,13 +2,13 @@
 
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { StatusBadge, StatusIcon, statusWords } from '../status-badge';
 import { t } from './messages';
 import { useStatusChange } from './use-status-change';
 
 interface StatusMenuProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

@@ -10,11 +10,11 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateChangeRequest } from '@/lib/contract/change-requests';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf, titleOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf, titleOf } from '../change-request';
 import { t } from './messages';
 
 interface SubjectFieldProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
 }
 

@@ -7,7 +7,7 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { query } from '@/lib/client/query';
 import { listRevisions } from '@/lib/contract/revisions';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
 import { sumUpNews } from './sum-up-news';
 
@@ -15,7 +15,7 @@ import { sumUpNews } from './sum-up-news';
 const looked = '20';
 
 /** What others did to the content on the screen since it was opened, or since one said that it is known. */
-export function useNews(place: ChangeRequestPlace, changeRequest: ChangeRequest) {
+export function useNews(place: ChangeRequestParams, changeRequest: ChangeRequest) {
   const { organizationId, spaceId, number } = place;
   const { revision, status, mergedBy, mergedAt } = changeRequest;
   const [seen, setSeen] = useState({ revision, status });

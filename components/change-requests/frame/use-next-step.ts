@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeRequest, type ChangeRequestPlace, spaceQuery } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, spaceQuery } from '../change-request';
 import { mergeChecksQuery } from '../merge/merge-checks';
 import { useReviewers } from '../reviewers/use-reviewers';
 import { findNextStep } from './find-next-step';
 import { useOpenConflicts } from './use-open-conflicts';
 
 /** What comes next for whoever looks, with all that it hangs on. */
-export function useNextStep(place: ChangeRequestPlace, changeRequest: ChangeRequest) {
+export function useNextStep(place: ChangeRequestParams, changeRequest: ChangeRequest) {
   const conflicts = useOpenConflicts(place);
   const isWaiting = changeRequest.status === 'open' || changeRequest.status === 'draft';
   const checks = useQuery({ ...mergeChecksQuery(place), enabled: isWaiting });

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeRequestPlace, changeRequestQuery, conflictsQuery } from '../change-request';
+import { type ChangeRequestParams, changeRequestQuery, conflictsQuery } from '../change-request';
 
 /** How an update or merge would go. Only what fell behind the main content can be in conflict with it. */
-export function useOpenConflicts(place: ChangeRequestPlace) {
+export function useOpenConflicts(place: ChangeRequestParams) {
   const { data } = useQuery(changeRequestQuery(place));
   const isWaiting = data !== undefined && data.status !== 'merged' && data.outdated;
   const dryRun = useQuery({ ...conflictsQuery(place), enabled: isWaiting });

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileDiff, GitPullRequest, History, MessagesSquare, Pencil } from 'lucide-react';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
-import { type ChangeRequestPlace, changeRequestQuery, titleOf } from '../change-request';
+import { type ChangeRequestParams, changeRequestQuery, titleOf } from '../change-request';
 import { t } from './messages';
 
 /** The screens of the change request, in the palette and by keys. */
-export function useReviewCommands(place: ChangeRequestPlace): void {
+export function useReviewCommands(place: ChangeRequestParams): void {
   const { organizationId, spaceId, number } = place;
   const { data } = useQuery(changeRequestQuery(place));
   const group = data ? titleOf(data) : t('changeRequest');

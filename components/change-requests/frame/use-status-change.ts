@@ -5,7 +5,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateChangeRequest } from '@/lib/contract/change-requests';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
 
 type Settable = 'draft' | 'open' | 'archived';
@@ -17,7 +17,7 @@ const done: Record<Settable, string> = {
 };
 
 /** Moves a change request between draft, open and archived; each can be undone. */
-export function useStatusChange(place: ChangeRequestPlace, changeRequest: ChangeRequest) {
+export function useStatusChange(place: ChangeRequestParams, changeRequest: ChangeRequest) {
   const update = useMutation(mutation(updateChangeRequest));
   const params = paramsOf(place);
   const send = (status: Settable) => update.mutateAsync({ params, body: { status } });

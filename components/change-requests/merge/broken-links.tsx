@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link';
 import { query } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listChangeRequestLinks } from '@/lib/contract/links';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
 
 type LinkList = ReplyOf<typeof listChangeRequestLinks>;
@@ -17,7 +17,7 @@ type Location = Usage['targetReference'];
 const SHOWN = 8;
 
 /** The links that worked before the change request and lead nowhere in it. */
-export function useBrokenLinks(place: ChangeRequestPlace) {
+export function useBrokenLinks(place: ChangeRequestParams) {
   const { data, isError } = useQuery(
     query(listChangeRequestLinks, {
       params: paramsOf(place),
@@ -30,7 +30,7 @@ export function useBrokenLinks(place: ChangeRequestPlace) {
 export const countBroken = (count: number) => t('linksLeadNowhereBecauseOfIt', { count });
 
 /** Said before merging, and not held against it. */
-export function BrokenLinks({ place }: { place: ChangeRequestPlace }) {
+export function BrokenLinks({ place }: { place: ChangeRequestParams }) {
   const { usages, count } = useBrokenLinks(place);
   if (!count) return null;
   return (
@@ -41,7 +41,7 @@ export function BrokenLinks({ place }: { place: ChangeRequestPlace }) {
 }
 
 interface BrokenLinkListProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   usages: readonly Usage[];
 }
 
@@ -63,7 +63,7 @@ export function BrokenLinkList({ place, usages }: BrokenLinkListProps) {
   );
 }
 
-function Spot({ place, location }: { place: ChangeRequestPlace; location: Location }) {
+function Spot({ place, location }: { place: ChangeRequestParams; location: Location }) {
   if (location.kind !== 'page') return <>{nameOf(location)}</>;
   const { organizationId, spaceId, number } = place;
   return (

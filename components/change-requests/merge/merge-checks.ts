@@ -1,13 +1,13 @@
 import { query } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getMergeChecks } from '@/lib/contract/reviews';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 
 export type MergeChecks = ReplyOf<typeof getMergeChecks>;
 export type MergeCheck = MergeChecks['checks'][number];
 export type CheckId = MergeCheck['id'];
 
-export const mergeChecksQuery = (place: ChangeRequestPlace) =>
+export const mergeChecksQuery = (place: ChangeRequestParams) =>
   query(getMergeChecks, { params: paramsOf(place) });
 
 /** What stands in the way of a merge. */

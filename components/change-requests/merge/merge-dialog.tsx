@@ -13,7 +13,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import { baseOf, type ChangeRequest, type ChangeRequestPlace, titleOf } from '../change-request';
+import { baseOf, type ChangeRequest, type ChangeRequestParams, titleOf } from '../change-request';
 import { BrokenLinks } from './broken-links';
 import { DryRun } from './dry-run';
 import { listNoted, type MergeChecks } from './merge-checks';
@@ -22,7 +22,7 @@ import { t } from './messages';
 import { useMerge } from './use-merge';
 
 interface MergeDialogProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   onClose: () => void;
 }
@@ -99,7 +99,7 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
 }
 
 interface NotesProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   checks: ReturnType<typeof listNoted>;
 }
 

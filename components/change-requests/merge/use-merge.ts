@@ -10,7 +10,7 @@ import { mutation } from '@/lib/client/query';
 import { mergeChangeRequest } from '@/lib/contract/change-requests';
 import {
   type ChangeRequest,
-  type ChangeRequestPlace,
+  type ChangeRequestParams,
   conflictsQuery,
   paramsOf,
   titleOf,
@@ -19,7 +19,7 @@ import { listBlocking, mergeChecksQuery } from './merge-checks';
 import { t } from './messages';
 
 /** A merge that is tried before it is done, and what holds it up. */
-export function useMerge(place: ChangeRequestPlace, changeRequest: ChangeRequest, onDone: () => void) {
+export function useMerge(place: ChangeRequestParams, changeRequest: ChangeRequest, onDone: () => void) {
   const { organizationId, spaceId, number } = place;
   const router = useRouter();
   const merge = useMutation(mutation(mergeChangeRequest, { alsoChanges: ['content'] }));

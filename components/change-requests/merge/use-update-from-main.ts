@@ -7,11 +7,11 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { pullChangeRequest } from '@/lib/contract/change-requests';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
 
 /** Brings the main content into the change request; with open conflicts it leads to them. */
-export function useUpdateFromMain(place: ChangeRequestPlace) {
+export function useUpdateFromMain(place: ChangeRequestParams) {
   const router = useRouter();
   const pull = useMutation(mutation(pullChangeRequest, { alsoChanges: ['content'] }));
   const { organizationId, spaceId, number } = place;

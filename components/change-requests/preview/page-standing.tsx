@@ -7,12 +7,12 @@ import { changeRequestPath, spacePath } from '@/components/shell/paths';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import type { PageChange } from '@/lib/content/diff/tree-change';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { t } from './messages';
 import type { PreviewState } from './use-preview';
 
 interface PageStandingProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   preview: PreviewState;
   current: ListedPage;

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '@/components/diff/versions';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { PageArticle } from '@/components/patterns/reading/page-article';
-import type { OutlineEntry } from '@/lib/content/markup/headings';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { PageHeading } from '@/lib/content/markup/headings';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { useKept } from '../use-kept';
 import { PageStanding } from './page-standing';
 import type { PreviewState } from './use-preview';
 
 interface PreviewPageProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   preview: PreviewState;
   current: ListedPage;
-  onOutline: (outline: readonly OutlineEntry[]) => void;
+  onOutline: (outline: readonly PageHeading[]) => void;
 }
 
 /** One page of the preview; a deleted one as it was. */

@@ -15,15 +15,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import type { OutlineEntry } from '@/lib/content/markup/headings';
-import { type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
+import type { PageHeading } from '@/lib/content/markup/headings';
+import { type ChangeRequest, type ChangeRequestParams, changeRequestQuery } from '../change-request';
 import { t } from './messages';
 import { PageMarkSigns } from './page-mark-signs';
 import { PreviewPage } from './preview-page';
 import { SitePreview } from './site-preview';
 import { type PreviewState, usePreview } from './use-preview';
 
-interface PreviewProps extends ChangeRequestPlace {
+interface PreviewProps extends ChangeRequestParams {
   /** Of the page, below the space. */
   path: string;
 }
@@ -35,14 +35,14 @@ export function Preview({ path, ...place }: PreviewProps) {
 }
 
 interface LoadedPreviewProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   path: string;
 }
 
 function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
   const preview = usePreview(place, changeRequest, path);
-  const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
+  const [outline, setOutline] = useState<readonly PageHeading[]>([]);
   const [hasPages, setHasPages] = useState(false);
   const { current, whole } = preview;
   usePreviewCommands(preview);

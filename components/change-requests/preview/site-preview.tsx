@@ -8,11 +8,11 @@ import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { query } from '@/lib/client/query';
 import { listSites } from '@/lib/contract/sites';
-import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { t } from './messages';
 
 interface SitePreviewProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   /** The page that is shown, when the change request keeps it. */
   pageId: string | undefined;

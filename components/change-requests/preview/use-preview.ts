@@ -9,12 +9,12 @@ import { previewPath } from '@/components/shell/paths';
 import { buildAddress } from '@/lib/contract/address';
 import type { PageShape } from '@/lib/contract/content';
 import { downloadRevisionFile } from '@/lib/contract/revisions';
-import { baseOf, type ChangeRequest, type ChangeRequestPlace } from '../change-request';
+import { baseOf, type ChangeRequest, type ChangeRequestParams } from '../change-request';
 import { useKept } from '../use-kept';
 import { addDeleted } from './add-deleted';
 
 /** The content of a change request as readers will see it, of a merged one as its merge left it. */
-export function usePreview(place: ChangeRequestPlace, changeRequest: ChangeRequest, path: string) {
+export function usePreview(place: ChangeRequestParams, changeRequest: ChangeRequest, path: string) {
   const { organizationId, spaceId, number } = place;
   const isMerged = changeRequest.status === 'merged';
   const merged = useMergedPair(spaceId, changeRequest.revisionMerged ?? '');

@@ -5,7 +5,7 @@ import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
 import { acceptSuggestions, updateChangeRequestComment } from '@/lib/contract/change-request-comments';
 import { getRevision } from '@/lib/contract/revisions';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { editContent, readText } from '../editor/edit-content';
 import { t } from './messages';
 
@@ -14,7 +14,7 @@ const changed = ['comments', 'content', 'change-requests'];
 /** Puts suggestions into the content, in one revision; the toast takes them back. */
 export async function takeSuggestions(
   queryClient: QueryClient,
-  place: ChangeRequestPlace,
+  place: ChangeRequestParams,
   taken: readonly Comment[],
 ): Promise<void> {
   try {
@@ -48,7 +48,7 @@ function nameTaken(taken: readonly Comment[]): string {
 
 /** Writes the pages as they were, on top of what was written since, and opens the conversations again. */
 async function undoAccept(
-  place: ChangeRequestPlace,
+  place: ChangeRequestParams,
   accepted: string,
   taken: readonly Comment[],
 ): Promise<void> {

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, query } from '@/lib/client/query';
 import { discardPendingReview, getPendingReview } from '@/lib/contract/reviews';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
 import { SubmitReviewDialog } from './submit-review-dialog';
 import { SuggestionBatch } from './suggestion-batch';
 import type { ReviewConversations } from './use-review-conversations';
 
 interface ReviewBarProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   conversations: ReviewConversations;
   /** Above the rest: what can be done with a selection. */

@@ -16,21 +16,21 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation, query } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getPendingReview, submitReview } from '@/lib/contract/reviews';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { mergeChecksQuery } from '../merge/merge-checks';
 import { t } from './messages';
 
-export type ReviewStatus = ReplyOf<typeof submitReview>['status'];
+export type ReviewVerdict = ReplyOf<typeof submitReview>['status'];
 
 interface SubmitReviewDialogProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   /** What is chosen at first. */
-  status?: ReviewStatus;
+  status?: ReviewVerdict;
   onClose: () => void;
 }
 
-const done: Record<ReviewStatus, string> = {
+const done: Record<ReviewVerdict, string> = {
   approved: t('youApprovedIt'),
   'changes-requested': t('youRequestedChanges'),
   commented: t('yourCommentIsSent'),
@@ -61,7 +61,7 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
   const submit = useMutation(mutation(submitReview));
   const isOwn = me?.id === changeRequest.createdBy.id;
   const mayDecide = changeRequest.permissions.review && !isOwn;
-  const [chosen, setChosen] = useState<ReviewStatus>(mayDecide ? (status ?? 'approved') : 'commented');
+  const [chosen, setChosen] = useState<ReviewVerdict>(mayDecide ? (status ?? 'approved') : 'commented');
   // Others may write while it is open: that is not what is approved.
   const [revision] = useState(changeRequest.revision);
   const waiting = pending.data?.review?.comments ?? 0;
@@ -103,7 +103,7 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
           {mayDecide && isUncounted && chosen === 'approved' ? (
             <Banner tone="warning">{t('youEditedThisChangeRequestSo')}</Banner>
           ) : null}
-          <RadioCards<ReviewStatus>
+          <RadioCards<ReviewVerdict>
             label={t('yourDecision')}
             value={chosen}
             onValueChange={setChosen}
@@ -144,12 +144,12 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
   );
 }
 
-const hints: Partial<Record<ReviewStatus, string>> = {
+const hints: Partial<Record<ReviewVerdict, string>> = {
   'changes-requested': t('sayWhatShouldChangeOrComment'),
   commented: t('saySomethingOrCommentOnThe'),
 };
 
-const labels: Record<ReviewStatus, string> = {
+const labels: Record<ReviewVerdict, string> = {
   approved: t('approve'),
   'changes-requested': t('requestChanges'),
   commented: t('send'),

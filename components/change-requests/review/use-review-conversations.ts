@@ -10,11 +10,11 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { useStoredSet } from '@/components/shell/use-stored-set';
 import { query } from '@/lib/client/query';
 import { getPendingReview } from '@/lib/contract/reviews';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { takeSuggestions } from './accept-suggestions';
 
 /** The conversations of a change request, and what its screens need to show them. */
-export function useReviewConversations(place: ChangeRequestPlace) {
+export function useReviewConversations(place: ChangeRequestParams) {
   const { organizationId, spaceId, number } = place;
   const queryClient = useQueryClient();
   const of = useMemo(() => ({ spaceId, changeRequestId: number }), [spaceId, number]);

@@ -7,18 +7,18 @@ import { Avatar } from '@/components/ui/avatar';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import type { Person } from './list-reviewers';
+import type { ReviewerUser } from './list-reviewers';
 import { t } from './messages';
 import { useCandidates } from './use-candidates';
 
 interface CandidateListProps {
   spaceId: string;
-  chosen: readonly Person[];
-  onToggle: (person: Person) => void;
+  chosen: readonly ReviewerUser[];
+  onToggle: (person: ReviewerUser) => void;
   /** What stands beside a name. */
-  noteOf: (person: Person) => string | undefined;
+  noteOf: (person: ReviewerUser) => string | undefined;
   /** Why somebody cannot be chosen. */
-  refusalOf: (person: Person) => string | undefined;
+  refusalOf: (person: ReviewerUser) => string | undefined;
 }
 
 /** A search whose results are ticked: arrows move, Enter ticks, so that the hands stay on the keys. */

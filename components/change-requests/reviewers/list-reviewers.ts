@@ -3,12 +3,12 @@ import type { listRequestedReviewers, listReviews } from '@/lib/contract/reviews
 
 export type Review = ReplyOf<typeof listReviews>['items'][number];
 export type Requested = ReplyOf<typeof listRequestedReviewers>['items'][number];
-export type Person = Requested['user'];
+export type ReviewerUser = Requested['user'];
 
 export type ReviewerState = 'waiting' | 'approved' | 'stale' | 'author' | 'changes-requested' | 'commented';
 
 export interface Reviewer {
-  user: Person;
+  user: ReviewerUser;
   state: ReviewerState;
   /** Asked, and has not answered since. */
   isRequested: boolean;

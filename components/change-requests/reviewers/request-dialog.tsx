@@ -10,14 +10,14 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { updateChangeRequest } from '@/lib/contract/change-requests';
 import { requestReviewers } from '@/lib/contract/reviews';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { CandidateList } from './candidate-list';
-import type { Person, Reviewer } from './list-reviewers';
+import type { Reviewer, ReviewerUser } from './list-reviewers';
 import { t } from './messages';
 import { reviewerLooks } from './reviewer-looks';
 
 interface RequestDialogProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   reviewers: readonly Reviewer[];
   onClose: () => void;
@@ -25,7 +25,7 @@ interface RequestDialogProps {
 
 /** Asks people to review, several at once; a draft is opened by it, with nobody asked as well. */
 export function RequestDialog({ place, changeRequest, reviewers, onClose }: RequestDialogProps) {
-  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const [chosen, setChosen] = useState<readonly ReviewerUser[]>([]);
   const [subject, setSubject] = useState('');
   const request = useMutation(mutation(requestReviewers));
   const update = useMutation(mutation(updateChangeRequest));
@@ -34,7 +34,7 @@ export function RequestDialog({ place, changeRequest, reviewers, onClose }: Requ
   const params = paramsOf(place);
   const named = subject.trim() ? { subject: subject.trim() } : {};
 
-  function toggle(person: Person) {
+  function toggle(person: ReviewerUser) {
     setChosen((now) => {
       const others = now.filter(({ id }) => id !== person.id);
       return others.length < now.length ? others : [...now, person];

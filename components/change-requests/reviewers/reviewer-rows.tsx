@@ -5,14 +5,14 @@ import { Avatar } from '@/components/ui/avatar';
 import { IconButton } from '@/components/ui/icon-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { DELETED_USER } from '@/lib/contract/users';
-import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, mayRequestReview } from '../change-request';
 import type { Reviewer } from './list-reviewers';
 import { t } from './messages';
 import { reviewerLooks } from './reviewer-looks';
 import { useReviewerActions } from './use-reviewer-actions';
 
 interface ReviewerRowsProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   reviewers: readonly Reviewer[];
 }

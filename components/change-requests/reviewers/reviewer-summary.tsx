@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, mayRequestReview } from '../change-request';
 import type { Reviewer } from './list-reviewers';
 import { t } from './messages';
 import { reviewerLooks } from './reviewer-looks';
 import { ReviewerRows } from './reviewer-rows';
 
 interface ReviewerSummaryProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   reviewers: readonly Reviewer[];
   onRequest: () => void;

@@ -5,13 +5,13 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, mayRequestReview } from '../change-request';
 import { t } from './messages';
 import { ReviewerRows } from './reviewer-rows';
 import { useReviewers } from './use-reviewers';
 
 interface ReviewersCardProps {
-  place: ChangeRequestPlace;
+  place: ChangeRequestParams;
   changeRequest: ChangeRequest;
   onRequest: () => void;
 }

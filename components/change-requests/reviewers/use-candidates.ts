@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { query } from '@/lib/client/query';
 import { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
 import { foldForSearch } from '@/lib/text/fold';
-import type { Person } from './list-reviewers';
+import type { ReviewerUser } from './list-reviewers';
 
 /** Waits until typing pauses. */
 const pause = 200;
@@ -36,6 +36,6 @@ export function useCandidates(spaceId: string, typed: string) {
   };
 }
 
-function matches({ displayName, email = '' }: Person, words: string): boolean {
+function matches({ displayName, email = '' }: ReviewerUser, words: string): boolean {
   return [displayName, email].some((text) => foldForSearch(text).includes(foldForSearch(words)));
 }

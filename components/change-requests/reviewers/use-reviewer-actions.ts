@@ -5,12 +5,12 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { removeRequestedReviewer, requestReviewers } from '@/lib/contract/reviews';
-import { type ChangeRequestPlace, paramsOf } from '../change-request';
-import type { Person } from './list-reviewers';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
+import type { ReviewerUser } from './list-reviewers';
 import { t } from './messages';
 
 /** Asks somebody again, or no longer; both can be undone. */
-export function useReviewerActions(place: ChangeRequestPlace) {
+export function useReviewerActions(place: ChangeRequestParams) {
   const request = useMutation(mutation(requestReviewers));
   const removal = useMutation(mutation(removeRequestedReviewer));
   const params = paramsOf(place);
@@ -26,7 +26,7 @@ export function useReviewerActions(place: ChangeRequestPlace) {
     });
   }
 
-  function askAgain(person: Person) {
+  function askAgain(person: ReviewerUser) {
     const { id, displayName } = person;
     send(id).then(
       () => showToast({ title: t('wasAskedAgain', { displayName }), undo: () => withdrawRequest(id) }),
@@ -34,7 +34,7 @@ export function useReviewerActions(place: ChangeRequestPlace) {
     );
   }
 
-  function remove(person: Person) {
+  function remove(person: ReviewerUser) {
     const { id, displayName } = person;
     withdrawRequest(id).then(
       () => showToast({ title: t('isNoLongerAsked', { displayName }), undo: () => send(id) }),

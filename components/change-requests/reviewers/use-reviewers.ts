@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { query } from '@/lib/client/query';
 import { getPendingReview, listRequestedReviewers, listReviews } from '@/lib/contract/reviews';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { listReviewers } from './list-reviewers';
 
 const many = '1000';
 
-export const reviewsQuery = (place: ChangeRequestPlace) =>
+export const reviewsQuery = (place: ChangeRequestParams) =>
   query(listReviews, { params: paramsOf(place), query: { limit: many, commented: 'true' } });
 
-const requestedQuery = (place: ChangeRequestPlace) =>
+const requestedQuery = (place: ChangeRequestParams) =>
   query(listRequestedReviewers, { params: paramsOf(place), query: { limit: many } });
 
-const pendingReviewQuery = (place: ChangeRequestPlace) =>
+const pendingReviewQuery = (place: ChangeRequestParams) =>
   query(getPendingReview, { params: paramsOf(place) });
 
 /** Who reviews, how each stands, and what that leaves to do for whoever looks. */
-export function useReviewers(place: ChangeRequestPlace, changeRequest: ChangeRequest) {
+export function useReviewers(place: ChangeRequestParams, changeRequest: ChangeRequest) {
   const { data: me } = useQuery(currentUserQuery);
   const reviews = useQuery(reviewsQuery(place));
   const requested = useQuery(requestedQuery(place));

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type Mark, signs, withoutSigns } from './signs';
+import { type DiffMark, signs, withoutSigns } from './signs';
 
 const looks: Record<string, { sign: string; name: string; row: string } | undefined> = {
   [signs.lineAdded]: { sign: '+', name: 'Added', row: 'bg-success-soft' },
@@ -36,7 +36,7 @@ export function CodeLines({ lines }: { lines: readonly string[] }) {
 
 /** Text with signs around what changed in it. */
 export function MarkedWords({ text }: { text: string }) {
-  let open: Mark | undefined;
+  let open: DiffMark | undefined;
   return text.split(cuts).map((piece, index) => {
     if (piece === signs.openAdded) open = 'added';
     else if (piece === signs.openRemoved) open = 'removed';

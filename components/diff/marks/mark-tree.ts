@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
 import { lookUp } from '@/lib/content/look-up';
 import { readMarkup } from '@/lib/content/markup/to-hast';
-import { type Mark, signs, withoutSigns } from './signs';
+import { type DiffMark, signs, withoutSigns } from './signs';
 
-const opening: Record<string, Mark> = { [signs.openAdded]: 'added', [signs.openRemoved]: 'removed' };
+const opening: Record<string, DiffMark> = { [signs.openAdded]: 'added', [signs.openRemoved]: 'removed' };
 const closing: readonly string[] = [signs.closeAdded, signs.closeRemoved];
 const cuts = /([\uFDD0-\uFDD3])/;
 
@@ -21,7 +21,7 @@ const AUTHORS: Record<string, string> = { del: 's', strike: 's', ins: 'u' };
 
 /** Goes through the text in the order of reading: what is opened in one element may be closed in another. */
 class Marker {
-  private open: Mark | undefined;
+  private open: DiffMark | undefined;
 
   mark(nodes: readonly RootContent[]): RootContent[] {
     return nodes.flatMap((node): RootContent[] => {
@@ -53,7 +53,7 @@ class Marker {
   }
 }
 
-function wrapNode(node: ElementContent, mark: Mark): Element {
+function wrapNode(node: ElementContent, mark: DiffMark): Element {
   return { type: 'element', tagName: mark === 'added' ? 'ins' : 'del', properties: {}, children: [node] };
 }
 

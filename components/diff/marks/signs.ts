@@ -17,9 +17,9 @@ export const withoutSigns = (text: string): string => text.replace(all, '');
 
 export const hasLineSigns = (text: string): boolean => /[\uFDD4-\uFDD6]/.test(text);
 
-export type Mark = 'added' | 'removed';
+export type DiffMark = 'added' | 'removed';
 
-export const wrap = (text: string, mark: Mark): string =>
+export const wrap = (text: string, mark: DiffMark): string =>
   mark === 'added'
     ? signs.openAdded + text + signs.closeAdded
     : signs.openRemoved + text + signs.closeRemoved;

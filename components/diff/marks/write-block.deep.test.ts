@@ -8,7 +8,7 @@ import { seedRandom } from '@/lib/testing/seed-random';
 import { readMarked } from './mark-tree';
 import { hasLineSigns, withoutSigns } from './signs';
 import { writeEdited } from './write-block';
-import type { Side } from './write-parts';
+import type { WrittenSide } from './write-parts';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const paths = existsSync(corpora)
@@ -50,7 +50,7 @@ describe('marked blocks over the corpora', () => {
       const after = editPage(before, 8, seedRandom(index));
       for (const change of diffMarkdown(before, after)) {
         if (change.kind !== 'edited') continue;
-        for (const side of ['before', 'after', 'both'] satisfies Side[]) {
+        for (const side of ['before', 'after', 'both'] satisfies WrittenSide[]) {
           const marked = writeEdited(change.before, change.after, change.detail, side);
           const text = readText(readMarked(marked));
           if (!hasLineSigns(text)) expect(text, path).toBe(withoutSigns(text));

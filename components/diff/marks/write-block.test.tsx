@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { diffMarkdown } from '@/lib/content/diff/diff-markdown';
 import { MarkedMarkdown } from './marked-markdown';
 import { writeEdited } from './write-block';
-import type { Side } from './write-parts';
+import type { WrittenSide } from './write-parts';
 
 /** The drawn text of the only edited block, without attributes. */
-function draw(before: string, after: string, side: Side): string {
+function draw(before: string, after: string, side: WrittenSide): string {
   const change = diffMarkdown(before, after).find(({ kind }) => kind === 'edited');
   if (change?.kind !== 'edited') throw new Error('Nothing is edited.');
   const markdown = writeEdited(change.before, change.after, change.detail, side);

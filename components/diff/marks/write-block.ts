@@ -4,16 +4,16 @@ import { splitHeading } from '@/lib/content/blocks/split-heading';
 import { type Piece, splitPieces } from '@/lib/content/blocks/split-pieces';
 import { splitTag } from '@/lib/content/blocks/split-tag';
 import type { BlockChange, Detail, PieceChange } from '@/lib/content/diff/change';
-import { type Mark, withoutSigns } from './signs';
+import { type DiffMark, withoutSigns } from './signs';
 import { writeCode, writeWholeCode } from './write-code';
 import { markHtml, writeHtml } from './write-html';
-import { markText, type Side, trimParts, writeParts } from './write-parts';
+import { markText, trimParts, type WrittenSide, writeParts } from './write-parts';
 import { writeTable, writeWholeTable } from './write-table';
 
 type Written = Pick<Block, 'kind' | 'source'>;
 
 /** Markdown of one side of an edited block, with signs around what changed. */
-export function writeEdited(before: Written, after: Written, detail: Detail, side: Side): string {
+export function writeEdited(before: Written, after: Written, detail: Detail, side: WrittenSide): string {
   switch (detail.kind) {
     case 'text':
       return writeText(before, after, detail, side);
@@ -37,7 +37,7 @@ function writeText(
   before: Written,
   after: Written,
   detail: Extract<Detail, { kind: 'text' }>,
-  side: Side,
+  side: WrittenSide,
 ): string {
   const own = side === 'before' ? before : after;
   // In HTML a sign would stand between tags, where text has no place.
@@ -59,7 +59,7 @@ function splitMarks({ kind, source }: Written) {
 }
 
 /** One of the blocks in a tag. */
-function writeChange(change: BlockChange, side: Side): string {
+function writeChange(change: BlockChange, side: WrittenSide): string {
   switch (change.kind) {
     case 'same':
       return withoutSigns(side === 'before' ? change.before.source : change.after.source);
@@ -77,7 +77,7 @@ function writeChange(change: BlockChange, side: Side): string {
 }
 
 /** A block that is there on one side alone, all its text marked. */
-export function writeWhole(kind: BlockKind, source: string, mark: Mark): string {
+export function writeWhole(kind: BlockKind, source: string, mark: DiffMark): string {
   switch (kind) {
     case 'paragraph':
       return markText(source, mark, 'after');
@@ -105,7 +105,7 @@ export function writeWhole(kind: BlockKind, source: string, mark: Mark): string 
   }
 }
 
-function writeWholeInside(parts: { open: string; inner: string; close: string }, mark: Mark): string {
+function writeWholeInside(parts: { open: string; inner: string; close: string }, mark: DiffMark): string {
   const blocks = splitBlocks(parts.inner).map((block) => writeWhole(block.kind, block.source, mark));
   return writeInside(parts.open, blocks, parts.close);
 }
@@ -117,11 +117,11 @@ function writeInside(open: string, blocks: readonly string[], close: string): st
 }
 
 /** What lies deeper in a list keeps its indentation, so only running text is marked there. */
-function writeWholePiece({ kind, source }: Piece, mark: Mark): string {
+function writeWholePiece({ kind, source }: Piece, mark: DiffMark): string {
   return kind === 'paragraph' || kind === 'heading' ? writeWhole(kind, source, mark) : withoutSigns(source);
 }
 
-function writePieces(pieces: readonly PieceChange[], side: Side): string {
+function writePieces(pieces: readonly PieceChange[], side: WrittenSide): string {
   let text = '';
   for (const change of pieces) {
     const piece = writePiece(change, side);
@@ -135,7 +135,7 @@ function writePieces(pieces: readonly PieceChange[], side: Side): string {
 
 function writePiece(
   change: PieceChange,
-  side: Side,
+  side: WrittenSide,
 ): { lead: string; source: string; isFirst: boolean } | undefined {
   const toWritten = ({ lead, begins }: Piece, source: string) => ({
     lead,

@@ -1,7 +1,7 @@
 import { splitCode } from '@/lib/content/blocks/split-code';
 import type { Detail, LineChange } from '@/lib/content/diff/change';
-import { type Mark, signs, withoutSigns, wrap } from './signs';
-import type { Side } from './write-parts';
+import { type DiffMark, signs, withoutSigns, wrap } from './signs';
+import type { WrittenSide } from './write-parts';
 
 type CodeDetail = Extract<Detail, { kind: 'code' }>;
 
@@ -22,12 +22,12 @@ function fence(open: string, lines: string): string {
 }
 
 /** Code of one side; each line says by its first sign what became of it. */
-export function writeCode(detail: CodeDetail, side: Side): string {
+export function writeCode(detail: CodeDetail, side: WrittenSide): string {
   const lines = detail.lines.map((change) => writeLine(change, side)).join('');
   return fence(side === 'before' ? detail.open.before : detail.open.after, lines);
 }
 
-function writeLine(change: LineChange, side: Side): string {
+function writeLine(change: LineChange, side: WrittenSide): string {
   const removed = (line: string) => (side === 'after' ? '' : signs.lineRemoved + withoutSigns(ended(line)));
   const added = (line: string) => (side === 'before' ? '' : signs.lineAdded + withoutSigns(ended(line)));
   switch (change.kind) {
@@ -51,14 +51,14 @@ function writeLine(change: LineChange, side: Side): string {
 }
 
 /** Every character of code counts, so edges are marked like the rest; a line break is none of its own. */
-function markWord(kind: string, text: string, mark: Mark): string {
+function markWord(kind: string, text: string, mark: DiffMark): string {
   const plain = withoutSigns(text);
   const core = plain.replace(/\r?\n$/, '');
   return kind === 'same' || core === '' ? plain : wrap(core, mark) + plain.slice(core.length);
 }
 
 /** Code that is there on one side alone. */
-export function writeWholeCode(source: string, mark: Mark): string {
+export function writeWholeCode(source: string, mark: DiffMark): string {
   const { open, lines } = splitCode(source);
   return fence(open, lines.map((line) => lineSigns[mark] + withoutSigns(ended(line))).join(''));
 }

@@ -1,14 +1,14 @@
 import type { TextPart } from '@/lib/content/diff/change';
 import { readHtmlTags } from '@/lib/content/html-tree/html-tags';
-import { type Mark, withoutSigns, wrap } from './signs';
-import type { Side } from './write-parts';
+import { type DiffMark, withoutSigns, wrap } from './signs';
+import type { WrittenSide } from './write-parts';
 
 /** HTML of one side, its changed words marked; an element that is gone stands in the new text with what was in it. */
-export function writeHtml(parts: readonly TextPart[], side: Side): string {
+export function writeHtml(parts: readonly TextPart[], side: WrittenSide): string {
   return parts.map((part) => writePart(part, side)).join('');
 }
 
-function writePart({ kind, before, after }: TextPart, side: Side): string {
+function writePart({ kind, before, after }: TextPart, side: WrittenSide): string {
   if (kind !== 'removed' && kind !== 'added' && kind !== 'image')
     return withoutSigns(side === 'before' ? before : after);
   const removed = side === 'after' ? '' : markHtml(before, 'removed');
@@ -16,7 +16,7 @@ function writePart({ kind, before, after }: TextPart, side: Side): string {
 }
 
 /** Marks the words between tags, and pictures: a sign between others would stand where HTML takes no text. */
-export function markHtml(source: string, mark: Mark): string {
+export function markHtml(source: string, mark: DiffMark): string {
   const html = withoutSigns(source);
   let written = '';
   let at = 0;
@@ -29,7 +29,7 @@ export function markHtml(source: string, mark: Mark): string {
   return written + markWords(html.slice(at), mark);
 }
 
-function markWords(text: string, mark: Mark): string {
+function markWords(text: string, mark: DiffMark): string {
   const words = text.trim();
   if (words === '') return text;
   const start = text.indexOf(words);

@@ -1,8 +1,8 @@
 import type { TextPart } from '@/lib/content/diff/change';
-import { type Mark, withoutSigns, wrap } from './signs';
+import { type DiffMark, withoutSigns, wrap } from './signs';
 
 /** Which text is written: the old, the new, or the new with what was taken out of the old. */
-export type Side = 'before' | 'after' | 'both';
+export type WrittenSide = 'before' | 'after' | 'both';
 
 const edge = /^[\s*_~]*/;
 /** Brackets and addresses of links, without a label of their own. */
@@ -12,7 +12,7 @@ const linkMarks = /^(?:!?\[|\]\([\s\S]*\)|\]\[[\s\S]*\])$/;
 export const isLoose = (text: string): boolean => /^[\s*_~`#=]*$/.test(text) || linkMarks.test(text.trim());
 
 /** Marks a stretch of text; emphasis and white space at its edges stay outside, where they still work. */
-export function markText(text: string, mark: Mark, side: Side): string {
+export function markText(text: string, mark: DiffMark, side: WrittenSide): string {
   const plain = withoutSigns(text);
   const start = edge.exec(plain)?.[0] ?? '';
   let last = plain.length;
@@ -42,11 +42,11 @@ function dropUnpaired(text: string): string {
 }
 
 /** The text of one side with what changed marked. */
-export function writeParts(parts: readonly TextPart[], side: Side): string {
+export function writeParts(parts: readonly TextPart[], side: WrittenSide): string {
   return parts.map((part) => writePart(part, side)).join('');
 }
 
-function writePart({ kind, before, after }: TextPart, side: Side): string {
+function writePart({ kind, before, after }: TextPart, side: WrittenSide): string {
   const own = withoutSigns(side === 'before' ? before : after);
   if (kind === 'same' || kind === 'link') return own;
   const removed = side === 'after' || before === '' ? '' : markText(before, 'removed', side);

@@ -1,7 +1,7 @@
 import { splitTable, type TableRow } from '@/lib/content/blocks/split-table';
 import type { ColumnChange, Detail, RowChange } from '@/lib/content/diff/change';
-import { type Mark, withoutSigns } from './signs';
-import { markText, type Side, writeParts } from './write-parts';
+import { type DiffMark, withoutSigns } from './signs';
+import { markText, type WrittenSide, writeParts } from './write-parts';
 
 type TableDetail = Extract<Detail, { kind: 'table' }>;
 
@@ -11,7 +11,7 @@ interface Place {
   after: number | undefined;
 }
 
-function listPlaces(columns: readonly ColumnChange[], side: Side): Place[] {
+function listPlaces(columns: readonly ColumnChange[], side: WrittenSide): Place[] {
   return columns.flatMap((column): Place[] => {
     if (column.kind === 'removed')
       return side === 'after' ? [] : [{ before: column.before.index, after: undefined }];
@@ -24,7 +24,7 @@ function listPlaces(columns: readonly ColumnChange[], side: Side): Place[] {
 }
 
 /** Tables of one side by their cells; rows and columns that are there on one side alone are marked whole. */
-export function writeTable(detail: TableDetail, side: Side): string {
+export function writeTable(detail: TableDetail, side: WrittenSide): string {
   const places = listPlaces(detail.columns, side);
   const rows = detail.rows.flatMap((row) => {
     const cells = writeRow(row, places, side);
@@ -43,10 +43,10 @@ export function writeTable(detail: TableDetail, side: Side): string {
 const kindOf = (row: RowChange): TableRow['kind'] =>
   row.kind === 'removed' ? row.before.kind : row.after.kind;
 
-function writeRow(row: RowChange, places: readonly Place[], side: Side): string[] | undefined {
+function writeRow(row: RowChange, places: readonly Place[], side: WrittenSide): string[] | undefined {
   const cellOf = (from: TableRow, index: number | undefined) =>
     index === undefined ? '' : withoutSigns(from.cells[index]?.source ?? '');
-  const whole = (from: TableRow, key: 'before' | 'after', mark: Mark) =>
+  const whole = (from: TableRow, key: 'before' | 'after', mark: DiffMark) =>
     places.map((place) => markText(cellOf(from, place[key]), mark, 'after'));
   switch (row.kind) {
     case 'added':
@@ -73,11 +73,11 @@ function writeRow(row: RowChange, places: readonly Place[], side: Side): string[
   }
 }
 
-const markIf = (condition: boolean, text: string, mark: Mark) =>
+const markIf = (condition: boolean, text: string, mark: DiffMark) =>
   condition ? markText(text, mark, 'after') : text;
 
 /** A table that is there on one side alone. */
-export function writeWholeTable(source: string, mark: Mark): string {
+export function writeWholeTable(source: string, mark: DiffMark): string {
   return splitTable(source)
     .map(({ kind, lead, cells }) => {
       if (kind === 'delimiter') return lead + cells.map((cell) => cell.source + cell.gap).join('');

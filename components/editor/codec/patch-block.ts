@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { patchInline } from './patch-inline';
-import type { Before, Edit, Span } from './spans';
+import type { Before, Edit, NodeSpan } from './spans';
 import { type Escaping, writeNode } from './write-markdown';
 
 /** The block's own bytes with as few of them changed as its new form needs; undefined when it has to be written anew. */
@@ -95,7 +95,7 @@ function rewrite(old: Node, node: Node, { source, spans }: Before, escaping: Esc
     : [{ from: span.start, to: span.end, insert: indent(text, readPrefix(source, span.start)) }];
 }
 
-function writeLine(node: Node, source: string, span: Span, escaping: Escaping): string | undefined {
+function writeLine(node: Node, source: string, span: NodeSpan, escaping: Escaping): string | undefined {
   const { schema } = node.type;
   if (node.type.name === 'table_row') return writeRow(node, escaping);
   if (node.type.name !== 'list_item') return undefined;

@@ -1,5 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import type { Before, Edit, Unit } from './spans';
+import type { Before, Edit, InlineUnit } from './spans';
 import { type Escaping, writeInline } from './write-markdown';
 
 /** A character that could be mark-up is escaped when writing it as it is has failed. */
@@ -39,7 +39,7 @@ export function patchInline(
 
 /** How many units from one side are alike, and how many nodes those are. */
 function countSame(
-  units: readonly Unit[],
+  units: readonly InlineUnit[],
   isSameAt: (at: number, count: number) => boolean,
 ): [number, number] {
   let nodes = 0;
@@ -65,7 +65,7 @@ interface Place {
 
 function insertBetween(
   node: Node,
-  units: readonly Unit[],
+  units: readonly InlineUnit[],
   { first, before, newEnd }: Place,
   source: string,
   escaping: Escaping,
@@ -89,7 +89,7 @@ function writePart(
 }
 
 /** Two runs of text under the same marks differ by some characters in the middle. */
-function patchText(old: Node, node: Node, unit: Unit, escaping: Escaping): Edit | undefined {
+function patchText(old: Node, node: Node, unit: InlineUnit, escaping: Escaping): Edit | undefined {
   const [before, after] = [old.text, node.text];
   if (!unit.map || before === undefined || after === undefined || !sameMarks(old, node)) return undefined;
   const limit = Math.min(before.length, after.length);

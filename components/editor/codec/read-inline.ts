@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { Mark, Node } from 'prosemirror-model';
 import { schema } from './schema';
-import type { Unit } from './spans';
+import type { InlineUnit } from './spans';
 import { mapText } from './text-map';
 
 /** Thrown where a block holds what the visual mode cannot show as text; the block is then protected. */
@@ -14,12 +14,12 @@ export const endOf = (node: { position?: { end: { offset?: number } } | undefine
 
 interface InlineResult {
   nodes: Node[];
-  units: Unit[];
+  units: InlineUnit[];
 }
 
 export function readInline(children: readonly PhrasingContent[], source: string): InlineResult {
   const nodes: Node[] = [];
-  const units: Unit[] = [];
+  const units: InlineUnit[] = [];
   for (const child of children) {
     if (child.type === 'text') {
       readText(child.value, startOf(child), endOf(child), source, nodes, units);
@@ -40,7 +40,7 @@ function readText(
   end: number,
   source: string,
   nodes: Node[],
-  units: Unit[],
+  units: InlineUnit[],
 ): void {
   const map = mapText(value, source, start, end);
   const pieces = value.split('\n');

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 
 /** A piece of a line of text that stands on its own in the source: a word run, a whole `**strong**`, a link. */
-export interface Unit {
+export interface InlineUnit {
   start: number;
   end: number;
   /** How many inline nodes of the visual document it became. */
@@ -10,15 +10,15 @@ export interface Unit {
   map?: readonly number[];
 }
 
-export interface Span {
+export interface NodeSpan {
   start: number;
   end: number;
   /** Of a node that holds text: its pieces in order. */
-  units?: readonly Unit[];
+  units?: readonly InlineUnit[];
 }
 
 /** Where the nodes of a block stand in its source. */
-export type Spans = WeakMap<Node, Span>;
+export type Spans = WeakMap<Node, NodeSpan>;
 
 /** A piece of the source that becomes another. */
 export interface Edit {

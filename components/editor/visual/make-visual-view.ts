@@ -19,7 +19,7 @@ import { makeViews } from './node-views';
 import { ProtectedStore } from './protected-store';
 import { settleClick } from './settle-click';
 import { suggestionPlugin } from './suggestions';
-import type { Page } from './sync-blocks';
+import type { EditedPage } from './sync-blocks';
 import { visualKeys } from './visual-keys';
 import { pastePlugin } from './visual-paste';
 import { placeholderPlugin, tableShape, uploadPlugin } from './visual-plugins';
@@ -46,7 +46,7 @@ const openSelected =
     return true;
   };
 
-export interface VisualPage extends Page {
+export interface VisualPage extends EditedPage {
   view: EditorView;
   store: ProtectedStore;
   /** Asks anew where pictures are found. */

@@ -9,7 +9,7 @@ import { type DocumentWriter, isBlank } from '../codec/write-document';
 import { findEdit } from './find-edit';
 
 /** A page as one editor knows it: the text around the blocks, and where every block came from. */
-export interface Page {
+export interface EditedPage {
   origins: Origins;
   writer: DocumentWriter;
   frame: Omit<VisualDocument, 'doc'>;
@@ -17,7 +17,7 @@ export interface Page {
 
 /** One document that becomes another, from its last change to its first: what stands before is where it was. */
 export interface Sync {
-  page: Page;
+  page: EditedPage;
   lineEnd: string;
   tr: Transaction;
   /** Where the cursor was; and when all around it is replaced, where it goes in the document after so many steps. */

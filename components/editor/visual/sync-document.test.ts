@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { type EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../codec/schema';
-import type { Page } from './sync-blocks';
+import type { EditedPage } from './sync-blocks';
 import { syncDocument } from './sync-document';
 import { openPage, writePage } from './test-page';
 
-function sync(page: Page, state: EditorState, markdown: string): EditorState {
+function sync(page: EditedPage, state: EditorState, markdown: string): EditorState {
   const transaction = syncDocument(state, markdown, page);
   return transaction ? state.apply(transaction) : state;
 }

@@ -1,10 +1,14 @@
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import { type EditorState, Selection, type Transaction } from 'prosemirror-state';
 import { readDocument } from '../codec/read-document';
-import { type Page, type Sync, syncPage } from './sync-blocks';
+import { type EditedPage, type Sync, syncPage } from './sync-blocks';
 
 /** Takes another text over: only what differs is replaced, so that the cursor stays in the words that it stood in. */
-export function syncDocument(state: EditorState, markdown: string, page: Page): Transaction | undefined {
+export function syncDocument(
+  state: EditorState,
+  markdown: string,
+  page: EditedPage,
+): Transaction | undefined {
   const { lineEnd } = page.frame;
   const { doc: next, ...frame } = readDocument(markdown, page.origins);
   page.frame = frame;

@@ -9,7 +9,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { explainMemberAccess } from '@/lib/contract/member-access';
 import { t } from './messages';
-import { type AccessStep, sayAnswer, sayStep } from './say-step';
+import { type ExplainedStep, sayAnswer, sayStep } from './say-step';
 import { useGivingTeams } from './use-giving-teams';
 
 interface AccessChainProps {
@@ -58,7 +58,7 @@ export function AccessChain({ organizationId, userId, on }: AccessChainProps) {
   );
 }
 
-function Step({ step, teams }: { step: AccessStep; teams: readonly string[] }) {
+function Step({ step, teams }: { step: ExplainedStep; teams: readonly string[] }) {
   const Icon = step.decides ? CircleCheck : CircleDashed;
   return (
     <li className={clsx('flex items-start gap-2', !step.decides && 'text-muted')}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AccessStep, sayAnswer, sayStep } from './say-step';
+import { type ExplainedStep, sayAnswer, sayStep } from './say-step';
 
 const guides = { kind: 'collection', id: 'c', title: 'Guides' } as const;
-const step = (values: Partial<AccessStep>): AccessStep => ({
+const step = (values: Partial<ExplainedStep>): ExplainedStep => ({
   source: 'direct',
   role: null,
   decides: false,

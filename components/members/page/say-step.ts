@@ -3,10 +3,10 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { explainMemberAccess } from '@/lib/contract/member-access';
 import { t } from './messages';
 
-export type AccessStep = ReplyOf<typeof explainMemberAccess>['chain'][number];
+export type ExplainedStep = ReplyOf<typeof explainMemberAccess>['chain'][number];
 
 /** «the collection Guides». */
-export function sayPlace(on: AccessStep['on']): string {
+export function sayPlace(on: ExplainedStep['on']): string {
   if (!on) return 'it';
   if (on.kind === 'organization') return t('theOrganization');
   return on.title === undefined
@@ -25,7 +25,7 @@ const sayTeams = (teams: readonly string[]): string => {
 };
 
 /** One step of how a role comes to be, as a sentence; `teams` are those that gave it. */
-export function sayStep({ source, on, role, decides }: AccessStep, teams: readonly string[] = []): string {
+export function sayStep({ source, on, role, decides }: ExplainedStep, teams: readonly string[] = []): string {
   const place = sayPlace(on);
   // A step that is silent and one that says «no access» both carry no role: only the latter decides.
   const isSilent = role === null && !decides;
@@ -55,7 +55,7 @@ export function sayStep({ source, on, role, decides }: AccessStep, teams: readon
 }
 
 /** The whole in one line: «Edit, through the team Docs on the collection Guides». */
-export function sayAnswer({ source, on, role }: AccessStep, teams: readonly string[] = []): string {
+export function sayAnswer({ source, on, role }: ExplainedStep, teams: readonly string[] = []): string {
   const name = role === null ? t('noAccess') : nameRole(role);
   const place = sayPlace(on);
   switch (source) {

@@ -10,11 +10,11 @@ import {
 } from '@/lib/contract/permissions';
 import { listMemberTeams } from '@/lib/contract/teams';
 import { t } from './messages';
-import type { AccessStep } from './say-step';
+import type { ExplainedStep } from './say-step';
 
 type TeamPermissions = Awaited<ReturnType<typeof readTeamPermissions>>;
 
-function readTeamPermissions(organizationId: string, on: NonNullable<AccessStep['on']>) {
+function readTeamPermissions(organizationId: string, on: NonNullable<ExplainedStep['on']>) {
   const limits = { query: { limit: '1000' } };
   if (on.kind === 'space') return call(listSpaceTeamPermissions, { params: { spaceId: on.id }, ...limits });
   if (on.kind === 'collection') {
@@ -27,7 +27,7 @@ function readTeamPermissions(organizationId: string, on: NonNullable<AccessStep[
 export function useGivingTeams(
   organizationId: string,
   userId: string,
-  step: AccessStep | undefined,
+  step: ExplainedStep | undefined,
 ): { teams: readonly string[]; isReading: boolean } {
   const { source, role, on } = step ?? {};
   const isAsked = source === 'team' && role !== null && on !== undefined && on.title !== undefined;

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { OperationPanel, operationQuery } from '@/components/api-reference/operation-panel';
-import { listItems, type Reference, readPlace } from '@/components/api-reference/reference-items';
+import { type ApiReference, listItems, readPlace } from '@/components/api-reference/reference-items';
 import { ReferenceOverview } from '@/components/api-reference/reference-overview';
 import { SchemaPanel, schemaQuery } from '@/components/api-reference/schema-panel';
 import { SearchField } from '@/components/patterns/search-field';
@@ -22,7 +22,7 @@ import { usePlace } from './use-place';
 interface ReferenceViewProps {
   params: SpecParams;
   versionId: string;
-  reference: Reference;
+  reference: ApiReference;
 }
 
 /** The table of contents beside what is looked at; on a narrow screen one or the other. */

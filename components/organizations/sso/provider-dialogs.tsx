@@ -6,15 +6,15 @@ import { SamlDialog } from './saml-dialog';
 import { SetupDialog } from './setup-dialog';
 
 /** What the screen is asked to do with a provider. */
-export type Asking =
+export type ProviderAction =
   | { act: 'add-oidc' | 'add-saml' }
   | { act: 'edit' | 'remove'; provider: Provider }
   | { act: 'set-up'; provider: Provider; isNew?: boolean };
 
 interface ProviderDialogsProps {
   organization: Organization;
-  asking: Asking;
-  onAsk: (asking: Asking | undefined) => void;
+  asking: ProviderAction;
+  onAsk: (asking: ProviderAction | undefined) => void;
 }
 
 export function ProviderDialogs({ organization, asking, onAsk }: ProviderDialogsProps) {

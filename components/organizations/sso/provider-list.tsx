@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { t } from './messages';
 import type { Provider } from './provider';
-import type { Asking } from './provider-dialogs';
+import type { ProviderAction } from './provider-dialogs';
 import { ProviderRow } from './provider-row';
 
 interface ProviderListProps {
@@ -16,7 +16,7 @@ interface ProviderListProps {
   failure: { text: string; retry: () => void; isRetrying: boolean } | undefined;
   /** The button that adds one. */
   add: ReactNode;
-  onAsk: (asking: Asking) => void;
+  onAsk: (asking: ProviderAction) => void;
 }
 
 export function ProviderList({ providers, unproven, failure, add, onAsk }: ProviderListProps) {

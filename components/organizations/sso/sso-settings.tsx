@@ -13,7 +13,7 @@ import { EmailDomainsCard, useUnprovenDomains } from '../email-domains-card';
 import { EnforceCard } from './enforce-card';
 import { t } from './messages';
 import { oidcProvidersQuery, samlProvidersQuery } from './provider';
-import { type Asking, ProviderDialogs } from './provider-dialogs';
+import { type ProviderAction, ProviderDialogs } from './provider-dialogs';
 import { ProviderList } from './provider-list';
 
 export function SsoSettings({ organizationId }: { organizationId: string }) {
@@ -21,7 +21,7 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
   const oidc = useQuery(oidcProvidersQuery(organizationId));
   const saml = useQuery(samlProvidersQuery(organizationId));
   const unproven = useUnprovenDomains(organizationId);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<ProviderAction>();
   useCommands([
     {
       id: 'add-oidc',

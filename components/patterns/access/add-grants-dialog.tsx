@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import type { Role } from '@/lib/access/roles';
 import { FormDialog } from '../form-dialog';
 import { HolderPicker } from '../people/holder-picker';
-import type { Holder } from '../people/person';
+import type { PersonOrTeam } from '../people/person';
 import { RoleSelect } from '../people/role-select';
 import type { AccessTarget } from './access-calls';
 import { emptyDraft, setGrant } from './access-draft';
@@ -21,14 +21,14 @@ const most = 100;
 interface AddGrantsDialogProps {
   target: AccessTarget;
   highest: Role | null;
-  hasRole: (holder: Holder) => boolean;
-  onAdd: (holders: readonly Holder[], role: Role) => void;
+  hasRole: (holder: PersonOrTeam) => boolean;
+  onAdd: (holders: readonly PersonOrTeam[], role: Role) => void;
   onClose: () => void;
 }
 
 /** Picks people and teams and the role they get; they stand in the list until everything is saved. */
 export function AddGrantsDialog({ target, highest, hasRole, onAdd, onClose }: AddGrantsDialogProps) {
-  const [holders, setHolders] = useState<readonly Holder[]>([]);
+  const [holders, setHolders] = useState<readonly PersonOrTeam[]>([]);
   const [role, setRole] = useState<Role>('read');
   const draft = holders.reduce((next, holder) => setGrant(next, toHolderId(holder), role, null), emptyDraft);
   const effect = useQuery({

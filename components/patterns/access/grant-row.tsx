@@ -7,14 +7,14 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { levelOf, type Role } from '@/lib/access/roles';
-import { type Holder, holderName } from '../people/person';
+import { holderName, type PersonOrTeam } from '../people/person';
 import { PersonCell } from '../people/person-cell';
 import { RoleSelect } from '../people/role-select';
 import { sayRole } from './access-words';
 import { t } from './messages';
 
 interface GrantRowProps {
-  holder: Holder;
+  holder: PersonOrTeam;
   /** How many are in a team. */
   members: number | undefined;
   href: string | undefined;
@@ -91,7 +91,7 @@ function HolderCell({
   members,
   isMe,
 }: {
-  holder: Holder;
+  holder: PersonOrTeam;
   members: number | undefined;
   isMe: boolean;
 }) {

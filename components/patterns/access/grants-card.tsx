@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { SkeletonRows } from '../data-table/skeleton-rows';
-import { type Holder, holderKey } from '../people/person';
+import { holderKey, type PersonOrTeam } from '../people/person';
 import type { AccessTarget } from './access-calls';
 import { keyOf } from './access-draft';
 import type { AccessLinks } from './access-links';
@@ -31,7 +31,7 @@ interface GrantsCardProps {
 }
 
 interface Row {
-  holder: Holder;
+  holder: PersonOrTeam;
   members?: number;
   now: Role | null;
 }

@@ -15,12 +15,12 @@ import { mutation } from '@/lib/client/query';
 import { deleteLinkInvite, updateLinkInvite } from '@/lib/contract/invites';
 import { RoleSelect } from '../people/role-select';
 import { LinkEffect } from './link-effect';
-import { type LinkTarget, maskAddress, type ObjectLink, sayUses } from './link-words';
+import { type InviteLinkTarget, maskAddress, type ObjectLink, sayUses } from './link-words';
 import { t } from './messages';
 
 interface LinkRowProps {
   link: ObjectLink;
-  target: LinkTarget;
+  target: InviteLinkTarget;
   highest: Role | null;
 }
 

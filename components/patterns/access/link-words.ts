@@ -8,7 +8,7 @@ type LinkInvite = z.output<typeof linkInvite>;
 export type ObjectLink = Extract<LinkInvite, { target: string }>;
 
 /** What a link can be for. */
-export interface LinkTarget {
+export interface InviteLinkTarget {
   kind: 'space' | 'collection';
   id: string;
   organizationId: string;

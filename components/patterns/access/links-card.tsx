@@ -12,12 +12,12 @@ import { pagedQuery } from '@/lib/client/query';
 import { listLinkInvites } from '@/lib/contract/invites';
 import { SkeletonRows } from '../data-table/skeleton-rows';
 import { LinkRow } from './link-row';
-import type { LinkTarget, ObjectLink } from './link-words';
+import type { InviteLinkTarget, ObjectLink } from './link-words';
 import { t } from './messages';
 import { NewLinkDialog } from './new-link-dialog';
 
 interface LinksCardProps {
-  target: LinkTarget;
+  target: InviteLinkTarget;
   highest: Role | null;
   /** Whether the organization lets people join by links. */
   allowed: boolean;

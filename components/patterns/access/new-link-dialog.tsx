@@ -11,13 +11,13 @@ import { createLinkInvite } from '@/lib/contract/invites';
 import { FormDialog } from '../form-dialog';
 import type { FieldErrors } from '../form-errors';
 import { RoleSelect } from '../people/role-select';
-import { expiryOptions, type LinkExpiry, type LinkTarget, toExpiry } from './link-words';
+import { expiryOptions, type InviteLinkTarget, type LinkExpiry, toExpiry } from './link-words';
 import { t } from './messages';
 
 const mostUses = 10_000;
 
 interface NewLinkDialogProps {
-  target: LinkTarget;
+  target: InviteLinkTarget;
   highest: Role | null;
   onClose: () => void;
 }

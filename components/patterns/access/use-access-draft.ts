@@ -6,7 +6,7 @@ import { showToast } from '@/components/ui/toast-store';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { invalidateNouns } from '@/lib/client/query';
-import { type Holder, holderKey } from '../people/person';
+import { holderKey, type PersonOrTeam } from '../people/person';
 import { type AccessTarget, accessCalls } from './access-calls';
 import {
   type AccessDraft,
@@ -26,19 +26,19 @@ import { t } from './messages';
 export interface AccessDraftState {
   draft: AccessDraft;
   /** People and teams that were picked; they may have no grant yet. */
-  added: readonly Holder[];
+  added: readonly PersonOrTeam[];
   isDirty: boolean;
   isSaving: boolean;
   error: string | undefined;
   setGrant: (holder: HolderId, role: Role | null, now: Role | null) => void;
-  add: (holders: readonly Holder[], role: Role) => void;
+  add: (holders: readonly PersonOrTeam[], role: Role) => void;
   setDefault: (level: DefaultLevel, now: DefaultLevel | undefined) => void;
   discard: () => void;
   /** `said` tells what the change does, for the message with Undo. */
   save: (said: string) => Promise<void>;
 }
 
-export const toHolderId = (holder: Holder): HolderId =>
+export const toHolderId = (holder: PersonOrTeam): HolderId =>
   holder.kind === 'user' ? { kind: 'user', id: holder.user.id } : { kind: 'team', id: holder.team.id };
 
 async function write(target: AccessTarget, draft: AccessDraft): Promise<void> {
@@ -51,7 +51,7 @@ async function write(target: AccessTarget, draft: AccessDraft): Promise<void> {
 export function useAccessDraft(target: AccessTarget): AccessDraftState {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(emptyDraft);
-  const [added, setAdded] = useState<readonly Holder[]>([]);
+  const [added, setAdded] = useState<readonly PersonOrTeam[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string>();
 

@@ -10,7 +10,7 @@ import remarkGfm from 'remark-gfm';
 import { Banner } from '@/components/ui/banner';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
-import { anchorHeadings, type OutlineEntry } from '@/lib/content/markup/headings';
+import { anchorHeadings, type PageHeading } from '@/lib/content/markup/headings';
 import { sanitizeSchema } from '@/lib/content/markup/sanitize-schema';
 import { insertTags, splitTags } from '@/lib/content/markup/to-hast';
 import { commentComponents, markdownComponents } from './markdown-components';
@@ -23,7 +23,7 @@ export interface MarkdownViewProps extends MarkdownDrawing {
   /** `comment`: among others on a screen, so it is compact and its headings are no places in the page. */
   look?: 'page' | 'comment';
   /** Called after rendering with the headings, when they have changed. */
-  onOutline?: (outline: readonly OutlineEntry[]) => void;
+  onOutline?: (outline: readonly PageHeading[]) => void;
 }
 
 /** Shows GitBook-flavoured markdown from anyone: no script runs, and what cannot be rendered is shown as it is written. */
@@ -61,7 +61,7 @@ const RenderedMarkdown = memo(function RenderedMarkdown({
   look,
   onOutline,
 }: Pick<MarkdownViewProps, 'markdown' | 'look' | 'onOutline'>) {
-  const found = useRef<{ current: readonly OutlineEntry[] }>({ current: [] });
+  const found = useRef<{ current: readonly PageHeading[] }>({ current: [] });
   const { text, tags, token } = useMemo(() => {
     // Nobody can write the token of a rendering that has not happened yet.
     const made = crypto.randomUUID();

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
-import type { OutlineEntry } from '@/lib/content/markup/headings';
+import type { PageHeading } from '@/lib/content/markup/headings';
 import { t } from './messages';
 
 /** The last heading that has passed the top of the reading area is the one being read. */
@@ -14,7 +14,7 @@ export const findReadHeading = (): string | undefined =>
   findRead([...document.querySelectorAll('article :is(h2, h3, h4, h5, h6)[id]')])?.id;
 
 /** The headings of the page; marks the one being read. */
-export function OutlineNav({ outline }: { outline: readonly OutlineEntry[] }) {
+export function OutlineNav({ outline }: { outline: readonly PageHeading[] }) {
   const entries = outline.filter((entry) => entry.level <= 3);
   const [current, setCurrent] = useState<string>();
   const ids = entries.map((entry) => entry.id).join(' ');

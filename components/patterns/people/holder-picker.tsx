@@ -3,17 +3,17 @@
 import { UsersRound } from 'lucide-react';
 import { t } from '@/components/patterns/messages';
 import { Avatar } from '@/components/ui/avatar';
-import { type Holder, holderKey, holderName } from './person';
+import { holderKey, holderName, type PersonOrTeam } from './person';
 import { PickerField } from './picker-field';
-import type { Choice } from './picker-list';
+import type { PickerItem } from './picker-list';
 import { useFoundPeople, useFoundTeams, usePickerText } from './use-found';
 
 interface HolderPickerProps {
   organizationId: string;
-  value: readonly Holder[];
-  onValueChange: (value: Holder[]) => void;
+  value: readonly PersonOrTeam[];
+  onValueChange: (value: PersonOrTeam[]) => void;
   /** Why somebody or a team cannot be chosen: «Has a role here already». */
-  whyNot?: (holder: Holder) => string | undefined;
+  whyNot?: (holder: PersonOrTeam) => string | undefined;
   disabled?: boolean;
   /** Needed outside a Field. */
   'aria-label'?: string;
@@ -24,11 +24,11 @@ export function HolderPicker({ organizationId, value, onValueChange, whyNot, ...
   const text = usePickerText();
   const people = useFoundPeople(organizationId, text.typed, { enabled: text.wasOpen });
   const teams = useFoundTeams(organizationId, text.typed, { enabled: text.wasOpen });
-  const holders: Holder[] = [
+  const holders: PersonOrTeam[] = [
     ...teams.items.map((team) => ({ kind: 'team' as const, team })),
     ...people.items.map((user) => ({ kind: 'user' as const, user })),
   ];
-  const toChoice = (holder: Holder): Choice => ({
+  const toChoice = (holder: PersonOrTeam): PickerItem => ({
     key: holderKey(holder),
     label: holderName(holder),
     detail: holder.kind === 'user' ? holder.user.email : t('team'),

@@ -4,7 +4,7 @@ import { t } from '@/components/patterns/messages';
 import { Avatar } from '@/components/ui/avatar';
 import type { Person } from './person';
 import { PickerField } from './picker-field';
-import type { Choice } from './picker-list';
+import type { PickerItem } from './picker-list';
 import { useFoundPeople, usePickerText } from './use-found';
 
 interface PersonPickerProps {
@@ -32,7 +32,7 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const text = usePickerText();
   const found = useFoundPeople(organizationId, text.typed, { enabled: text.wasOpen });
-  const toChoice = (person: Person): Choice => ({
+  const toChoice = (person: Person): PickerItem => ({
     key: person.id,
     label: person.displayName,
     detail: person.email,

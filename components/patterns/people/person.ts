@@ -12,10 +12,10 @@ export interface TeamChoice {
 }
 
 /** Who can be given something: a person or a whole team. */
-export type Holder = { kind: 'user'; user: Person } | { kind: 'team'; team: TeamChoice };
+export type PersonOrTeam = { kind: 'user'; user: Person } | { kind: 'team'; team: TeamChoice };
 
-export const holderKey = (holder: Holder): string =>
+export const holderKey = (holder: PersonOrTeam): string =>
   holder.kind === 'user' ? `user-${holder.user.id}` : `team-${holder.team.id}`;
 
-export const holderName = (holder: Holder): string =>
+export const holderName = (holder: PersonOrTeam): string =>
   holder.kind === 'user' ? holder.user.displayName : holder.team.title;

@@ -8,7 +8,7 @@ import { t } from '@/components/patterns/messages';
 import { announce } from '@/components/ui/announcer-store';
 import { useFieldControl } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
-import { type Choice, PickerList } from './picker-list';
+import { type PickerItem, PickerList } from './picker-list';
 import type { Found, PickerText } from './use-found';
 
 interface PickerFieldProps {
@@ -16,8 +16,8 @@ interface PickerFieldProps {
   'aria-label'?: string;
   placeholder: string;
   text: PickerText;
-  options: readonly Choice[];
-  chosen: readonly Choice[];
+  options: readonly PickerItem[];
+  chosen: readonly PickerItem[];
   onAdd: (key: string) => void;
   onRemove: (key: string) => void;
   found: Pick<Found<unknown>, 'hasMore' | 'readMore' | 'isReading' | 'error' | 'retry'>;
@@ -38,7 +38,7 @@ export function PickerField(props: PickerFieldProps) {
   const shownActive = Math.min(active, options.length - 1);
   const isChosen = (key: string) => chosen.some((choice) => choice.key === key);
 
-  function pick(choice: Choice | undefined) {
+  function pick(choice: PickerItem | undefined) {
     if (!choice || choice.refusal) return;
     setTyped('');
     // Typing opens it again; open it would lie on what comes next.
@@ -162,7 +162,7 @@ export function PickerField(props: PickerFieldProps) {
   );
 }
 
-function Chip({ choice, onRemove }: { choice: Choice; onRemove: () => void }) {
+function Chip({ choice, onRemove }: { choice: PickerItem; onRemove: () => void }) {
   return (
     <span className="inline-flex h-6 max-w-full items-center gap-1 rounded-full bg-selected pr-0.5 pl-2 text-text text-xs pointer-coarse:h-8">
       <span className="truncate">{choice.label}</span>

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { Found } from './use-found';
 
-export interface Choice {
+export interface PickerItem {
   key: string;
   label: string;
   detail?: string | undefined;
@@ -21,11 +21,11 @@ export interface Choice {
 interface PickerListProps {
   id: string;
   label: string;
-  options: readonly Choice[];
+  options: readonly PickerItem[];
   active: number;
   isChosen: (key: string) => boolean;
   onActive: (index: number) => void;
-  onPick: (choice: Choice) => void;
+  onPick: (choice: PickerItem) => void;
   found: Pick<Found<unknown>, 'hasMore' | 'readMore' | 'isReading' | 'error' | 'retry'>;
   nothing: string;
 }

@@ -4,7 +4,7 @@ import { UsersRound } from 'lucide-react';
 import { t } from '@/components/patterns/messages';
 import type { TeamChoice } from './person';
 import { PickerField } from './picker-field';
-import type { Choice } from './picker-list';
+import type { PickerItem } from './picker-list';
 import { useFoundTeams, usePickerText } from './use-found';
 
 interface TeamPickerProps {
@@ -32,7 +32,7 @@ export function TeamPicker({
 }: TeamPickerProps) {
   const text = usePickerText();
   const found = useFoundTeams(organizationId, text.typed, { enabled: text.wasOpen });
-  const toChoice = (team: TeamChoice): Choice => ({
+  const toChoice = (team: TeamChoice): PickerItem => ({
     key: team.id,
     label: team.title,
     icon: <UsersRound aria-hidden className="size-4 shrink-0 text-muted" />,

@@ -13,7 +13,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
-import type { OutlineEntry } from '@/lib/content/markup/headings';
+import type { PageHeading } from '@/lib/content/markup/headings';
 import type { PageShape } from '@/lib/contract/content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getRevision } from '@/lib/contract/revisions';
@@ -47,7 +47,7 @@ interface PageArticleProps {
   text: PageText;
   /** Of its title: 2 where the screen has a heading of its own. */
   level?: 1 | 2;
-  onOutline: (outline: readonly OutlineEntry[]) => void;
+  onOutline: (outline: readonly PageHeading[]) => void;
 }
 
 /** One page as it is read: title, text, and the way on. */
@@ -112,7 +112,7 @@ interface ArticleTextProps {
   text: PageText;
   markdown: string | undefined;
   resolvers: ReturnType<typeof makeResolvers>;
-  onOutline: (outline: readonly OutlineEntry[]) => void;
+  onOutline: (outline: readonly PageHeading[]) => void;
 }
 
 function ArticleText({ text, markdown, resolvers, onOutline }: ArticleTextProps) {

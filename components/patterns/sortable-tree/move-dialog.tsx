@@ -4,13 +4,13 @@ import { Command } from 'cmdk';
 import { Dialog } from '@/components/ui/dialog';
 import { t } from './messages';
 import type { MoveChoice } from './move-entries';
-import type { Place } from './tree-model';
+import type { TreePlace } from './tree-model';
 
 interface MoveDialogProps {
   title: string;
   choices: readonly MoveChoice[];
   onClose: () => void;
-  onMove: (place: Place) => void;
+  onMove: (place: TreePlace) => void;
 }
 
 /** A list to filter and pick from: where to put a row, without dragging. */

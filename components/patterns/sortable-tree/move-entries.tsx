@@ -2,10 +2,10 @@ import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, CornerDownRight, Li
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { t } from './messages';
 import type { DropRule } from './places';
-import { collectBlock, type Place, type TreeNode } from './tree-model';
+import { collectBlock, type TreeNode, type TreePlace } from './tree-model';
 
 export interface MoveChoice {
-  place: Place;
+  place: TreePlace;
   label: string;
   reason?: string;
 }
@@ -18,7 +18,7 @@ interface MoveContext<Node extends TreeNode> {
 
 function judge<Node extends TreeNode>(
   { nodes, ids, canDrop }: MoveContext<Node>,
-  place: Place,
+  place: TreePlace,
 ): true | string {
   const find = (id: string | null) => nodes.find((node) => node.id === id) ?? null;
   const moving = ids.flatMap((id) => find(id) ?? []);
@@ -29,7 +29,7 @@ function judge<Node extends TreeNode>(
 export function findStep<Node extends TreeNode>(
   context: MoveContext<Node>,
   direction: -1 | 1,
-): Place | undefined {
+): TreePlace | undefined {
   const { nodes, ids } = context;
   const parent = nodes.find((node) => node.id === ids[0])?.parent ?? null;
   const siblings = nodes.filter((node) => node.parent === parent).map((node) => node.id);
@@ -69,7 +69,7 @@ export function listBeforeChoices<Node extends TreeNode>(context: MoveContext<No
 /** The way to reorder without dragging. */
 export function makeMoveEntries<Node extends TreeNode>(
   context: MoveContext<Node>,
-  onMove: (place: Place) => void,
+  onMove: (place: TreePlace) => void,
   onChoose: (kind: 'group' | 'before') => void,
 ): MenuEntry[] {
   const { nodes, ids } = context;
@@ -80,7 +80,7 @@ export function makeMoveEntries<Node extends TreeNode>(
   const step = (
     label: string,
     icon: React.ReactNode,
-    place: Place | undefined,
+    place: TreePlace | undefined,
     shortcut?: string,
   ): MenuEntry => ({
     label,

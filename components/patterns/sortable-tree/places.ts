@@ -1,18 +1,18 @@
-import { collectBlock, listRows, type Place, type TreeNode, type TreeRow } from './tree-model';
+import { collectBlock, listRows, type TreeNode, type TreePlace, type TreeRow } from './tree-model';
 
 /** Whether nodes may land there, or why not. */
 export type DropRule<Node extends TreeNode> = (
   moving: readonly Node[],
-  target: Target<Node>,
+  target: DropTarget<Node>,
 ) => true | string;
 
-export interface Target<Node extends TreeNode> {
+export interface DropTarget<Node extends TreeNode> {
   parent: Node | null;
   before: Node | null;
 }
 
 /** A place as it is drawn: a line above the row `beforeRow` (or below the last), indented to `depth`. */
-export interface Landing extends Place {
+export interface Landing extends TreePlace {
   /** Counts the rows that stay; the line is above this one. */
   gap: number;
   depth: number;

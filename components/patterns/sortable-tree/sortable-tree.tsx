@@ -13,7 +13,7 @@ import { findStep, listBeforeChoices, listGroupChoices, makeMoveEntries } from '
 import { type DropRule, type Landing, Landings } from './places';
 import { SelectionBar } from './selection-bar';
 import { nameNodes } from './speech';
-import { listRows, type Place, pickTopmost, type TreeNode, type TreeRow } from './tree-model';
+import { listRows, pickTopmost, type TreeNode, type TreePlace, type TreeRow } from './tree-model';
 import { TreeRowView } from './tree-row';
 import { useKeyboardLift } from './use-keyboard-lift';
 import { usePointerDrag } from './use-pointer-drag';
@@ -34,7 +34,7 @@ interface SortableTreeProps<Node extends TreeNode> {
   nodes: readonly Node[];
   canDrop: DropRule<Node>;
   /** `ids` are in the order shown and come to stand together. */
-  onMove: (ids: readonly string[], place: Place) => void;
+  onMove: (ids: readonly string[], place: TreePlace) => void;
   collapsed: ReadonlySet<string>;
   onCollapsedChange: (collapsed: ReadonlySet<string>) => void;
   /** One or more TreeCell; the first takes the width that is left. */
@@ -83,7 +83,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
     pickTopmost(nodes, selection.selected.has(id) ? selection.selected : new Set([id]));
   const makeLandings = (ids: readonly string[]) => new Landings(nodes, collapsed, ids, canDrop);
 
-  function move(ids: readonly string[], place: Place, control: 'row' | 'handle' | 'menu') {
+  function move(ids: readonly string[], place: TreePlace, control: 'row' | 'handle' | 'menu') {
     const focused = ids[0];
     if (focused) refocus(focused, control);
     props.onMove(ids, { parent: place.parent, before: place.before });

@@ -8,13 +8,13 @@ export interface TreeNode {
 }
 
 /** Where a node may land: in a parent (null is the top level), before a child of it or, with null, at its end. */
-export interface Place {
+export interface TreePlace {
   parent: string | null;
   before: string | null;
 }
 
 /** One step of a move, with the neighbours it has after the step; what is sent to a server. */
-export interface TreeMove extends Place {
+export interface TreeMove extends TreePlace {
   id: string;
   after: string | null;
 }
@@ -82,7 +82,7 @@ export function pickTopmost(nodes: readonly TreeNode[], ids: ReadonlySet<string>
     .filter((id) => ids.has(id) && !isInside(id));
 }
 
-export function readPlace(nodes: readonly TreeNode[], id: string): Place {
+export function readPlace(nodes: readonly TreeNode[], id: string): TreePlace {
   const node = nodes.find((other) => other.id === id);
   const siblings = nodes.filter((other) => other.parent === (node?.parent ?? null));
   const index = siblings.findIndex((other) => other.id === id);
@@ -92,7 +92,7 @@ export function readPlace(nodes: readonly TreeNode[], id: string): Place {
 /** Moves one after the other; a step that names what is no longer there is left out. */
 export function applyMoves<Node extends TreeNode>(
   nodes: readonly Node[],
-  moves: readonly (Place & { id: string })[],
+  moves: readonly (TreePlace & { id: string })[],
 ): Node[] {
   let list = [...nodes];
   for (const { id, parent, before } of moves) {
@@ -108,7 +108,7 @@ export function applyMoves<Node extends TreeNode>(
 }
 
 /** The steps that bring a block of nodes to one place; none when they stand there already. */
-export function planMoves(nodes: readonly TreeNode[], ids: readonly string[], place: Place): TreeMove[] {
+export function planMoves(nodes: readonly TreeNode[], ids: readonly string[], place: TreePlace): TreeMove[] {
   const moving = new Set(ids);
   let { before } = place;
   // Beside one of the moved ones means beside the next that stays.
@@ -149,7 +149,7 @@ export interface DescribedPlace {
 }
 
 /** Where `id` would stand after landing at `place`. */
-export function describePlace(nodes: readonly TreeNode[], id: string, place: Place): DescribedPlace {
+export function describePlace(nodes: readonly TreeNode[], id: string, place: TreePlace): DescribedPlace {
   const landed = applyMoves(nodes, planMoves(nodes, [id], place));
   const siblings = landed.filter((node) => node.parent === place.parent);
   return {

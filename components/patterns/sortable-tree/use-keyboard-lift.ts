@@ -5,14 +5,14 @@ import { announce } from '@/components/ui/announcer-store';
 import { t } from './messages';
 import type { Landing, Landings } from './places';
 import { sayCancelled, sayLifted, sayOver } from './speech';
-import type { Place, TreeNode } from './tree-model';
+import type { TreeNode, TreePlace } from './tree-model';
 
 interface KeyboardLiftOptions<Node extends TreeNode> {
   nodes: readonly Node[];
   collapsed: ReadonlySet<string>;
   makeLandings: (ids: readonly string[]) => Landings<Node>;
   pickMoving: (id: string) => string[];
-  onMove: (ids: string[], place: Place) => void;
+  onMove: (ids: string[], place: TreePlace) => void;
   onBlocked: () => string | undefined;
 }
 

@@ -5,7 +5,14 @@ import { announce } from '@/components/ui/announcer-store';
 import { showToast } from '@/components/ui/toast-store';
 import { t } from './messages';
 import { nameNodes, sayMoved } from './speech';
-import { applyMoves, invertMoves, type Place, planMoves, type TreeMove, type TreeNode } from './tree-model';
+import {
+  applyMoves,
+  invertMoves,
+  planMoves,
+  type TreeMove,
+  type TreeNode,
+  type TreePlace,
+} from './tree-model';
 
 interface TreeMovesOptions<Node extends TreeNode> {
   /** As the server last said. */
@@ -58,7 +65,7 @@ export function useTreeMoves<Node extends TreeNode>({ nodes, send, refresh }: Tr
   }, []);
 
   const move = useCallback(
-    (ids: readonly string[], place: Place) => {
+    (ids: readonly string[], place: TreePlace) => {
       const from = latest.current.shown;
       const moves = planMoves(from, ids, place);
       if (moves.length === 0) return;

@@ -84,7 +84,7 @@ export interface ReaderAnswer {
  * `POST ~/ask` with a `ReaderQuestion` as JSON: events, each a frame with the whole answer so far; `event: done` ends
  * it, `event: error` with `{error: {message}}` says that it failed. Before a stream a problem is JSON of that form too.
  */
-export interface AnswerFrame {
+export interface ReaderAnswerFrame {
   type: 'answer';
   answer: ReaderAnswer;
 }

@@ -1,19 +1,19 @@
-import type { OutlineEntry } from '@/lib/content/markup/headings';
+import type { PageHeading } from '@/lib/content/markup/headings';
 import { Icon } from '../icons/icon';
 import type { Messages } from '../messages/en';
 
 interface OutlineProps {
-  outline: readonly OutlineEntry[];
+  outline: readonly PageHeading[];
   messages: Messages;
 }
 
-function listShown(outline: readonly OutlineEntry[]) {
+function listShown(outline: readonly PageHeading[]) {
   const shown = outline.filter(({ level }) => level <= 3);
   const top = Math.min(...shown.map(({ level }) => level));
   return shown.map(({ id, title, level }) => ({ id, title, depth: level - top }));
 }
 
-export const hasOutline = (outline: readonly OutlineEntry[]) => listShown(outline).length > 1;
+export const hasOutline = (outline: readonly PageHeading[]) => listShown(outline).length > 1;
 
 function Entries({ outline }: Pick<OutlineProps, 'outline'>) {
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCompact } from '@/lib/content/anchors/visible-text';
-import { PageIndex } from './page-index';
+import { PageSourceMap } from './page-index';
 
 const markdown = `# Opening
 
@@ -16,7 +16,7 @@ Tell the warden
 /** As a browser has it, with a heading's sign and other white space. */
 const drawn =
   'Opening\n Press the red button.  Tell the warden.\nTell the warden\nTake the key\nTell the warden';
-const index = new PageIndex(markdown);
+const index = new PageSourceMap(markdown);
 const compact = toCompact(drawn).text;
 const say = (range: { start: number; end: number } | undefined) =>
   range && markdown.slice(range.start, range.end);

@@ -11,7 +11,7 @@ export interface CompactRange {
 }
 
 /** A page as it is written beside the same page as it is drawn, each found by the other. */
-export class PageIndex {
+export class PageSourceMap {
   readonly page: VisiblePage;
   /** How much is seen before each block. */
   private readonly ahead: number[] = [];

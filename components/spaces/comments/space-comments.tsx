@@ -10,7 +10,7 @@ import { draftKeyOf } from '@/components/comments/drafts';
 import { groupThreads } from '@/components/comments/group-threads';
 import { usePlaceContent } from '@/components/comments/place-content';
 import { listThreadCommands } from '@/components/comments/thread-commands';
-import { isShown, type Shown, ThreadFilter } from '@/components/comments/thread-filter';
+import { isShown, type ShownThreads, ThreadFilter } from '@/components/comments/thread-filter';
 import { ThreadGroups } from '@/components/comments/thread-groups';
 import { useComments } from '@/components/comments/use-comments';
 import { useThreadTarget } from '@/components/comments/use-thread-target';
@@ -40,7 +40,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
   const { actions, me, comments = noComments } = found;
   const { list, resolvers } = usePlaceContent(place, (page) => spacePath(organizationId, spaceId, page.path));
   const [filter, setShown] = useUrlState('show');
-  const shown = filter as Shown;
+  const shown = filter as ShownThreads;
   const target = useThreadTarget(found.comments);
   const composer = useRef<ComposerHandle>(null);
   const conversations = useMemo<CommentContext>(

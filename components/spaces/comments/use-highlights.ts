@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readDrawn, toDomRange } from './drawn-text';
-import type { PageIndex } from './page-index';
+import type { PageSourceMap } from './page-index';
 
 interface Marked {
   id: string;
@@ -21,7 +21,7 @@ const none: Highlights = { ranges: new Map(), tops: new Map() };
 /** Finds the drawn words of conversations, again whenever something else is drawn, and colours them. */
 export function useHighlights(
   root: RefObject<HTMLElement | null>,
-  index: PageIndex | undefined,
+  index: PageSourceMap | undefined,
   marked: readonly Marked[],
   currentId: string | undefined,
 ): Highlights {
@@ -62,7 +62,7 @@ export function useHighlights(
 
 function findHighlights(
   root: HTMLElement,
-  { index, marked }: { index: PageIndex | undefined; marked: readonly Marked[] },
+  { index, marked }: { index: PageSourceMap | undefined; marked: readonly Marked[] },
 ): Highlights {
   const prose = root.querySelector('.prose');
   if (!index || !prose || marked.length === 0) return none;

@@ -8,11 +8,11 @@ import { useThreadTarget } from '@/components/comments/use-thread-target';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import type { TextRange } from '@/lib/content/anchors/anchor';
-import type { SpaceContent } from '../reading/use-space-content';
-import { PageIndex } from './page-index';
+import type { SpaceContentState } from '../reading/use-space-content';
+import { PageSourceMap } from './page-index';
 
 /** The conversations on the page that is read, and the panel that shows them. */
-export function usePageTalk(spaceId: string, reading: SpaceContent) {
+export function usePageTalk(spaceId: string, reading: SpaceContentState) {
   const { current, list, content, space, context } = reading;
   const page = current?.page.type === 'document' ? current.page : undefined;
   const place = useMemo(() => ({ spaceId }), [spaceId]);
@@ -27,7 +27,7 @@ export function usePageTalk(spaceId: string, reading: SpaceContent) {
   // The panel scrolls by itself; the page goes to the words.
   const target = useThreadTarget(comments, 'nearest');
   const markdown = reading.page.data?.markdown;
-  const index = useMemo(() => (markdown === undefined ? undefined : new PageIndex(markdown)), [markdown]);
+  const index = useMemo(() => (markdown === undefined ? undefined : new PageSourceMap(markdown)), [markdown]);
   const files = content.data?.files;
   const conversations = useMemo<CommentContext>(
     () => ({

@@ -17,7 +17,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import type { OutlineEntry } from '@/lib/content/markup/headings';
+import type { PageHeading } from '@/lib/content/markup/headings';
 import type { PageShape } from '@/lib/contract/content';
 import { CommentsAside } from '../comments/comments-aside';
 import { CommentsButton } from '../comments/comments-button';
@@ -30,7 +30,7 @@ import { t } from './messages';
 import { SpaceFacts } from './space-facts';
 import { SpaceMenu } from './space-menu';
 import { useSpaceCommands } from './use-space-commands';
-import { pageQuery, type SpaceContent, useSpaceContent } from './use-space-content';
+import { pageQuery, type SpaceContentState, useSpaceContent } from './use-space-content';
 
 interface SpaceScreenProps {
   organizationId: string;
@@ -152,14 +152,14 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
 interface SpaceBodyProps {
   organizationId: string;
   talk: PageTalk;
-  reading: SpaceContent;
+  reading: SpaceContentState;
   nav: ComponentProps<typeof PageNav>;
   onImport: () => void;
 }
 
 function SpaceBody({ organizationId, reading, talk, nav, onImport }: SpaceBodyProps) {
   const { content, list, current } = reading;
-  const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
+  const [outline, setOutline] = useState<readonly PageHeading[]>([]);
 
   function renderPage() {
     if (content.isPending) {

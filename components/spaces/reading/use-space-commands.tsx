@@ -21,12 +21,12 @@ import {
 } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { t } from './messages';
-import type { SpaceContent } from './use-space-content';
+import type { SpaceContentState } from './use-space-content';
 
 interface SpaceCommandsOptions {
   organizationId: string;
   spaceId: string;
-  reading: SpaceContent;
+  reading: SpaceContentState;
   onImport: () => void;
 }
 

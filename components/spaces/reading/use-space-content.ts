@@ -50,4 +50,4 @@ export function useSpaceContent(organizationId: string, spaceId: string, path: s
   return { space, content, list, current, page, context };
 }
 
-export type SpaceContent = ReturnType<typeof useSpaceContent>;
+export type SpaceContentState = ReturnType<typeof useSpaceContent>;

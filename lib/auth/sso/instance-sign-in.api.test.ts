@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '@/lib/events/hub';
+import type { ChangeMessage } from '@/lib/events/hub';
 import { newId } from '@/lib/storage/database/id';
 import { insertUser } from '@/lib/storage/users/users';
 import { type Claims, OidcProvider } from '@/lib/testing/oidc-provider';
@@ -69,7 +69,7 @@ describe('single sign-on of the instance', () => {
   });
 
   it('takes an account from whoever made it in the name of the address, and their sessions end', async () => {
-    const published: Change[] = [];
+    const published: ChangeMessage[] = [];
     await testApp().services.hub.watch((change) => published.push(change));
     const email = newEmail();
     const user = await addUser(email, { passwordHash: 'of a stranger', isAddressProven: false });

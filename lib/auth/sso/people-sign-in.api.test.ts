@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '@/lib/events/hub';
+import type { ChangeMessage } from '@/lib/events/hub';
 import { newId } from '@/lib/storage/database/id';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { SamlProvider } from '@/lib/testing/saml-provider';
@@ -9,7 +9,7 @@ import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 const saml = new SamlProvider();
-const published: Change[] = [];
+const published: ChangeMessage[] = [];
 let issuer: OidcProvider;
 let driver: SsoDriver;
 let domain: string;

@@ -1,6 +1,6 @@
 import type { TextRange } from './anchor';
 import { hasLetters, weighUnit } from './letters';
-import type { Link } from './match-lines';
+import type { TextMatch } from './match-lines';
 
 /** Stretches of so many units are summed once, when somebody asks about them. */
 const STEP = 128;
@@ -20,7 +20,7 @@ export class KnownText {
 
   constructor(
     private readonly text: string,
-    private readonly links: readonly Link[],
+    private readonly links: readonly TextMatch[],
   ) {}
 
   /** Whether a stretch was not in the text before. */

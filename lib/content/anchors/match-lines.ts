@@ -3,7 +3,7 @@ import type { TextRange } from './anchor';
 import { hasLetters } from './letters';
 
 /** A piece of a text and the same piece of a later one. */
-export interface Link {
+export interface TextMatch {
   before: number;
   after: number;
   length: number;
@@ -28,12 +28,12 @@ interface Lines {
 }
 
 /** Finds the lines that two texts share, in their order, and what lies between them. White space around a line makes no difference. */
-export function matchLines(before: string, after: string): { links: Link[]; gaps: TextGap[] } {
+export function matchLines(before: string, after: string): { links: TextMatch[]; gaps: TextGap[] } {
   const [head, tail] = measureCommon(before, after);
   const left = readLines(before, head, before.length - tail);
   const right = readLines(after, head, after.length - tail);
   const pairs = settleRepeated(left, right, alignStrong(left, right));
-  const links: Link[] = head > 0 ? [{ before: 0, after: 0, length: head }] : [];
+  const links: TextMatch[] = head > 0 ? [{ before: 0, after: 0, length: head }] : [];
   const gaps: TextGap[] = [];
   const link = (line: number, other: number) => {
     const length = (left.ends[line] ?? 0) - (left.starts[line] ?? 0);

@@ -3,7 +3,7 @@ import type { TextRange } from './anchor';
 import { findMoved } from './find-moved';
 import type { NewWords } from './find-returned';
 import { isSpace } from './letters';
-import { type Link, matchLines, type TextGap } from './match-lines';
+import { matchLines, type TextGap, type TextMatch } from './match-lines';
 import { readTokens, startTokens, type Tokens } from './read-tokens';
 
 /** What is longer than anybody rewrites at once is not read word by word. */
@@ -13,7 +13,7 @@ const MAX_READ = 160 * 1024;
 
 interface MatchedTexts {
   /** In the order of the text before. */
-  links: Link[];
+  links: TextMatch[];
   /** Words of the later text, and which of them are in no link. */
   words: NewWords;
 }
@@ -38,7 +38,7 @@ interface Span {
 const lengthOf = ({ before, after }: TextGap) => before.end - before.start + after.end - after.start;
 
 /** Of very long lines, what both begin and end with needs no reading. */
-function narrowGap(before: string, after: string, gap: TextGap, links: Link[]): TextGap {
+function narrowGap(before: string, after: string, gap: TextGap, links: TextMatch[]): TextGap {
   const { before: old, after: now } = gap;
   const most = Math.min(old.end - old.start, now.end - now.start);
   let [head, tail] = [0, 0];
@@ -59,7 +59,7 @@ function matchGaps(before: string, after: string, gaps: readonly TextGap[]): Mat
   let budget = MAX_READ;
   const [left, right] = [startTokens(), startTokens()];
   const read: ReadGap[] = [];
-  const links: Link[] = [];
+  const links: TextMatch[] = [];
   for (const wide of gaps) {
     const gap = lengthOf(wide) > LONG_GAP ? narrowGap(before, after, wide, links) : wide;
     if (lengthOf(gap) > Math.min(MAX_GAP, budget)) continue;

@@ -2,7 +2,7 @@ import type { TextRange } from './anchor';
 import { ReturnFinder } from './find-returned';
 import { KnownText } from './known-text';
 import { hasLetters, weighText } from './letters';
-import type { Link } from './match-lines';
+import type { TextMatch } from './match-lines';
 import { matchTexts } from './match-texts';
 
 /** Of a quote that was edited, this much must still be there for the anchor to be about it. */
@@ -19,8 +19,8 @@ interface Piece extends TextRange {
 
 /** Where everything in a text is in a later one. */
 export class TextMap {
-  private readonly links: readonly Link[];
-  private readonly byAfter: readonly Link[];
+  private readonly links: readonly TextMatch[];
+  private readonly byAfter: readonly TextMatch[];
   private readonly returned: ReturnFinder;
   private readonly known: KnownText;
 
@@ -117,7 +117,7 @@ export class TextMap {
     return weight;
   }
 
-  private *linksIn(start: number, end: number): Iterable<Link> {
+  private *linksIn(start: number, end: number): Iterable<TextMatch> {
     const first = findFirst(this.byAfter, (link) => link.after + link.length > start);
     for (let at = first; at < this.byAfter.length; at += 1) {
       const link = this.byAfter[at];
@@ -156,7 +156,7 @@ export class TextMap {
   }
 
   /** The last piece with anything before a place, if nothing that is lost lies between. */
-  private linkBefore(place: number, from: number): Link | undefined {
+  private linkBefore(place: number, from: number): TextMatch | undefined {
     for (let at = Math.min(from, this.links.length - 1); at >= 0; at -= 1) {
       const link = this.links[at];
       if (
@@ -169,7 +169,7 @@ export class TextMap {
     return undefined;
   }
 
-  private linkBehind(place: number): Link | undefined {
+  private linkBehind(place: number): TextMatch | undefined {
     const from = findFirst(this.links, (link) => link.before + link.length > place);
     for (let at = from; at < this.links.length; at += 1) {
       const link = this.links[at];
@@ -190,7 +190,7 @@ function isReplacement(lost: string, come: string, most: number): boolean {
 const weigh = (pieces: readonly Piece[]) => pieces.reduce((total, { weight }) => total + weight, 0);
 
 /** The first that a condition holds for, of a list in which it holds for all behind. */
-function findFirst(links: readonly Link[], holds: (link: Link) => boolean): number {
+function findFirst(links: readonly TextMatch[], holds: (link: TextMatch) => boolean): number {
   let [low, high] = [0, links.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,4 +1,4 @@
-import { type Comparison, type Condition, parseCondition } from './parse';
+import { type ComparisonOperator, type Condition, parseCondition } from './parse';
 import { ConditionError } from './tokens';
 
 /** What can't be known: a missing claim, or a comparison of things that can't be compared. */
@@ -76,7 +76,7 @@ function includes(of: unknown, item: unknown): unknown {
   return Array.isArray(of) && isPlain(item) ? of.includes(item) : UNKNOWN;
 }
 
-function compare(sign: Comparison, left: unknown, right: unknown): unknown {
+function compare(sign: ComparisonOperator, left: unknown, right: unknown): unknown {
   if (sign === 'in') return isIn(left, right);
   if (sign === '==' || sign === '!=') {
     if (!isPlain(left) || !isPlain(right)) return UNKNOWN;

@@ -1,6 +1,6 @@
 import { ConditionError, readTokens, type Token } from './tokens';
 
-export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
+export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
 
 /** What a condition is made of. There is nothing else: no calls but `includes`, no assignment, no host objects. */
 export type Condition =
@@ -11,7 +11,7 @@ export type Condition =
   | { kind: 'includes'; of: Condition; item: Condition }
   | { kind: 'not'; of: Condition }
   | { kind: 'and' | 'or'; left: Condition; right: Condition }
-  | { kind: 'compare'; sign: Comparison; left: Condition; right: Condition };
+  | { kind: 'compare'; sign: ComparisonOperator; left: Condition; right: Condition };
 
 export const MAX_CONDITION_LENGTH = 1024;
 export const MAX_CONDITION_NODES = 768;
@@ -23,7 +23,7 @@ const CONSTANTS = new Map<string, boolean | null>([
   ['null', null],
 ]);
 
-const COMPARISONS = new Map<string, Comparison>([
+const COMPARISONS = new Map<string, ComparisonOperator>([
   ['==', '=='],
   ['===', '=='],
   ['!=', '!='],

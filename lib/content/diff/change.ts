@@ -6,7 +6,7 @@ import type { TableRow } from '../blocks/split-table';
  * What became of one element of a sequence. A moved one is told at both places with the same `move`. The `before` of all
  * but `moved-here` and `added`, in order, are the old sequence; the `after` of all but `moved-away` and `removed` the new.
  */
-export type Change<Item, Detail> =
+export type SequenceChange<Item, Detail> =
   | { kind: 'same'; before: Item; after: Item }
   | { kind: 'edited'; before: Item; after: Item; detail: Detail }
   | { kind: 'removed'; before: Item }
@@ -24,13 +24,13 @@ export interface TextPart {
   after: string;
 }
 
-export type BlockChange = Change<Block, Detail>;
-export type PieceChange = Change<Piece, Detail>;
-export type LineChange = Change<string, TextPart[]>;
-export type RowChange = Change<TableRow, CellChange[]>;
-export type ColumnChange = Change<Column, TextPart[]>;
+export type BlockChange = SequenceChange<Block, Detail>;
+export type PieceChange = SequenceChange<Piece, Detail>;
+export type LineChange = SequenceChange<string, TextPart[]>;
+export type RowChange = SequenceChange<TableRow, CellChange[]>;
+export type ColumnChange = SequenceChange<ChangedColumn, TextPart[]>;
 
-export interface Column {
+export interface ChangedColumn {
   index: number;
   name: string;
 }

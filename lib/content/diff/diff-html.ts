@@ -1,7 +1,7 @@
 import { type HtmlNode, readHtmlTree } from '../html-tree/html-tree';
 import { type HtmlUnit, listUnits } from '../html-tree/list-units';
 import { readWords } from '../html-tree/read-words';
-import { compareSequences, type Step } from '../sequence/compare-sequences';
+import { compareSequences, type SequenceStep } from '../sequence/compare-sequences';
 import type { TextPart } from './change';
 import { diffText } from './diff-text';
 import type { Effort } from './effort';
@@ -61,9 +61,9 @@ function diffStretch(list: PartList, before: Stretch, after: Stretch, { effort, 
   }
 }
 
-const unitBefore = (step: Step, units: readonly TextUnit[]) =>
+const unitBefore = (step: SequenceStep, units: readonly TextUnit[]) =>
   step.kind === 'added' || step.kind === 'moved-here' ? undefined : units[step.before];
-const unitAfter = (step: Step, units: readonly TextUnit[]) =>
+const unitAfter = (step: SequenceStep, units: readonly TextUnit[]) =>
   step.kind === 'removed' || step.kind === 'moved-away' ? undefined : units[step.after];
 
 type TextUnit = HtmlUnit & { text: string; gap: string };
@@ -80,10 +80,13 @@ function toUnits({ source, nodes, start, end }: Stretch): { lead: string; units:
   };
 }
 
-const pairAll = (units: readonly TextUnit[]): Step[] =>
+const pairAll = (units: readonly TextUnit[]): SequenceStep[] =>
   units.map((_, index) => ({ kind: 'edited', before: index, after: index }));
 
-function comparePlaces({ units: a }: { units: TextUnit[] }, { units: b }: { units: TextUnit[] }): Step[] {
+function comparePlaces(
+  { units: a }: { units: TextUnit[] },
+  { units: b }: { units: TextUnit[] },
+): SequenceStep[] {
   const toSequence = (units: readonly TextUnit[]) => ({
     keys: units.map(({ text }) => normalizeText(text)),
     textOf: (index: number) => readWords(units[index]?.text ?? ''),

@@ -1,6 +1,6 @@
 import { splitTable, type TableRow } from '../blocks/split-table';
-import { compareSequences, type Step } from '../sequence/compare-sequences';
-import type { CellChange, Column, Detail } from './change';
+import { compareSequences, type SequenceStep } from '../sequence/compare-sequences';
+import type { CellChange, ChangedColumn, Detail } from './change';
 import { diffText } from './diff-text';
 import type { Effort } from './effort';
 import { normalizeCell, normalizeText } from './normalize-text';
@@ -49,11 +49,11 @@ export function diffTable(before: string, after: string, effort: Effort): Detail
   };
 }
 
-function listColumns(rows: readonly TableRow[]): Column[] {
+function listColumns(rows: readonly TableRow[]): ChangedColumn[] {
   return (rows[0]?.cells ?? []).map((cell, index) => ({ index, name: normalizeText(cell.source) }));
 }
 
-function diffColumns(before: readonly TableRow[], after: readonly TableRow[]): Step[] {
+function diffColumns(before: readonly TableRow[], after: readonly TableRow[]): SequenceStep[] {
   const toSequence = (rows: readonly TableRow[]) => {
     const names = listColumns(rows).map((column) => column.name);
     return {
@@ -75,7 +75,7 @@ function diffColumns(before: readonly TableRow[], after: readonly TableRow[]): S
 }
 
 function diffCells(
-  columns: readonly Step[],
+  columns: readonly SequenceStep[],
   before: TableRow,
   after: TableRow,
   effort: Effort,

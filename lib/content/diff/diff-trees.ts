@@ -1,7 +1,7 @@
 import type { ContentTree, PageNode } from '../page-tree';
 import { findRising } from '../sequence/find-rising';
 import { diffEntries, isEqual, trimSame } from './diff-entries';
-import type { FieldChange, PageChange, PageField, PagePlace, TreeDiff } from './tree-change';
+import type { PageChange, PageField, PageFieldChange, PageLocation, TreeDiff } from './tree-change';
 
 /**
  * Tells two versions of a space apart: pages, files, reusable contents and redirects. What both share is skipped by identity,
@@ -25,7 +25,7 @@ interface Level {
   position: readonly number[];
 }
 
-interface Seen extends PagePlace {
+interface Seen extends PageLocation {
   /** What the paths of its own pages begin with. */
   base: string;
   /** Its own pages were taken for gone or come already, because its other side was not known. */
@@ -161,7 +161,7 @@ const levelOf = ({ page, base, position }: Seen): Level => ({
   position,
 });
 
-const toPlace = ({ page, parent, path, position }: Seen): PagePlace => ({ page, parent, path, position });
+const toPlace = ({ page, parent, path, position }: Seen): PageLocation => ({ page, parent, path, position });
 
 const positionOf = (change: PageChange) =>
   change.kind === 'deleted' ? change.before.position : change.after.position;
@@ -191,12 +191,12 @@ const FIELDS: readonly PageField[] = [
   'target',
 ];
 
-function listFields(before: PageNode, after: PageNode): FieldChange[] {
+function listFields(before: PageNode, after: PageNode): PageFieldChange[] {
   return FIELDS.filter((name) => !isEqual(before[name], after[name])).map((name) =>
     toFieldChange(name, before, after),
   );
 }
 
 function toFieldChange<Name extends PageField>(name: Name, before: PageNode, after: PageNode) {
-  return { name, before: before[name], after: after[name] } as FieldChange;
+  return { name, before: before[name], after: after[name] } as PageFieldChange;
 }

@@ -1,14 +1,14 @@
-import type { Step } from '../sequence/compare-sequences';
-import type { Change } from './change';
+import type { SequenceStep } from '../sequence/compare-sequences';
+import type { SequenceChange } from './change';
 
 /** Puts the elements into the steps of a comparison, and how they differ where they do. */
 export function toChanges<Item, Detail>(
-  steps: readonly Step[],
+  steps: readonly SequenceStep[],
   before: readonly Item[],
   after: readonly Item[],
   toDetail: (before: Item, after: Item, from: number, to: number) => Detail | undefined,
-): Change<Item, Detail>[] {
-  return steps.map((step): Change<Item, Detail> => {
+): SequenceChange<Item, Detail>[] {
+  return steps.map((step): SequenceChange<Item, Detail> => {
     if (step.kind === 'same')
       return { kind: step.kind, before: take(before, step.before), after: take(after, step.after) };
     if (step.kind === 'removed') return { kind: step.kind, before: take(before, step.before) };

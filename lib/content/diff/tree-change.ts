@@ -17,12 +17,12 @@ export type PageField =
   | 'condition'
   | 'target';
 
-export type FieldChange = {
+export type PageFieldChange = {
   [Name in PageField]: { name: Name; before: PageNode[Name]; after: PageNode[Name] };
 }[PageField];
 
 /** Where a page stands. */
-export interface PagePlace {
+export interface PageLocation {
   page: PageNode;
   parent: PageNode | undefined;
   /** The slugs from the top, joined by slashes; empty for links and for what has no slug. */
@@ -32,20 +32,20 @@ export interface PagePlace {
 }
 
 export type PageChange =
-  | { kind: 'added'; id: string; after: PagePlace }
-  | { kind: 'deleted'; id: string; before: PagePlace }
+  | { kind: 'added'; id: string; after: PageLocation }
+  | { kind: 'deleted'; id: string; before: PageLocation }
   | {
       kind: 'changed';
       id: string;
-      before: PagePlace;
-      after: PagePlace;
+      before: PageLocation;
+      after: PageLocation;
       /** It has another parent. */
       isMoved: boolean;
       /** It has another place among those that were beside it and still are. */
       isReordered: boolean;
       /** Its text is another one; `page.document` of both sides are the hashes. */
       isRewritten: boolean;
-      fields: FieldChange[];
+      fields: PageFieldChange[];
     };
 
 export type EntryChange<Entry> =

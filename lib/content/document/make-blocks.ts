@@ -1,11 +1,11 @@
 import { makeBlock, makeText } from './make-nodes';
 import type { DocumentBlock, InlineNode, NodeData } from './nodes';
 import { readPlainText } from './plain-text';
-import type { Reading } from './reading';
+import type { ParseState } from './reading';
 
 /** The wire knows three levels; a deeper one is the third, and says which it was. */
 export function makeHeading(
-  reading: Reading,
+  reading: ParseState,
   depth: number,
   inlines: InlineNode[],
   own?: string,

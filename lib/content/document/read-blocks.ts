@@ -11,7 +11,7 @@ import { makeImages } from './read-images';
 import { readInlines } from './read-inlines';
 import { readPipeTable } from './read-table';
 import { readTag } from './read-tag';
-import type { Reading } from './reading';
+import type { ParseState } from './reading';
 
 /** Blocks, each with the range of nodes that it was made of. */
 interface PlacedBlock {
@@ -20,7 +20,7 @@ interface PlacedBlock {
   to: number;
 }
 
-export function placeBlocks(reading: Reading, nodes: readonly RootContent[]): PlacedBlock[] {
+export function placeBlocks(reading: ParseState, nodes: readonly RootContent[]): PlacedBlock[] {
   const placed: PlacedBlock[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at];
@@ -36,11 +36,11 @@ export function placeBlocks(reading: Reading, nodes: readonly RootContent[]): Pl
   return placed;
 }
 
-export function readNodes(reading: Reading, nodes: readonly RootContent[]): DocumentBlock[] {
+export function readNodes(reading: ParseState, nodes: readonly RootContent[]): DocumentBlock[] {
   return placeBlocks(reading, nodes).map(({ block }) => block);
 }
 
-function readBlock(reading: Reading, node: RootContent): DocumentBlock[] {
+function readBlock(reading: ParseState, node: RootContent): DocumentBlock[] {
   switch (node.type) {
     case 'paragraph':
       return readParagraph(reading, node);
@@ -72,7 +72,7 @@ function readBlock(reading: Reading, node: RootContent): DocumentBlock[] {
   }
 }
 
-function readParagraph(reading: Reading, node: Paragraph): DocumentBlock[] {
+function readParagraph(reading: ParseState, node: Paragraph): DocumentBlock[] {
   const inlines = trimInlines(readInlines(reading, node.children));
   const [only] = inlines;
   if (inlines.length === 1 && only?.object === 'inline' && only.type === 'inline-image' && !only.data?.size) {
@@ -93,12 +93,12 @@ const isSourceOnly = (nodes: readonly InlineNode[]) =>
   nodes.length > 0 &&
   nodes.every((node) => node.object === 'text' && node.leaves.every((leaf) => leaf.isSource));
 
-function readHeading(reading: Reading, node: Heading): DocumentBlock {
+function readHeading(reading: ParseState, node: Heading): DocumentBlock {
   const { children, own } = takeAnchor(node.children);
   return makeHeading(reading, node.depth, trimInlines(readInlines(reading, children)), own);
 }
 
-function readList(reading: Reading, node: List): DocumentBlock {
+function readList(reading: ParseState, node: List): DocumentBlock {
   const isTasks =
     node.children.length > 0 && node.children.every((item) => typeof item.checked === 'boolean');
   const items = node.children.map((item) => readItem(reading, item));
@@ -108,21 +108,21 @@ function readList(reading: Reading, node: List): DocumentBlock {
   return makeBlock('list-ordered', items, { start: start === 1 ? undefined : start });
 }
 
-function readItem(reading: Reading, item: ListItem): DocumentBlock {
+function readItem(reading: ParseState, item: ListItem): DocumentBlock {
   const nodes = reading.readNodes(item.children);
   return makeBlock('list-item', nodes.length > 0 ? nodes : [makeParagraph([])], {
     checked: item.checked ?? undefined,
   });
 }
 
-function readCode(reading: Reading, node: Code): DocumentBlock {
+function readCode(reading: ParseState, node: Code): DocumentBlock {
   return makeCode(reading.restore(node.value), {
     syntax: node.lang ? reading.restore(node.lang) : undefined,
     meta: node.meta ? reading.restore(node.meta) : undefined,
   });
 }
 
-function readHtmlNode(reading: Reading, html: string): DocumentBlock[] {
+function readHtmlNode(reading: ParseState, html: string): DocumentBlock[] {
   const slot = reading.slotOf(html);
   if (slot?.kind === 'tag') return [readTag(reading, slot.tag)];
   if (slot?.kind === 'source') return [makeSource(slot.source)];

@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast';
 import type { DocumentBlock } from './nodes';
 import { makeExpandable } from './read-html';
 import { HtmlReader } from './read-html-nodes';
-import type { Reading } from './reading';
+import type { ParseState } from './reading';
 
 const OPEN = /^<details(\s+open(?:="")?)?\s*>\s*(?:<summary>([\s\S]{0,4000}?)<\/summary>\s*)?([\s\S]*)$/i;
 const SUMMARY = /^<summary>([\s\S]{0,4000}?)<\/summary>\s*([\s\S]*)$/i;
@@ -13,7 +13,7 @@ const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 
 
 /** Where the `</details>` stands that ends the one beginning here, with markdown between them. */
 export function findExpandable(
-  reading: Reading,
+  reading: ParseState,
   nodes: readonly RootContent[],
   at: number,
 ): number | undefined {
@@ -48,7 +48,7 @@ function findSummary(nodes: readonly RootContent[], at: number): Summary | undef
   return match ? { html: match[1] ?? '', isOpen, rest: match[2] ?? '', length: 2 } : undefined;
 }
 
-export function readExpandable(reading: Reading, nodes: readonly RootContent[]): DocumentBlock {
+export function readExpandable(reading: ParseState, nodes: readonly RootContent[]): DocumentBlock {
   const summary = findSummary(nodes, 0);
   const close = nodes.at(-1);
   const tail = close?.type === 'html' ? (CLOSE.exec(close.value)?.[1] ?? '') : '';

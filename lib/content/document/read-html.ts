@@ -6,14 +6,14 @@ import type { DocumentBlock } from './nodes';
 import { HtmlReader, isBlank, isElement, textOf } from './read-html-nodes';
 import { readHtmlTable } from './read-html-table';
 import { type ImageParts, makeImages } from './read-images';
-import type { Reading } from './reading';
+import type { ParseState } from './reading';
 import { readRef } from './refs';
 
 const KNOWN = /^<(?:figure|div|table|p|h[1-6]|pre|details|img|picture)[\s>]/i;
 const MAX_LENGTH = 200_000;
 
 /** HTML that says what a block of the wire can say; undefined for all other, which keeps its source. */
-export function readHtml(reading: Reading, source: string): DocumentBlock[] | undefined {
+export function readHtml(reading: ParseState, source: string): DocumentBlock[] | undefined {
   if (!KNOWN.test(source.trimStart()) || source.length > MAX_LENGTH) return undefined;
   const html = new HtmlReader(source);
   const nodes = fromHtml(source, { fragment: true }).children.filter((node) => !isBlank(node));
@@ -26,7 +26,7 @@ export function readHtml(reading: Reading, source: string): DocumentBlock[] | un
   return blocks;
 }
 
-function readElement(reading: Reading, html: HtmlReader, element: Element): DocumentBlock | undefined {
+function readElement(reading: ParseState, html: HtmlReader, element: Element): DocumentBlock | undefined {
   const { tagName, properties } = element;
   switch (tagName) {
     case 'table':
@@ -54,7 +54,7 @@ function readElement(reading: Reading, html: HtmlReader, element: Element): Docu
   }
 }
 
-function readHeading(reading: Reading, html: HtmlReader, element: Element): DocumentBlock | undefined {
+function readHeading(reading: ParseState, html: HtmlReader, element: Element): DocumentBlock | undefined {
   const { properties } = element;
   const align = readAlign(properties.align);
   const own = typeof properties.id === 'string' ? properties.id : undefined;

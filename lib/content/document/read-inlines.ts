@@ -3,7 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { addMark, joinText, makeInline, makeParagraph, makeText } from './make-nodes';
 import type { DocumentInline, DocumentLeaf, DocumentMark, InlineNode } from './nodes';
 import { type InlineTag, pairTags, readInlineTag } from './read-inline-tag';
-import type { Reading } from './reading';
+import type { ParseState } from './reading';
 import { readRef } from './refs';
 
 type Inlines = readonly RootContent[];
@@ -16,14 +16,14 @@ const italic: DocumentMark = { object: 'mark', type: 'italic' };
 const strikethrough: DocumentMark = { object: 'mark', type: 'strikethrough' };
 const code: DocumentMark = { object: 'mark', type: 'code' };
 
-export function readInlines(reading: Reading, nodes: Inlines, marks: DocumentMark[] = []): InlineNode[] {
+export function readInlines(reading: ParseState, nodes: Inlines, marks: DocumentMark[] = []): InlineNode[] {
   return new InlineReader(reading).readAll(nodes, marks);
 }
 
 class InlineReader {
   private isInLink = false;
 
-  constructor(private readonly reading: Reading) {}
+  constructor(private readonly reading: ParseState) {}
 
   readAll(nodes: Inlines, marks: DocumentMark[]): InlineNode[] {
     return joinText(this.readList(nodes, marks));

@@ -4,7 +4,7 @@ import { makeParagraph, makeVoid, trimInlines } from './make-nodes';
 import type { DocumentBlock, DocumentFragment, InlineNode, NodeData } from './nodes';
 import { readPlainText } from './plain-text';
 import { readInlines } from './read-inlines';
-import type { Reading } from './reading';
+import type { ParseState } from './reading';
 
 export interface TableColumn {
   header: InlineNode[];
@@ -19,7 +19,7 @@ interface TableParts {
   data?: NodeData;
 }
 
-export function readPipeTable(reading: Reading, table: Table): DocumentBlock {
+export function readPipeTable(reading: ParseState, table: Table): DocumentBlock {
   const [head, ...body] = table.children;
   const width = head?.children.length ?? 0;
   const columns = (head?.children ?? []).map((cell, at) => ({

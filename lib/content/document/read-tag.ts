@@ -3,7 +3,7 @@ import { lookUp } from '../look-up';
 import { makeBlock, makeFragment, makeParagraph, makeSource, makeVoid } from './make-nodes';
 import type { BlockType, DocumentBlock, NodeData } from './nodes';
 import { readPlainText } from './plain-text';
-import type { Reading, TagBlock } from './reading';
+import type { ParseState, TagBlock } from './reading';
 import { type DocumentRef, readRef } from './refs';
 
 type Attributes = TagBlock['attributes'];
@@ -23,7 +23,7 @@ function withOthers(attributes: Attributes, known: readonly string[], data: Node
 const STYLES = ['info', 'warning', 'danger', 'success'];
 
 /** A tag of the dialect as a block; one that the wire has no word for keeps its source. */
-export function readTag(reading: Reading, tag: TagBlock): DocumentBlock {
+export function readTag(reading: ParseState, tag: TagBlock): DocumentBlock {
   const read = lookUp(READERS, tag.name);
   const block = tag.name.startsWith('@') ? readIntegration(tag) : read?.(reading, tag, tag.attributes);
   return block ?? makeSource(tag.source.trim());
@@ -49,7 +49,7 @@ function parseRecord(json: string): NodeData | undefined {
   }
 }
 
-type ReadTag = (reading: Reading, tag: TagBlock, attributes: Attributes) => DocumentBlock | undefined;
+type ReadTag = (reading: ParseState, tag: TagBlock, attributes: Attributes) => DocumentBlock | undefined;
 
 const READERS: Record<string, ReadTag> = {
   hint: (reading, tag, attributes) => {
@@ -141,7 +141,7 @@ function readOperation(
 }
 
 /** The words of the one link that a text is, empty for none; what is more than plain words has no place in a label. */
-function readLabel(reading: Reading, text: string): string | undefined {
+function readLabel(reading: ParseState, text: string): string | undefined {
   if (text.trim() === '') return '';
   const [paragraph, ...more] = reading.readMarkdown(text);
   const nodes = paragraph?.type === 'paragraph' && more.length === 0 ? (paragraph.nodes ?? []) : [];
@@ -156,17 +156,17 @@ function readLabel(reading: Reading, text: string): string | undefined {
 /** Between the tags of a description there is at most a link to it, for those who can not draw it. */
 const isOwnLink = (tag: TagBlock) => /^\s*(?:\[[^\]\n]*\]\([^\n]*\))?\s*$/.test(inner(tag));
 
-function readInner(reading: Reading, tag: TagBlock): DocumentBlock[] {
+function readInner(reading: ParseState, tag: TagBlock): DocumentBlock[] {
   const nodes = reading.readMarkdown(inner(tag));
   return nodes.length > 0 ? nodes : [makeParagraph([])];
 }
 
-function readCaption(reading: Reading, tag: TagBlock) {
+function readCaption(reading: ParseState, tag: TagBlock) {
   const nodes = reading.readMarkdown(inner(tag));
   return nodes.length > 0 ? [makeFragment('caption', nodes)] : undefined;
 }
 
-function readCodeTag(reading: Reading, tag: TagBlock, attributes: Attributes): DocumentBlock | undefined {
+function readCodeTag(reading: ParseState, tag: TagBlock, attributes: Attributes): DocumentBlock | undefined {
   const [code, ...rest] = reading.readMarkdown(inner(tag));
   const overflow = textOf(attributes.overflow);
   if (code?.type !== 'code' || rest.length > 0) return undefined;
@@ -184,7 +184,7 @@ function readCodeTag(reading: Reading, tag: TagBlock, attributes: Attributes): D
 
 /** Tags that hold parts and nothing else; with text between them they keep their source. */
 function readParts(
-  reading: Reading,
+  reading: ParseState,
   tag: TagBlock,
   type: BlockType,
   name: string,

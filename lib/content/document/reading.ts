@@ -24,8 +24,8 @@ interface ParsedNode {
 }
 
 /** Reads a list of parsed nodes; bound when the reading begins, since blocks hold blocks. */
-type ReadNodes = (reading: Reading, nodes: readonly RootContent[]) => DocumentBlock[];
-type ReadMarkdown = (reading: Reading, markdown: string) => DocumentBlock[];
+type ReadNodes = (reading: ParseState, nodes: readonly RootContent[]) => DocumentBlock[];
+type ReadMarkdown = (reading: ParseState, markdown: string) => DocumentBlock[];
 
 /** Of a whole page. */
 const MAX_LINES = 20_000;
@@ -33,7 +33,7 @@ const MAX_LINES = 20_000;
 const GFM = { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] };
 
 /** What is shared while one page is read. */
-export class Reading {
+export class ParseState {
   private readonly slots: Slot[] = [];
   /** The anchors that are taken; these two are parts of the page around the text. */
   private readonly anchors = new Set(['content', 'announcer']);

@@ -4,7 +4,7 @@ import { dedent, parseBlocks } from '../dialect';
 import { KeyMaker } from './block-keys';
 import type { DocumentBlock, DocumentNode, JsonDocument } from './nodes';
 import { placeBlocks, readNodes } from './read-blocks';
-import { Reading } from './reading';
+import { ParseState } from './reading';
 
 /** Markdown as the JSON document of the wire. All of it is in there: what has no word on the wire keeps its source. */
 export function toDocument(markdown: string): JsonDocument {
@@ -20,7 +20,7 @@ export interface DocumentSlice {
 
 /** The blocks of a page with their places, in order; between them lie white space and definitions that the blocks refer to. */
 export function cutDocument(markdown: string): DocumentSlice[] {
-  const reading = new Reading(markdown, { nodes: readNodes, markdown: readMarkdown });
+  const reading = new ParseState(markdown, { nodes: readNodes, markdown: readMarkdown });
   const { nodes, origins, blocks } = parseFlow(reading, markdown);
   const keys = new KeyMaker();
   const own = blocks.map(({ kind, start, end }) => keys.next(kind, markdown.slice(start, end)));
@@ -40,7 +40,7 @@ export function cutDocument(markdown: string): DocumentSlice[] {
 
 /** The blocks of a page that takes too long to read: all of it as it is written. */
 export function cutPlain(markdown: string): DocumentSlice[] {
-  const reading = new Reading(markdown, { nodes: readNodes, markdown: readMarkdown });
+  const reading = new ParseState(markdown, { nodes: readNodes, markdown: readMarkdown });
   return placeBlocks(reading, [reading.keep(markdown)]).map(({ block }) => ({
     block: { ...block, key: new KeyMaker().next('html', markdown) },
     start: 0,
@@ -48,7 +48,7 @@ export function cutPlain(markdown: string): DocumentSlice[] {
   }));
 }
 
-function readMarkdown(reading: Reading, markdown: string): DocumentBlock[] {
+function readMarkdown(reading: ParseState, markdown: string): DocumentBlock[] {
   const isIndented = parseBlocks(markdown).some(
     (block) => block.kind === 'markdown' && /^[ \t]+\S/m.test(block.source),
   );
@@ -66,7 +66,7 @@ interface ParsedFlow {
 /** What is parsed at once: little enough that what is slow in it stays short. */
 const GROUP_LENGTH = 8_000;
 
-function parseFlow(reading: Reading, markdown: string): ParsedFlow {
+function parseFlow(reading: ParseState, markdown: string): ParsedFlow {
   const flow: ParsedFlow = { nodes: [], origins: [], blocks: [] };
   const blocks = splitFlow(markdown);
   for (const block of blocks) if (block.kind === 'definition') reading.define(block.source);

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { RESERVED_ANCHORS, toFreeSlug, toSlug } from '../slug';
 import { walkElements } from './walk-elements';
 
-export interface OutlineEntry {
+export interface PageHeading {
   id: string;
   title: string;
   /** 1 to 6. */
@@ -30,8 +30,8 @@ function takeOwnAnchor(heading: Element): string | undefined {
 }
 
 /** Gives every heading an anchor of its own and drops all other ids; returns the outline in the order of the page. */
-export function anchorHeadings(tree: Root): OutlineEntry[] {
-  const outline: OutlineEntry[] = [];
+export function anchorHeadings(tree: Root): PageHeading[] {
+  const outline: PageHeading[] = [];
   const taken = new Set(RESERVED_ANCHORS);
   // The page's own title is the first level; a level that the author skipped is not skipped for a screen reader.
   let rank = 1;

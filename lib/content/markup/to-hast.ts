@@ -7,7 +7,7 @@ import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { lookUp } from '../look-up';
 import { clampMarkdown } from './clamp';
 import { drawnTags, openapiTags } from './dialect-names';
-import { anchorHeadings, type OutlineEntry } from './headings';
+import { anchorHeadings, type PageHeading } from './headings';
 import { drawMedia, markMedia } from './media';
 import { parseGfm } from './parse-gfm';
 import { parseParts } from './parse-parts';
@@ -122,7 +122,7 @@ export function readMarkup(
   markdown: string,
   token: string,
   refine?: (tree: Root) => void,
-): { tree: Root; outline: OutlineEntry[] } {
+): { tree: Root; outline: PageHeading[] } {
   const { text, tags } = splitTags(markdown, token);
   const tree = readTree(text);
   insertTags(tree, tags, token);

@@ -1,10 +1,10 @@
 import type { PageNode } from '../page-tree';
-import type { Side } from './conflict';
+import type { MergeSide } from './conflict';
 import { mergeFields } from './merge-fields';
 import { orderNames } from './order-names';
 import type { PageVersions, Placement } from './place-pages';
 import { renameClashes } from './rename-clashes';
-import type { PagePlace, TreeDecisions } from './tree-conflict';
+import type { PageTreePosition, TreeDecisions } from './tree-conflict';
 
 /** A text that both sides changed, by the hashes of its versions; one that a side does not have is empty. */
 export interface TextToMerge {
@@ -63,8 +63,8 @@ export class TreeBuilder {
   ): string[] {
     if (base === yours) return main.map(idOf).concat(base.map(idOf).filter(missingIn(main)));
     if (base === main) return yours.map(idOf).concat(base.map(idOf).filter(missingIn(yours)));
-    const chooseMove = (id: string): Side => {
-      const placeIn = (list: readonly PageNode[]): PagePlace => ({
+    const chooseMove = (id: string): MergeSide => {
+      const placeIn = (list: readonly PageNode[]): PageTreePosition => ({
         after: list[list.findIndex((page) => page.id === id) - 1]?.id,
       });
       const places = { base: placeIn(base), main: placeIn(main), yours: placeIn(yours) };

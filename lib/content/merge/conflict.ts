@@ -1,4 +1,4 @@
-export type Side = 'main' | 'yours';
+export type MergeSide = 'main' | 'yours';
 
 /** How a conflict was decided. Conflicts of the tree know `main` and `yours` alone. */
 export type Resolution = { choice: 'main' | 'yours' | 'both' } | { choice: 'edited'; markdown: string };

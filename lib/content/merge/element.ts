@@ -24,7 +24,7 @@ export interface Elements {
 }
 
 /** What differs between lists of blocks, items, rows, lines and sentences. */
-export interface Level {
+export interface MergeLevel {
   /** Whether an element that is found elsewhere with the same text was moved. */
   moves: boolean;
   /** How much of two elements must agree for one to be an edit of the other. */

@@ -1,5 +1,5 @@
 import { splitHeading } from '../blocks/split-heading';
-import type { Side } from './conflict';
+import type { MergeSide } from './conflict';
 import type { Element } from './element';
 import { wordsOf } from './match-elements';
 import type { Matches, SideOrder } from './order';
@@ -11,9 +11,9 @@ interface Span {
 }
 
 /** Elements that belong together in all three versions. */
-export type Group = Record<'base' | Side, Span>;
+export type ElementGroup = Record<'base' | MergeSide, Span>;
 
-type Lists = Record<'base' | Side, readonly Element[]>;
+type Lists = Record<'base' | MergeSide, readonly Element[]>;
 
 const SIDES = ['main', 'yours'] as const;
 /** How much of a text stands elsewhere when it went there in another form. */
@@ -29,20 +29,20 @@ const MAX_PAIRS = 2_500;
  * others, wrapped, unwrapped, split or joined, and a section that one side deleted and the other went on with. Only what both
  * sides changed matters.
  */
-export function findGroups(lists: Lists, matches: Matches): Group[] {
+export function findGroups(lists: Lists, matches: Matches): ElementGroup[] {
   const finder = new GroupFinder(lists, matches);
   return finder.find().sort((a, b) => a.base.start - b.base.start);
 }
 
 class GroupFinder {
-  private readonly groups: Group[] = [];
+  private readonly groups: ElementGroup[] = [];
 
   constructor(
     private readonly lists: Lists,
     private readonly matches: Matches,
   ) {}
 
-  find(): Group[] {
+  find(): ElementGroup[] {
     const sections = SIDES.flatMap((side) =>
       this.listDeletedSections(side).map((span) => ({ ...span, deleter: side })),
     );
@@ -54,7 +54,7 @@ class GroupFinder {
     return this.groups;
   }
 
-  private add(base: Span, deleter?: Side): void {
+  private add(base: Span, deleter?: MergeSide): void {
     if (this.groups.some((group) => group.base.start < base.end && base.start < group.base.end)) return;
     const group = this.complete(base, deleter);
     if (!group || SIDES.every((side) => group[side].start === group[side].end)) return;
@@ -63,8 +63,12 @@ class GroupFinder {
   }
 
   /** Widens a group until each version of it is in one piece; nothing when what was moved is in it. */
-  private complete(base: Span, deleter?: Side): Group | undefined {
-    const group: Group = { base: { ...base }, main: { start: -1, end: -1 }, yours: { start: -1, end: -1 } };
+  private complete(base: Span, deleter?: MergeSide): ElementGroup | undefined {
+    const group: ElementGroup = {
+      base: { ...base },
+      main: { start: -1, end: -1 },
+      yours: { start: -1, end: -1 },
+    };
     for (let size = -1; size !== group.base.end - group.base.start; ) {
       size = group.base.end - group.base.start;
       for (const side of SIDES) if (!this.widen(side, group, deleter)) return undefined;
@@ -72,7 +76,7 @@ class GroupFinder {
     return group;
   }
 
-  private widen(side: Side, group: Group, deleter?: Side): boolean {
+  private widen(side: MergeSide, group: ElementGroup, deleter?: MergeSide): boolean {
     const { origin, moved } = this.matches[side];
     const { base } = group;
     for (let index = base.start; index < base.end; index += 1) if (moved.has(index)) return false;
@@ -100,7 +104,7 @@ class GroupFinder {
     return true;
   }
 
-  private isChanged(side: Side, { base, [side]: span }: Group): boolean {
+  private isChanged(side: MergeSide, { base, [side]: span }: ElementGroup): boolean {
     if (base.end - base.start !== span.end - span.start) return true;
     const { origin } = this.matches[side];
     for (let index = span.start; index < span.end; index += 1) {
@@ -111,9 +115,9 @@ class GroupFinder {
   }
 
   /** For what is new on a side: the elements of the base that went into it. */
-  private readonly linked: Record<Side, Map<number, number[]>> = { main: new Map(), yours: new Map() };
+  private readonly linked: Record<MergeSide, Map<number, number[]>> = { main: new Map(), yours: new Map() };
 
-  private link(side: Side, from: number, to: number): Span {
+  private link(side: MergeSide, from: number, to: number): Span {
     const known = this.linked[side].get(to) ?? [];
     known.push(from);
     this.linked[side].set(to, known);
@@ -121,7 +125,7 @@ class GroupFinder {
   }
 
   /** Whether the other side did anything between two elements. */
-  private isTouched(side: Side, [start = 0, ...rest]: readonly number[]): boolean {
+  private isTouched(side: MergeSide, [start = 0, ...rest]: readonly number[]): boolean {
     const other = side === 'main' ? 'yours' : 'main';
     const { origin, moved } = this.matches[other];
     const first = start === 0 ? 0 : this.placeOf(other, start - 1) + 1;
@@ -136,10 +140,10 @@ class GroupFinder {
     return end < origin.length && origin[end] === -1;
   }
 
-  private readonly places: Partial<Record<Side, Map<number, number>>> = {};
+  private readonly places: Partial<Record<MergeSide, Map<number, number>>> = {};
 
   /** Where a side has an element of the base, -1 for nowhere. */
-  private placeOf(side: Side, base: number): number {
+  private placeOf(side: MergeSide, base: number): number {
     const places =
       this.places[side] ?? new Map([...this.matches[side].origin].map((from, index) => [from, index]));
     this.places[side] = places;
@@ -147,7 +151,7 @@ class GroupFinder {
   }
 
   /** What a side turned into something else. */
-  private listTurned(side: Side): Span[] {
+  private listTurned(side: MergeSide): Span[] {
     const { base, [side]: list } = this.lists;
     const places = matchPlaces(base, list, this.matches[side]);
     return places.flatMap(({ before, after }): Span[] => {
@@ -187,7 +191,7 @@ class GroupFinder {
   }
 
   /** Sections that are gone with everything in them, the outermost ones. */
-  private listDeletedSections(side: Side): Span[] {
+  private listDeletedSections(side: MergeSide): Span[] {
     const { base } = this.lists;
     const kept = new Set(this.matches[side].origin);
     const spans: Span[] = [];
@@ -207,7 +211,7 @@ class GroupFinder {
   }
 
   /** What a side wrote behind the last element of a section, up to the next heading. */
-  private endOfSection(side: Side, from: number, heading: number): number {
+  private endOfSection(side: MergeSide, from: number, heading: number): number {
     const level = levelOf(this.lists.base[heading]);
     const { origin } = this.matches[side];
     let end = from;
@@ -261,7 +265,7 @@ function emptySpan(origin: readonly number[], base: number): Span {
   return { start: at, end: at };
 }
 
-const isAfter = (a: Group, b: Group) =>
+const isAfter = (a: ElementGroup, b: ElementGroup) =>
   (['base', ...SIDES] as const).every((version) => a[version].start >= b[version].end);
 
 /** Compares elements by which words follow each other in them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MergedPiece, Resolution } from './conflict';
 import { MergeContext } from './context';
-import type { Element, Level } from './element';
+import type { Element, MergeLevel } from './element';
 import { mergeGuarded } from './guard';
 import { mergeElements } from './merge-elements';
 import { mergeMarkdown } from './merge-markdown';
@@ -40,7 +40,7 @@ describe('a broken merge', () => {
       const element: Element = { text, gap: '', key: text, kind: 'tag' };
       return { lead: '', list: [element] };
     };
-    const level: Level = {
+    const level: MergeLevel = {
       ...{ moves: false, threshold: 0.1, shares: false },
       mayRewrite: () => true,
       offersBoth: () => false,

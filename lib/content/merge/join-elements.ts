@@ -1,12 +1,12 @@
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import type { Elements, Level } from './element';
+import type { Elements, MergeLevel } from './element';
 import { chooseText, compareTexts, textOf } from './merged-text';
-import type { Placed } from './order';
+import type { MergedIndex } from './order';
 
 /** An element as it was merged. One that is not shown, a deletion in conflict, takes no white space. */
 export interface MergedElement {
-  placed: Placed;
+  placed: MergedIndex;
   pieces: readonly MergedPiece[];
   isShown: boolean;
 }
@@ -18,7 +18,7 @@ type Version = (typeof VERSIONS)[number];
 export function joinElements(
   merged: readonly MergedElement[],
   versions: Record<Version, Elements>,
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): MergedPiece[] {
   const joined: MergedPiece[] = [];
@@ -47,7 +47,7 @@ function gapBetween(
   before: MergedElement | undefined,
   after: MergedElement | undefined,
   versions: Record<Version, Elements>,
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): string {
   const known = (version: Version): string | undefined => {
@@ -65,7 +65,7 @@ function gapBetween(
   return chooseText(...outerGaps(versions, after !== undefined));
 }
 
-function lastOf({ counts, ...placed }: Placed, version: Version): number {
+function lastOf({ counts, ...placed }: MergedIndex, version: Version): number {
   const count = counts && version !== 'base' ? counts[version] : 1;
   return placed[version] < 0 ? -1 : placed[version] + count - 1;
 }
@@ -83,7 +83,7 @@ function inventGap(
   before: MergedElement,
   after: MergedElement,
   versions: Record<Version, Elements>,
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): string {
   const text = textOf(before.pieces);

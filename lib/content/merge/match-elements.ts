@@ -1,13 +1,13 @@
 import { compareSequences } from '../sequence/compare-sequences';
 import { pairSimilar } from '../sequence/pair-similar';
 import { compareBags, toWordBag, type WordBag } from '../sequence/word-bag';
-import type { Element, Level } from './element';
+import type { Element, MergeLevel } from './element';
 import type { SideOrder } from './order';
 
 /** Too short to be told from another that happens to be the same. */
 const MIN_MOVED = 8;
 
-type MatchRules = Pick<Level, 'moves' | 'threshold' | 'mayRewrite'>;
+type MatchRules = Pick<MergeLevel, 'moves' | 'threshold' | 'mayRewrite'>;
 
 /** What two elements are compared by. */
 export const wordsOf = (element: Element | undefined) => element?.words ?? element?.key ?? '';

@@ -7,7 +7,7 @@ import { normalizeText } from '../diff/normalize-text';
 import { readWords } from '../html-tree/read-words';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
-import type { Element, Elements, Level } from './element';
+import type { Element, Elements, MergeLevel } from './element';
 import { mergeElements } from './merge-elements';
 import { mergeFrontMatter } from './merge-front-matter';
 import { mergeHtml } from './merge-html';
@@ -63,7 +63,7 @@ const readHtmlName = (source: string) => /^\s*<([A-Za-z][\w-]*)/.exec(source)?.[
 /** The words that readers see of tags and HTML. */
 export const toWords = (source: string) => readWords(source.replace(/\{%[\s\S]*?%\}/g, ' '));
 
-const BLOCKS: Level = {
+const BLOCKS: MergeLevel = {
   moves: true,
   threshold: 0.3,
   shares: true,

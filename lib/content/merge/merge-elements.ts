@@ -1,12 +1,12 @@
 import { compareBags, toWordBag, type WordBag } from '../sequence/word-bag';
-import type { FoundConflict, MergedPiece, Side, TextConflict } from './conflict';
+import type { FoundConflict, MergedPiece, MergeSide, TextConflict } from './conflict';
 import type { MergeContext } from './context';
-import type { Element, Elements, Level } from './element';
+import type { Element, Elements, MergeLevel } from './element';
 import { mergePart } from './guard';
 import { joinElements, type MergedElement } from './join-elements';
 import { matchElements, wordsOf } from './match-elements';
 import { chooseText, compareTexts, textOf } from './merged-text';
-import { type Matches, mergeOrder, type OrderRules, type Placed } from './order';
+import { type Matches, type MergedIndex, mergeOrder, type OrderRules } from './order';
 import { regroup, type Versions } from './regroup';
 
 /**
@@ -17,7 +17,7 @@ export function mergeElements(
   base: Elements,
   main: Elements,
   yours: Elements,
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): MergedPiece[] {
   const versions = { base, main, yours };
@@ -33,11 +33,11 @@ export function mergeElements(
 export function mergeMatched(
   { base, main, yours }: Versions,
   { main: fromMain, yours: fromYours }: Matches,
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): MergedPiece[] {
   const moves = new Map<number, MergedPiece>();
-  const listOf = (side: Side) => (side === 'main' ? main : yours).list;
+  const listOf = (side: MergeSide) => (side === 'main' ? main : yours).list;
   const rules: OrderRules = {
     ...alikeRules(main.list, yours.list, level),
     keyOf: (side, index) => listOf(side)[index]?.key ?? '',
@@ -74,7 +74,7 @@ export function mergeMatched(
 export function alikeRules(
   main: readonly Element[],
   yours: readonly Element[],
-  { alike, isExclusive = false }: Pick<Level, 'alike' | 'isExclusive'>,
+  { alike, isExclusive = false }: Pick<MergeLevel, 'alike' | 'isExclusive'>,
 ): Pick<OrderRules, 'likenessOf' | 'isExclusive'> {
   if (isExclusive || alike === undefined) return { isExclusive };
   const bagOf = keepBags();
@@ -107,7 +107,7 @@ const MIN_SHARED = 20;
 
 function toMove(
   [base, main, yours]: (Element | undefined)[],
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): FoundConflict {
   const separator = base ? level.separator(base.text, context) : '';
@@ -123,11 +123,11 @@ function toMove(
 
 /** Nothing when the element is gone; an empty list is an element without text, such as a blank line of code. */
 export function mergePlaced(
-  placed: Placed,
+  placed: MergedIndex,
   { list: base }: Elements,
   { list: main }: Elements,
   { list: yours }: Elements,
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): MergedPiece[] | undefined {
   const { counts } = placed;
@@ -154,7 +154,7 @@ function mergeChanged(
   base: Element | undefined,
   main: Element,
   yours: Element,
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): MergedPiece[] | undefined {
   if (main.text === yours.text) return toPieces(main.text);
@@ -178,7 +178,7 @@ function settleEdit(
   base: Element | undefined,
   main: Element,
   yours: Element,
-  level: Level,
+  level: MergeLevel,
   context: MergeContext,
 ): MergedPiece[] {
   return context.settle({

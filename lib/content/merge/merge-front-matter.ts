@@ -1,6 +1,6 @@
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import type { Element, Elements, Level } from './element';
+import type { Element, Elements, MergeLevel } from './element';
 import { joinElements, type MergedElement } from './join-elements';
 import { mergePlaced } from './merge-elements';
 import { mergeLines } from './merge-lines';
@@ -10,7 +10,7 @@ import { orderNames } from './order-names';
 
 const PROSE = new Set(['title', 'description']);
 
-const ENTRIES: Level = {
+const ENTRIES: MergeLevel = {
   moves: false,
   threshold: 1,
   shares: false,

@@ -3,7 +3,7 @@ import { readWords } from '../html-tree/read-words';
 import type { MergedPiece } from './conflict';
 import type { Element } from './element';
 import { matchElements } from './match-elements';
-import { mergeOrder, type Placed } from './order';
+import { type MergedIndex, mergeOrder } from './order';
 
 type Three<Value> = readonly [Value, Value, Value];
 const VERSIONS = ['base', 'main', 'yours'] as const;
@@ -88,7 +88,7 @@ function isUntouched(base: Table, from: number, side: Table, to: number): boolea
 
 function arrangeColumns(
   { source, rows, columns }: Table,
-  kept: readonly Placed[],
+  kept: readonly MergedIndex[],
   version: (typeof VERSIONS)[number],
 ): string {
   const wanted = kept.map((column) => column[version]);

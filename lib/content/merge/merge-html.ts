@@ -4,7 +4,7 @@ import { listUnits } from '../html-tree/list-units';
 import { readWords } from '../html-tree/read-words';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import type { Element, Elements, Level } from './element';
+import type { Element, Elements, MergeLevel } from './element';
 import { isOtherRow } from './match-elements';
 import { mergeElements, mergeMatched } from './merge-elements';
 import { mergeTableColumns } from './merge-html-columns';
@@ -87,7 +87,7 @@ function toElements(source: string, nodes: readonly HtmlNode[], start: number, e
   return { lead, list };
 }
 
-function toLevel(versions: readonly Elements[]): Level {
+function toLevel(versions: readonly Elements[]): MergeLevel {
   const between = versions.flatMap(({ list }) => (list.length > 1 ? [list[0]?.gap ?? ''] : []));
   return {
     moves: true,

@@ -1,10 +1,10 @@
 import { splitCode, splitLines } from '../blocks/split-code';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import type { Element, Elements, Level } from './element';
+import type { Element, Elements, MergeLevel } from './element';
 import { mergeElements } from './merge-elements';
 
-const LINES: Level = {
+const LINES: MergeLevel = {
   moves: false,
   threshold: 0.5,
   shares: false,
@@ -15,7 +15,7 @@ const LINES: Level = {
   mergeParts: () => undefined,
 };
 /** Code runs as it stands, so that two insertions at one place are never both taken. */
-const CODE: Level = { ...LINES, isExclusive: true, offersBoth: () => false };
+const CODE: MergeLevel = { ...LINES, isExclusive: true, offersBoth: () => false };
 
 /** Merges text line by line; no two lines are the same unless every character is. */
 export function mergeLines(

@@ -2,7 +2,7 @@ import type { ScannedBlock } from '../blocks/block-tree';
 import { scanBlocks } from '../blocks/scan-blocks';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
-import type { Element, Elements, Level } from './element';
+import type { Element, Elements, MergeLevel } from './element';
 import { mergeElements } from './merge-elements';
 import { mergeLines } from './merge-lines';
 import { chooseText, prefixLines } from './merged-text';
@@ -22,7 +22,7 @@ export function mergeList(
   context: MergeContext,
   mergeInner: MergeInner,
 ): MergedPiece[] {
-  const level: Level = {
+  const level: MergeLevel = {
     moves: true,
     threshold: 0.4,
     shares: true,

@@ -3,7 +3,7 @@ import { type Sentence, splitSentences } from '../segments/split-sentences';
 import { compareBags, toWordBag } from '../sequence/word-bag';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import type { Element, Elements, Level } from './element';
+import type { Element, Elements, MergeLevel } from './element';
 import { mergeElements } from './merge-elements';
 import { mergeWords } from './merge-words';
 
@@ -12,7 +12,7 @@ const SPACELESS_END = /[。！？｡」』”’）…]$/;
 /** Sentences and paragraphs that have this much in common are two versions of one. */
 export const ALIKE = 0.65;
 
-const SENTENCES: Level = {
+const SENTENCES: MergeLevel = {
   moves: true,
   threshold: 0.4,
   shares: true,

@@ -2,7 +2,7 @@ import type { TableCell, TableRow } from '../blocks/split-table';
 import { normalizeCell, normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import type { Element, Elements, Level } from './element';
+import type { Element, Elements, MergeLevel } from './element';
 import { mergePart } from './guard';
 import { joinElements, type MergedElement } from './join-elements';
 import { isOtherRow, matchElements } from './match-elements';
@@ -12,10 +12,10 @@ import { mergeLines } from './merge-lines';
 import { ALIKE_ITEMS } from './merge-list';
 import { mergeProse } from './merge-prose';
 import { chooseText, textOf } from './merged-text';
-import { mergeOrder, type Placed } from './order';
-import { readTable, type Table, toRowKey } from './read-table';
+import { type MergedIndex, mergeOrder } from './order';
+import { type MarkdownTable, readTable, toRowKey } from './read-table';
 
-const ROWS: Level = {
+const ROWS: MergeLevel = {
   moves: true,
   threshold: 0.4,
   shares: true,
@@ -46,14 +46,14 @@ export function mergeTable(
 }
 
 class TableMerge {
-  private readonly columns: Placed[];
-  private readonly kept: Placed[];
-  private readonly rows: Placed[];
+  private readonly columns: MergedIndex[];
+  private readonly kept: MergedIndex[];
+  private readonly rows: MergedIndex[];
   /** Whether all three have the same columns, so that rows can be taken over as they are written. */
   private readonly isAligned: boolean;
 
   constructor(
-    private readonly tables: Three<Table>,
+    private readonly tables: Three<MarkdownTable>,
     private readonly context: MergeContext,
   ) {
     const heads = mapThree(tables, ({ head }) => head.cells.map(toColumn));
@@ -72,7 +72,7 @@ class TableMerge {
   }
 
   /** Rows are compared by the columns that both versions have. */
-  private matchRows(): Placed[] {
+  private matchRows(): MergedIndex[] {
     const { base, main, yours } = mapThree(this.tables, ({ rows }) => rows);
     const match = (side: 'main' | 'yours', rows: TableRow[]) => {
       const shared = this.columns.filter((column) => column.base >= 0 && column[side] >= 0);
@@ -133,7 +133,7 @@ class TableMerge {
     return [...this.mergeRow(heads), breakOf(heads.main), ...this.mergeRow(delimiters), gap, ...body];
   }
 
-  private mergePlaced(placed: Placed): MergedPiece[] | undefined {
+  private mergePlaced(placed: MergedIndex): MergedPiece[] | undefined {
     const [base, main, yours] = VERSIONS.map((version) => this.tables[version].rows[placed[version]]);
     const left = main ?? yours;
     if (!left) return undefined;

@@ -1,10 +1,10 @@
 import { findRising } from '../sequence/find-rising';
-import type { Side } from './conflict';
+import type { MergeSide } from './conflict';
 import { mergeOrder, type SideOrder } from './order';
 
 interface NameRules {
   /** Asked for what both sides moved to different places. */
-  chooseMove?(name: string): Side;
+  chooseMove?(name: string): MergeSide;
   /** Says which of two different insertions at one place comes first. */
   levelOf(name: string): string;
 }
@@ -18,8 +18,8 @@ export function orderNames(
 ): string[] {
   const places = new Map(base.map((name, index) => [name, index]));
   const [mine, theirs] = dropDoubles(main, yours, places);
-  const listOf = (side: Side) => (side === 'main' ? mine : theirs);
-  const nameOf = (side: Side, index: number) => listOf(side)[index] ?? '';
+  const listOf = (side: MergeSide) => (side === 'main' ? mine : theirs);
+  const nameOf = (side: MergeSide, index: number) => listOf(side)[index] ?? '';
   const order = mergeOrder(base.length, matchNames(places, mine), matchNames(places, theirs), {
     keyOf: nameOf,
     levelOf: (side, index) => levelOf(nameOf(side, index)),
@@ -43,7 +43,7 @@ function dropDoubles(
   base: ReadonlyMap<string, number>,
 ): [readonly string[], readonly string[]] {
   const inYours = new Map(yours.map((name, index) => [name, index]));
-  const dropped: Record<Side, Set<string>> = { main: new Set(), yours: new Set() };
+  const dropped: Record<MergeSide, Set<string>> = { main: new Set(), yours: new Set() };
   for (const [index, name] of main.entries()) {
     const other = inYours.get(name);
     if (other === undefined || base.has(name)) continue;

@@ -1,5 +1,5 @@
 import { pairSimilar } from '../sequence/pair-similar';
-import type { Side } from './conflict';
+import type { MergeSide } from './conflict';
 
 /** One side's list, told in terms of the base. */
 export interface SideOrder {
@@ -15,7 +15,7 @@ export interface Matches {
 }
 
 /** An element of the merged list by its index in each version, -1 where that version lacks it. */
-export interface Placed {
+export interface MergedIndex {
   base: number;
   main: number;
   yours: number;
@@ -25,17 +25,17 @@ export interface Placed {
 
 export interface OrderRules {
   /** New elements with equal keys are the same insertion when both sides made it at one place. */
-  keyOf(side: Side, index: number): string;
+  keyOf(side: MergeSide, index: number): string;
   /** Says which of two different insertions at one place comes first, whatever the side. */
-  levelOf(side: Side, index: number): string;
+  levelOf(side: MergeSide, index: number): string;
   /** Whether an insertion is long enough to be told from another that happens to be equal. */
-  mayShare(side: Side, index: number): boolean;
+  mayShare(side: MergeSide, index: number): boolean;
   /** How alike two insertions are that are not equal; 0 where each may stand beside the other. */
   likenessOf?(main: number, yours: number): number;
   /** Whether different insertions at one place exclude each other, as lines of code do. */
   isExclusive?: boolean;
   /** Asked for each base element that the sides moved to different places; without an answer the earlier place is taken. */
-  chooseMove?(base: number): Side;
+  chooseMove?(base: number): MergeSide;
 }
 
 const START = -1;
@@ -50,12 +50,12 @@ export function mergeOrder(
   main: SideOrder,
   yours: SideOrder,
   rules: OrderRules,
-): Placed[] {
+): MergedIndex[] {
   const places = placeAll(baseLength, main, yours);
   const isMoved = (base: number) => main.moved.has(base) || yours.moved.has(base);
   const mainAnchors = anchorMoved(main, isMoved);
   const yoursAnchors = anchorMoved(yours, isMoved);
-  const owners = new Map<number, Side>();
+  const owners = new Map<number, MergeSide>();
   for (const [base, anchor] of mainAnchors) {
     const other = yoursAnchors.get(base);
     if (other === undefined || other === anchor) continue;
@@ -64,7 +64,7 @@ export function mergeOrder(
   const mainRuns = hangRuns('main', main, isMoved, owners, places);
   const yoursRuns = hangRuns('yours', yours, isMoved, owners, places);
 
-  const merged: Placed[] = [];
+  const merged: MergedIndex[] = [];
   const emitAfter = (anchor: number) => {
     for (const placed of mergeRuns(mainRuns.get(anchor) ?? [], yoursRuns.get(anchor) ?? [], rules)) {
       merged.push(placed);
@@ -80,8 +80,11 @@ export function mergeOrder(
   return merged;
 }
 
-function placeAll(baseLength: number, main: SideOrder, yours: SideOrder): Placed[] {
-  const places = Array.from({ length: baseLength }, (_, base): Placed => ({ base, main: -1, yours: -1 }));
+function placeAll(baseLength: number, main: SideOrder, yours: SideOrder): MergedIndex[] {
+  const places = Array.from(
+    { length: baseLength },
+    (_, base): MergedIndex => ({ base, main: -1, yours: -1 }),
+  );
   for (const [index, origin] of main.origin.entries()) {
     const place = places[origin];
     if (place) place.main = index;
@@ -107,14 +110,14 @@ function anchorMoved(side: SideOrder, isMoved: (base: number) => boolean): Map<n
 
 /** What a side inserted or moved, hung on the element it follows: insertions on any, moved ones on those that nobody moved, so that nothing hangs in a circle. */
 function hangRuns(
-  name: Side,
+  name: MergeSide,
   side: SideOrder,
   isMoved: (base: number) => boolean,
-  owners: ReadonlyMap<number, Side>,
-  places: readonly Placed[],
-): Map<number, Placed[]> {
-  const runs = new Map<number, Placed[]>();
-  const hang = (anchor: number, placed: Placed) => {
+  owners: ReadonlyMap<number, MergeSide>,
+  places: readonly MergedIndex[],
+): Map<number, MergedIndex[]> {
+  const runs = new Map<number, MergedIndex[]>();
+  const hang = (anchor: number, placed: MergedIndex) => {
     const run = runs.get(anchor);
     if (run) run.push(placed);
     else runs.set(anchor, [placed]);
@@ -134,10 +137,10 @@ function hangRuns(
   return runs;
 }
 
-function mergeRuns(main: Placed[], yours: Placed[], rules: OrderRules): Placed[] {
+function mergeRuns(main: MergedIndex[], yours: MergedIndex[], rules: OrderRules): MergedIndex[] {
   if (yours.length === 0) return main;
   if (main.length === 0) return yours;
-  const isSame = (a: Placed | undefined, b: Placed | undefined): boolean => {
+  const isSame = (a: MergedIndex | undefined, b: MergedIndex | undefined): boolean => {
     if (!a || !b) return false;
     if (a.base >= 0 || b.base >= 0) return a.base === b.base;
     return keyOf(a, rules) === keyOf(b, rules);
@@ -146,7 +149,7 @@ function mergeRuns(main: Placed[], yours: Placed[], rules: OrderRules): Placed[]
   if (whole) return whole;
   const moved = new Set(main.flatMap(({ base }) => (base >= 0 ? [base] : [])));
   const theirs = yours.filter(({ base }) => !moved.has(base));
-  const merged: Placed[] = [];
+  const merged: MergedIndex[] = [];
   let [left, right] = [0, 0];
   for (const [mine, other] of [...pairRuns(main, theirs, rules), [main.length, theirs.length] as const]) {
     merged.push(...joinDifferent(main.slice(left, mine), theirs.slice(right, other), rules));
@@ -157,7 +160,7 @@ function mergeRuns(main: Placed[], yours: Placed[], rules: OrderRules): Placed[]
 }
 
 /** What both sides inserted or moved here, equal or alike. */
-function pairRuns(main: Placed[], yours: Placed[], rules: OrderRules): [number, number][] {
+function pairRuns(main: MergedIndex[], yours: MergedIndex[], rules: OrderRules): [number, number][] {
   if (rules.isExclusive) return pairEnds(main, yours, rules);
   // Pairs must not depend on which side is called main.
   const isSwapped = compareRuns(main, yours, rules) > 0;
@@ -194,7 +197,7 @@ function keepCertain(
 }
 
 /** What both runs begin and end with. */
-function pairEnds(main: Placed[], yours: Placed[], rules: OrderRules): [number, number][] {
+function pairEnds(main: MergedIndex[], yours: MergedIndex[], rules: OrderRules): [number, number][] {
   const isSame = (mine: number, theirs: number) => {
     const [a, b] = [main[mine], yours[theirs]];
     return a !== undefined && b !== undefined && keyOf(a, rules) === keyOf(b, rules);
@@ -213,7 +216,7 @@ function pairEnds(main: Placed[], yours: Placed[], rules: OrderRules): [number, 
 }
 
 /** Both, in an order that does not depend on the side; where they exclude each other they are one thing to decide. */
-function joinDifferent(main: Placed[], yours: Placed[], rules: OrderRules): Placed[] {
+function joinDifferent(main: MergedIndex[], yours: MergedIndex[], rules: OrderRules): MergedIndex[] {
   const [mine, theirs] = [main[0], yours[0]];
   if (rules.isExclusive && mine && theirs)
     return [
@@ -227,10 +230,10 @@ function joinDifferent(main: Placed[], yours: Placed[], rules: OrderRules): Plac
 
 /** The longer run when it holds the shorter one as a whole. */
 function findWithin(
-  long: Placed[],
-  short: Placed[],
-  isSame: (a: Placed | undefined, b: Placed | undefined) => boolean,
-): Placed[] | undefined {
+  long: MergedIndex[],
+  short: MergedIndex[],
+  isSame: (a: MergedIndex | undefined, b: MergedIndex | undefined) => boolean,
+): MergedIndex[] | undefined {
   for (let start = 0; start + short.length <= long.length; start += 1) {
     if (!short.every((placed, index) => isSame(long[start + index], placed))) continue;
     const shared = joinSame(long.slice(start, start + short.length), short);
@@ -239,7 +242,7 @@ function findWithin(
   return undefined;
 }
 
-function joinSame(a: Placed[], b: Placed[]): Placed[] {
+function joinSame(a: MergedIndex[], b: MergedIndex[]): MergedIndex[] {
   return a.map((placed, index) => {
     const same = b[index];
     if (!same || placed.base >= 0) return placed;
@@ -247,12 +250,12 @@ function joinSame(a: Placed[], b: Placed[]): Placed[] {
   });
 }
 
-const sideOf = (placed: Placed): [Side, number] =>
+const sideOf = (placed: MergedIndex): [MergeSide, number] =>
   placed.main >= 0 ? ['main', placed.main] : ['yours', placed.yours];
 
-const keyOf = (placed: Placed, rules: OrderRules) => rules.keyOf(...sideOf(placed));
+const keyOf = (placed: MergedIndex, rules: OrderRules) => rules.keyOf(...sideOf(placed));
 
-function compareRuns(a: Placed[], b: Placed[], rules: OrderRules): number {
+function compareRuns(a: MergedIndex[], b: MergedIndex[], rules: OrderRules): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const [left, right] = [a[index], b[index]];
     if (!left || !right) return left ? 1 : -1;
@@ -263,7 +266,7 @@ function compareRuns(a: Placed[], b: Placed[], rules: OrderRules): number {
 }
 
 /** Moved elements come before new ones, in the base's order. */
-function levelOf(placed: Placed, rules: OrderRules): string {
+function levelOf(placed: MergedIndex, rules: OrderRules): string {
   return placed.base >= 0
     ? `0${String(placed.base).padStart(9, '0')}`
     : `1${rules.levelOf(...sideOf(placed))}`;

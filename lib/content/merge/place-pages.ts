@@ -1,17 +1,17 @@
 import type { ContentTree, PageNode } from '../page-tree';
 import { walkPages } from '../page-tree';
-import type { Side } from './conflict';
+import type { MergeSide } from './conflict';
 import { isSameValue } from './merge-fields';
-import type { LocatedPage, PageChange } from './tree-changes';
-import type { PageName, PagePlace, TreeDecisions } from './tree-conflict';
+import type { PageSideChange, PageWithParent } from './tree-changes';
+import type { PageName, PageTreePosition, TreeDecisions } from './tree-conflict';
 
-type Changes = ReadonlyMap<string, PageChange>;
+type Changes = ReadonlyMap<string, PageSideChange>;
 
 /** A page that a side touched, in all three versions. */
 export interface PageVersions {
-  base: LocatedPage | undefined;
-  main: LocatedPage | undefined;
-  yours: LocatedPage | undefined;
+  base: PageWithParent | undefined;
+  main: PageWithParent | undefined;
+  yours: PageWithParent | undefined;
 }
 
 /** Where each page that a side touched comes to stand; no entry for those that are gone. */
@@ -64,7 +64,7 @@ class Placer {
     return this.placed;
   }
 
-  private isDeletedBy(id: string, side: Side): boolean {
+  private isDeletedBy(id: string, side: MergeSide): boolean {
     const versions = this.versions.get(id);
     return versions?.base !== undefined && versions[side] === undefined;
   }
@@ -73,7 +73,7 @@ class Placer {
    * The topmost page that `deleter` deleted above a page of the other side, over whatever that side put in between: what
    * becomes of it becomes of the page.
    */
-  private findRoot(id: string, deleter: Side): string | undefined {
+  private findRoot(id: string, deleter: MergeSide): string | undefined {
     const other = deleter === 'main' ? 'yours' : 'main';
     let root: string | undefined;
     for (let at = id; at; ) {
@@ -87,7 +87,7 @@ class Placer {
     return root;
   }
 
-  private decideDeletions(deleter: Side): void {
+  private decideDeletions(deleter: MergeSide): void {
     const other = deleter === 'main' ? 'yours' : 'main';
     const changedBelow = new Map<string, PageNode[]>();
     for (const [id, { base, [deleter]: own, [other]: located }] of this.versions) {
@@ -130,7 +130,7 @@ class Placer {
     return wanted.find((located) => located && isThere(located.parent))?.parent ?? '';
   }
 
-  private chooseSide(id: string): Side {
+  private chooseSide(id: string): MergeSide {
     const { base, main, yours } = this.versions.get(id) ?? {};
     if (!main || !yours) return main ? 'main' : 'yours';
     if (main.parent === yours.parent || yours.parent === base?.parent) return 'main';
@@ -166,12 +166,12 @@ class Placer {
     }
   }
 
-  private decideCycle(cycle: string[]): Side {
+  private decideCycle(cycle: string[]): MergeSide {
     const pages = cycle
       .flatMap((id) => {
         const { main, yours } = this.versions.get(id) ?? {};
         if (!main || !yours || main.parent === yours.parent) return [];
-        const toPlace = ({ parent }: LocatedPage): PagePlace => ({ parent: parent || undefined });
+        const toPlace = ({ parent }: PageWithParent): PageTreePosition => ({ parent: parent || undefined });
         return [{ id, title: main.page.title, main: toPlace(main), yours: toPlace(yours) }];
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1));

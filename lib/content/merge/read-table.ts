@@ -1,14 +1,14 @@
 import { splitTable, type TableRow } from '../blocks/split-table';
 import { normalizeCell } from '../diff/normalize-text';
 
-export interface Table {
+export interface MarkdownTable {
   head: TableRow;
   delimiters: TableRow;
   rows: TableRow[];
 }
 
 /** Reads a table; nothing when a row has more cells than the head, which no column would hold. */
-export function readTable(source: string): Table | undefined {
+export function readTable(source: string): MarkdownTable | undefined {
   const [head, delimiters, ...rows] = splitTable(source);
   if (!head || !delimiters || delimiters.cells.length !== head.cells.length) return undefined;
   return rows.some(({ cells }) => cells.length > head.cells.length) ? undefined : { head, delimiters, rows };

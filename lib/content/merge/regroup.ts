@@ -1,25 +1,25 @@
-import type { Side } from './conflict';
+import type { MergeSide } from './conflict';
 import type { Element, Elements } from './element';
-import { findGroups, type Group } from './find-groups';
+import { type ElementGroup, findGroups } from './find-groups';
 import { wordsOf } from './match-elements';
 import type { Matches } from './order';
 
 /** The kind of elements that are merged as one. */
 export const GROUP = 'group';
 
-export type Versions = Record<'base' | Side, Elements>;
+export type Versions = Record<'base' | MergeSide, Elements>;
 
 /** Puts elements together that can only be merged as one, see `findGroups`. */
 export function regroup(versions: Versions, matches: Matches): { versions: Versions; matches: Matches } {
   const { base, main, yours } = versions;
   const groups = findGroups({ base: base.list, main: main.list, yours: yours.list }, matches);
   if (groups.length === 0) return { versions, matches };
-  const fuse = (version: 'base' | Side) => fuseElements(versions[version], groups, version);
+  const fuse = (version: 'base' | MergeSide) => fuseElements(versions[version], groups, version);
   const fused = { base: fuse('base'), main: fuse('main'), yours: fuse('yours') };
   const places = new Map<number, number>();
   for (const [index, from] of fused.base.from.entries())
     for (let at = from.start; at < from.end; at += 1) places.set(at, index);
-  const follow = (side: Side) => {
+  const follow = (side: MergeSide) => {
     const { origin, moved } = matches[side];
     const placeOf = (index: number) => places.get(index) ?? -1;
     return {
@@ -36,9 +36,13 @@ export function regroup(versions: Versions, matches: Matches): { versions: Versi
 }
 
 /** The list with each group as one element, and where each of them was. */
-function fuseElements({ lead, list }: Elements, groups: readonly Group[], version: 'base' | Side) {
+function fuseElements(
+  { lead, list }: Elements,
+  groups: readonly ElementGroup[],
+  version: 'base' | MergeSide,
+) {
   const fused: Element[] = [];
-  const from: { start: number; end: number; group?: Group }[] = [];
+  const from: { start: number; end: number; group?: ElementGroup }[] = [];
   const keep = (end: number) => {
     for (let at = from.at(-1)?.end ?? 0; at < end; at += 1) {
       const element = list[at];

@@ -1,22 +1,22 @@
 import type { PageNode } from '../page-tree';
 
-export interface LocatedPage {
+export interface PageWithParent {
   page: PageNode;
   /** The page above it; empty at the top. */
   parent: string;
 }
 
 /** What one side did to a page: changed or moved it, deleted it (no `after`) or added it (no `before`). */
-export interface PageChange {
-  before?: LocatedPage;
-  after?: LocatedPage;
+export interface PageSideChange {
+  before?: PageWithParent;
+  after?: PageWithParent;
 }
 
 /** The pages that are not the same objects at the same place as before, and those above them; whatever is shared costs nothing. */
 export function findTreeChanges(
   before: readonly PageNode[],
   after: readonly PageNode[],
-): Map<string, PageChange> {
+): Map<string, PageSideChange> {
   const finder = new ChangeFinder();
   finder.compareLists(before, after, '');
   finder.matchMoved();
@@ -24,9 +24,9 @@ export function findTreeChanges(
 }
 
 class ChangeFinder {
-  readonly changes = new Map<string, PageChange>();
-  private readonly gone = new Map<string, LocatedPage>();
-  private readonly come = new Map<string, LocatedPage>();
+  readonly changes = new Map<string, PageSideChange>();
+  private readonly gone = new Map<string, PageWithParent>();
+  private readonly come = new Map<string, PageWithParent>();
 
   compareLists(before: readonly PageNode[], after: readonly PageNode[], parent: string): void {
     if (before === after) return;
@@ -40,7 +40,7 @@ class ChangeFinder {
     for (const page of left.values()) this.gone.set(page.id, { page, parent });
   }
 
-  private compare(before: LocatedPage, after: LocatedPage): void {
+  private compare(before: PageWithParent, after: PageWithParent): void {
     this.changes.set(before.page.id, { before, after });
     this.compareLists(before.page.pages, after.page.pages, before.page.id);
   }
@@ -73,7 +73,7 @@ class ChangeFinder {
 }
 
 /** Adds the pages below, each with the page above it. */
-function unfold(pages: Map<string, LocatedPage>): void {
+function unfold(pages: Map<string, PageWithParent>): void {
   const add = (parent: PageNode) => {
     for (const page of parent.pages) {
       pages.set(page.id, { page, parent: parent.id });

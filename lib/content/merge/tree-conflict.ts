@@ -1,4 +1,4 @@
-import type { Resolution, Side } from './conflict';
+import type { MergeSide, Resolution } from './conflict';
 import { shortHash } from './short-hash';
 
 export type TreeObject = 'page' | 'file' | 'reusable-content' | 'redirect';
@@ -9,7 +9,7 @@ export interface PageName {
 }
 
 /** Where a page stands: the page above it, and the one before it below the same page; none at the top and at the beginning. */
-export interface PagePlace {
+export interface PageTreePosition {
   parent?: string | undefined;
   after?: string | undefined;
 }
@@ -33,20 +33,20 @@ export interface AttributeConflict extends ConflictOf<'attribute'> {
 
 /** One side deleted it, with the pages below; the other changed, moved or added `changed`. Choosing the other side keeps all of it. */
 interface DeleteConflict extends ConflictOf<'delete'> {
-  deletedBy: Side;
+  deletedBy: MergeSide;
   changed: PageName[];
 }
 
 /** Both sides moved a page to different places. */
 interface MoveConflict extends ConflictOf<'move'> {
-  base: PagePlace;
-  main: PagePlace;
-  yours: PagePlace;
+  base: PageTreePosition;
+  main: PageTreePosition;
+  yours: PageTreePosition;
 }
 
 /** Each side moved a page below one that the other moved below it. */
 interface CycleConflict extends ConflictOf<'cycle'> {
-  pages: (PageName & { main: PagePlace; yours: PagePlace })[];
+  pages: (PageName & { main: PageTreePosition; yours: PageTreePosition })[];
 }
 
 export type TreeConflict = AttributeConflict | DeleteConflict | MoveConflict | CycleConflict;
@@ -57,12 +57,12 @@ type WithoutId<Conflict> = Conflict extends TreeConflict ? Omit<Conflict, 'id'> 
 /** Collects the conflicts of a tree and says which side each is decided for: main's for as long as it is open. */
 export class TreeDecisions {
   readonly open: TreeConflict[] = [];
-  private readonly known = new Map<string, Side>();
+  private readonly known = new Map<string, MergeSide>();
 
   constructor(private readonly resolve: ResolveTree) {}
 
   /** `basis` is what the decision rests on beyond the conflict's own words: when it changes, the question is a new one. */
-  decide(conflict: WithoutId<TreeConflict>, basis?: unknown): Side {
+  decide(conflict: WithoutId<TreeConflict>, basis?: unknown): MergeSide {
     const { title, ...subject } = conflict;
     const id = shortHash([JSON.stringify(subject), JSON.stringify(basis) ?? '']);
     const before = this.known.get(id);

@@ -1,7 +1,7 @@
 import { compareDocuments } from './compare/compare-documents';
 import type { JsonObject } from './json-value';
 import { readDocument } from './read-document';
-import { makeParts, type Part } from './reference/make-parts';
+import { makeParts, type SpecPart } from './reference/make-parts';
 import type { Syntax } from './syntax';
 
 /** All that is kept of a document. */
@@ -16,7 +16,7 @@ export interface MadeVersion {
   document: string;
   /** Against the version before. */
   changes?: { total: number; breaking: number } | undefined;
-  parts: Part[];
+  parts: SpecPart[];
 }
 
 /** Reads a document, cuts it into what screens ask for, and counts what changed since `previous`. */

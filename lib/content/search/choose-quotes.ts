@@ -1,7 +1,7 @@
 import type { Query } from './analyze-query';
 import { pickUnits } from './pick-units';
 import type { Statistics } from './rank-sections';
-import { readUnits, type Unit } from './read-units';
+import { type QuoteUnit, readUnits } from './read-units';
 import { TermWeights } from './term-weights';
 
 /** A section that was found, as far as an answer needs it. */
@@ -19,7 +19,7 @@ export interface AnswerSection {
 /** A verbatim part of a page: `text` is what a reader sees of the page's markdown from `from` to `to`. */
 export interface Quote<T extends AnswerSection> {
   section: T;
-  kind: Unit['kind'];
+  kind: QuoteUnit['kind'];
   from: number;
   to: number;
   text: string;
@@ -98,6 +98,6 @@ function measureKnown({ terms }: Query, { sectionsWith }: Statistics): number {
   return known / all;
 }
 
-function toQuote<T extends AnswerSection>(section: T, { kind, from, to, text }: Unit): Quote<T> {
+function toQuote<T extends AnswerSection>(section: T, { kind, from, to, text }: QuoteUnit): Quote<T> {
   return { section, kind, from: section.from + from, to: section.from + to, text };
 }

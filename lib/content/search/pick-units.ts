@@ -1,4 +1,4 @@
-import type { Unit } from './read-units';
+import type { QuoteUnit } from './read-units';
 import type { TermWeights } from './term-weights';
 
 interface Wanted {
@@ -22,7 +22,11 @@ const POINTS =
   /^(?:see(?: also)?|refer to|for (?:more|further)|learn more|read more|more (?:details|information))\b/i;
 
 /** What of a section answers, in reading order: whole steps, code behind its sentence, and what a sentence leans on. */
-export function pickUnits(units: readonly Unit[], weights: TermWeights, { most, asksHow }: Wanted): Unit[] {
+export function pickUnits(
+  units: readonly QuoteUnit[],
+  weights: TermWeights,
+  { most, asksHow }: Wanted,
+): QuoteUnit[] {
   const scores = units.map((unit, at) => score(unit, at, weights));
   const best = Math.max(0, ...scores);
   // A section that says with its heading alone what it is about answers with its code.
@@ -41,9 +45,9 @@ export function pickUnits(units: readonly Unit[], weights: TermWeights, { most, 
   return units.filter((_, at) => chosen.has(at));
 }
 
-const isShortCode = ({ kind, text }: Unit) => kind === 'code' && text.length <= MAX_CODE;
+const isShortCode = ({ kind, text }: QuoteUnit) => kind === 'code' && text.length <= MAX_CODE;
 
-function score(unit: Unit, at: number, weights: TermWeights): number {
+function score(unit: QuoteUnit, at: number, weights: TermWeights): number {
   if (
     unit.kind === 'code' ||
     POINTS.test(unit.text) ||
@@ -57,13 +61,13 @@ function score(unit: Unit, at: number, weights: TermWeights): number {
 }
 
 /** The sentence before or behind in the same paragraph. */
-function isNeighbour(units: readonly Unit[], at: number, step: number): boolean {
+function isNeighbour(units: readonly QuoteUnit[], at: number, step: number): boolean {
   const [unit, other] = [units[at], units[at + step]];
   return other?.kind === 'sentence' && unit?.kind === 'sentence' && other.block === unit.block;
 }
 
 /** What a sentence announces: the list behind a colon, or the code behind it where that is the answer. */
-function findLed(units: readonly Unit[], at: number, asksHow: boolean): number[] {
+function findLed(units: readonly QuoteUnit[], at: number, asksHow: boolean): number[] {
   const unit = units[at];
   const next = units[at + 1];
   if (!unit || !next || next.block === unit.block) return [];
@@ -73,7 +77,7 @@ function findLed(units: readonly Unit[], at: number, asksHow: boolean): number[]
 }
 
 /** The numbered steps of a section, all or none. */
-function findSteps(units: readonly Unit[]): number[] {
+function findSteps(units: readonly QuoteUnit[]): number[] {
   const first = units.findIndex(({ isStep }) => isStep);
   if (first < 0) return [];
   const steps = findBlock(units, first);
@@ -83,7 +87,7 @@ function findSteps(units: readonly Unit[]): number[] {
     : steps;
 }
 
-function findBlock(units: readonly Unit[], first: number): number[] {
+function findBlock(units: readonly QuoteUnit[], first: number): number[] {
   const block = units[first]?.block;
   const places = units.flatMap((unit, at) => (at >= first && unit.block === block ? [at] : []));
   return places.length <= MAX_STEPS ? places : [];

@@ -1,7 +1,7 @@
 import type { Query, QueryTerm } from './analyze-query';
 import { measureLikenesses } from './likeness';
 import { findCues } from './question-cues';
-import { FIELDS, type Field, type SectionTerms } from './section-terms';
+import { FIELDS, type SectionField, type SectionTerms } from './section-terms';
 import type { WordVectors } from './word-vectors';
 
 /** A section that may answer, as the index found it. */
@@ -31,10 +31,22 @@ interface Scored<T extends Candidate> {
   matches: number[];
 }
 
-const FIELD_WEIGHTS: Record<Field, number> = { title: 4.9, heading: 2.65, trail: 0.8, body: 1.6, code: 0.4 };
+const FIELD_WEIGHTS: Record<SectionField, number> = {
+  title: 4.9,
+  heading: 2.65,
+  trail: 0.8,
+  body: 1.6,
+  code: 0.4,
+};
 /** How far a long field counts for less. */
-const LENGTH_PART: Record<Field, number> = { title: 0.55, heading: 0.25, trail: 0.6, body: 0.9, code: 0.9 };
-const USUAL_LENGTH: Record<Field, number> = { title: 4.5, heading: 3, trail: 8, body: 60, code: 40 };
+const LENGTH_PART: Record<SectionField, number> = {
+  title: 0.55,
+  heading: 0.25,
+  trail: 0.6,
+  body: 0.9,
+  code: 0.9,
+};
+const USUAL_LENGTH: Record<SectionField, number> = { title: 4.5, heading: 3, trail: 8, body: 60, code: 40 };
 /** A term that is there often adds ever less. */
 const SATURATION = 4;
 const NEAR = 5;
@@ -107,7 +119,7 @@ class Weigher {
   private readonly total: number;
   /** As `total`, with words that nobody wrote as rare as they are. */
   private readonly asked: number;
-  private readonly lengths: Record<Field, number>;
+  private readonly lengths: Record<SectionField, number>;
 
   constructor(query: Query, statistics: Statistics) {
     this.lengths = { ...USUAL_LENGTH, body: Math.max(10, statistics.bodyLength) };
@@ -196,7 +208,7 @@ class Weigher {
     return values.reduce((sum, value, term) => sum + value * (this.importance[term] ?? 0), 0);
   }
 
-  private count(field: Int32Array, name: Field, counts: Map<number, number>): void {
+  private count(field: Int32Array, name: SectionField, counts: Map<number, number>): void {
     if (field.length === 0) return;
     const part = LENGTH_PART[name];
     const one = FIELD_WEIGHTS[name] / (1 - part + (part * field.length) / this.lengths[name]);

@@ -5,7 +5,7 @@ import { endOfLine } from '../line-reader';
 import { splitSentences } from '../segments/split-sentences';
 
 /** The least that an answer quotes: a sentence, an item of a list, a row of a table, a block of code. */
-export interface Unit {
+export interface QuoteUnit {
   kind: 'sentence' | 'item' | 'row' | 'code';
   /** The slice of the markdown, with the marks of what is bold, linked or code in it. */
   from: number;
@@ -26,9 +26,9 @@ const MAX_LINES = 200;
 const MAX_SIGNS = 300;
 
 /** What may be quoted of a section's slice of markdown, in reading order; headings may not. */
-export function readUnits(markdown: string): Unit[] {
+export function readUnits(markdown: string): QuoteUnit[] {
   const page = readVisible(takeBeginning(markdown));
-  const units: Unit[] = [];
+  const units: QuoteUnit[] = [];
   for (const [block, { kind, start, source }] of page.blocks.entries()) {
     if (source === '' || kind === 'heading' || kind === 'break' || kind === 'definition' || kind === 'html')
       continue;
@@ -58,7 +58,7 @@ interface Range {
   end: number;
 }
 
-function toCode(page: VisiblePage, block: number, from: number, to: number): Omit<Unit, 'block'> {
+function toCode(page: VisiblePage, block: number, from: number, to: number): Omit<QuoteUnit, 'block'> {
   return { kind: 'code', from, to, text: page.textOf(block).text.replace(/\s+$/, ''), isStep: false };
 }
 
@@ -84,11 +84,11 @@ function findItems(source: string, start: number): (Range & { isStep: boolean })
 
 /** A short item or row is one unit; whatever is longer is cut into its sentences. */
 function addText(
-  units: Unit[],
+  units: QuoteUnit[],
   page: VisiblePage,
   block: number,
   range: Range,
-  kind: Unit['kind'],
+  kind: QuoteUnit['kind'],
   isStep = false,
 ): void {
   const visible = page.textOf(block);

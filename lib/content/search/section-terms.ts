@@ -3,10 +3,10 @@ import type { SearchPage, Section } from './cut-sections';
 
 /** Where a term stands; the order is that of the packed form. */
 export const FIELDS = ['title', 'heading', 'trail', 'body', 'code'] as const;
-export type Field = (typeof FIELDS)[number];
+export type SectionField = (typeof FIELDS)[number];
 
 /** The terms of a section by field, in their order, each as the hash of the term. */
-export type SectionTerms = Readonly<Record<Field, Int32Array>>;
+export type SectionTerms = Readonly<Record<SectionField, Int32Array>>;
 
 /** Code repeats itself; what is far behind in it adds nothing. */
 const MAX_TITLE = 100;

@@ -3,7 +3,7 @@ import { pairSimilar } from './pair-similar';
 import { compareBags, toWordBag, type WordBag } from './word-bag';
 
 /** What became of an element. A moved one is told twice: where it was and where it is. */
-export type Step =
+export type SequenceStep =
   | { kind: 'same' | 'edited' | 'moved-away' | 'moved-here'; before: number; after: number }
   | { kind: 'removed'; before: number }
   | { kind: 'added'; after: number };
@@ -34,7 +34,7 @@ const MAX_MOVED = 60;
  * Tells two sequences apart, element by element. The steps in their order, with those of one side left out, go through
  * that side from the first element to the last.
  */
-export function compareSequences(before: Sequence, after: Sequence, options: CompareOptions): Step[] {
+export function compareSequences(before: Sequence, after: Sequence, options: CompareOptions): SequenceStep[] {
   return new Comparison(before, after, options).run();
 }
 
@@ -55,7 +55,7 @@ class Comparison {
     private readonly options: CompareOptions,
   ) {}
 
-  run(): Step[] {
+  run(): SequenceStep[] {
     const { before, after } = this;
     const runs = alignSequences(before.keys, after.keys);
     runs.push({ before: before.keys.length, after: after.keys.length, length: 0 });
@@ -63,7 +63,7 @@ class Comparison {
     if (this.options.mayMove) this.findMoved(gaps);
     for (const gap of gaps) this.pairEdited(gap);
     if (this.options.mayMove) this.findMovedEdits(gaps);
-    const steps: Step[] = [];
+    const steps: SequenceStep[] = [];
     for (const [index, run] of runs.entries()) {
       this.tellGap(steps, gaps[index]);
       tellRun(steps, run);
@@ -145,7 +145,7 @@ class Comparison {
     return bag;
   }
 
-  private tellGap(steps: Step[], gap: Gap | undefined): void {
+  private tellGap(steps: SequenceStep[], gap: Gap | undefined): void {
     const added = gap?.after ?? [];
     let next = 0;
     const tellAdded = (until: number) => {
@@ -192,7 +192,7 @@ function toGaps(runs: readonly Run[]): Gap[] {
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-function tellRun(steps: Step[], { before, after, length }: Run): void {
+function tellRun(steps: SequenceStep[], { before, after, length }: Run): void {
   for (let index = 0; index < length; index += 1)
     steps.push({ kind: 'same', before: before + index, after: after + index });
 }

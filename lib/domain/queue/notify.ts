@@ -2,8 +2,8 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import { together } from '@/lib/storage/database/together';
 import {
-  type Audience,
   findRecipients,
+  type NotificationAudience,
   type Recipient,
   readToldComments,
 } from '@/lib/storage/notifications/find-recipients';
@@ -39,7 +39,7 @@ export async function notify(
   beforeWriting?: (isLast: boolean) => Promise<void>,
 ): Promise<void> {
   const actorId = context.caller.userId;
-  const nobody: Audience = {
+  const nobody: NotificationAudience = {
     organizationId: where.organizationId,
     actorId,
     mentioned: [],
@@ -74,12 +74,12 @@ export async function notify(
 
 async function findMessages(
   tx: Tx,
-  nobody: Audience,
+  nobody: NotificationAudience,
   changeRequestId: string | null,
   event: NotificationEvent,
 ): Promise<Message[]> {
   const { kind } = event;
-  const tell = async (audience: Partial<Audience>, about: Partial<Message> = {}) =>
+  const tell = async (audience: Partial<NotificationAudience>, about: Partial<Message> = {}) =>
     (await findRecipients(tx, { ...nobody, ...audience })).map(
       (to): Message => ({ kind, commentId: null, reviewId: null, ...about, to }),
     );
@@ -107,7 +107,11 @@ async function findMessages(
 }
 
 /** Each author once, however many of their suggestions were accepted together. */
-async function tellOfAccepted(tx: Tx, nobody: Audience, commentIds: string[]): Promise<Message[]> {
+async function tellOfAccepted(
+  tx: Tx,
+  nobody: NotificationAudience,
+  commentIds: string[],
+): Promise<Message[]> {
   const comments = await readToldComments(tx, commentIds);
   const authors = comments.flatMap(({ createdBy }) => createdBy ?? []);
   const recipients = await findRecipients(tx, { ...nobody, others: authors });
@@ -120,7 +124,7 @@ async function tellOfAccepted(tx: Tx, nobody: Audience, commentIds: string[]): P
 }
 
 /** The comments of a review are not told one by one, but who is mentioned in one hears of that one. */
-async function tellMentioned(tx: Tx, nobody: Audience, commentIds: string[]): Promise<Message[]> {
+async function tellMentioned(tx: Tx, nobody: NotificationAudience, commentIds: string[]): Promise<Message[]> {
   if (commentIds.length === 0) return [];
   const comments = await readToldComments(tx, commentIds);
   const mentioned = comments.flatMap(({ mentions }) => mentions);

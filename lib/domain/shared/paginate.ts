@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@/lib/contract/shared';
+import type { Slice } from '@/lib/storage/database/keyset';
 
 /** Cursors of one list: only this caller, with the same filters, can go on from one. */
 export interface Cursors {
@@ -6,16 +7,10 @@ export interface Cursors {
   write(position: string[]): string;
 }
 
-export interface Page<Row> {
+export interface RowPage<Row> {
   rows: Row[];
   /** How many rows the whole list has; null for more than are counted. */
   count?: number | null | undefined;
-}
-
-/** What a storage list takes: at most `limit` rows that come after the position. */
-export interface Slice {
-  after: string[] | undefined;
-  limit: number;
 }
 
 /**
@@ -25,7 +20,7 @@ export interface Slice {
 export async function paginate<Row, Item>(
   { cursors }: { cursors: Cursors },
   query: { page?: string | undefined; limit?: number | undefined },
-  read: (slice: Slice) => Promise<Page<Row>>,
+  read: (slice: Slice) => Promise<RowPage<Row>>,
   position: (row: Row) => string[],
   present: (row: Row) => Item | Promise<Item>,
 ): Promise<{ items: Item[]; count?: number | undefined; next?: { page: string } | undefined }> {

@@ -4,7 +4,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import type { ObjectContext, Subject } from './context';
 
 /** For whom something is done that no request of theirs asks for at that moment. */
-export interface Person {
+export interface ActingUser {
   userId: string;
   email: string;
   displayName: string;
@@ -21,7 +21,7 @@ interface Occasion {
 /** The context in which an operation runs for somebody, without a request: their rights have been looked up before. */
 export function actAs(
   services: Services,
-  person: Person,
+  person: ActingUser,
   subject: Subject,
   { requestId, signal }: Occasion,
 ): ObjectContext {

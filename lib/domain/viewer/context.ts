@@ -6,7 +6,7 @@ import type { Endpoints } from '@/lib/contract/index';
 import type { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
 import type { Cursors } from '@/lib/domain/shared/paginate';
 import type { Environment } from '@/lib/environment';
-import type { Change, Hub } from '@/lib/events/hub';
+import type { ChangeMessage, Hub } from '@/lib/events/hub';
 import type { ResolveTxt } from '@/lib/outbound/resolve-txt';
 import type { Keyring } from '@/lib/secrets/keyring';
 import type { Database, Db, Tx } from '@/lib/storage/database/db';
@@ -40,7 +40,7 @@ export interface PublicContext {
   reader?: SiteReader | undefined;
   cursors: Cursors;
   /** Tells other tabs, people and processes, with the transaction that makes the change. */
-  publish(tx: Tx, change: Change): Promise<void>;
+  publish(tx: Tx, change: ChangeMessage): Promise<void>;
   /** Asks the API itself in process, as if the request had come in beside this one. */
   askApi(request: Request): Promise<Response>;
   hub: Hub;

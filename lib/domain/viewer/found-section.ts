@@ -11,7 +11,7 @@ export interface SearchScope {
 }
 
 /** What is indexed of a page beside its sections. */
-export interface PageFacts {
+export interface IndexedPageFacts {
   id: string;
   title: string;
   path: string;
@@ -33,7 +33,7 @@ export interface IndexedSection extends Section {
 export interface FoundSection {
   space: { id: string; title: string; emoji: string | null };
   pageId: string;
-  page: PageFacts;
+  page: IndexedPageFacts;
   /** A revision of the space in which the page has this text. */
   revision: string;
   section: IndexedSection;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerFrame, ReaderAnswer } from '@/components/reader/browser/answers';
+import type { ReaderAnswer, ReaderAnswerFrame } from '@/components/reader/browser/answers';
 import type { AnswerShape } from '@/lib/contract/ask';
 import { forbidden } from '@/lib/contract/problem';
 import { text, title } from '@/lib/contract/shared';
@@ -41,7 +41,7 @@ export async function answerAsk(
       const frames = answerQuestion(apiContext, { question: words, previous, scope }, {}, signal);
       for await (const { answer } of frames) {
         if (signal.aborted) return;
-        const frame: AnswerFrame = {
+        const frame: ReaderAnswerFrame = {
           type: 'answer',
           answer: await toReaderAnswer(context, variants, answer),
         };

@@ -9,7 +9,7 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-export interface Span {
+export interface AuditRange {
   /** Undefined for all of them. */
   actions: readonly AuditAction[] | undefined;
   /** Conditions on the time of `e`. */
@@ -40,7 +40,7 @@ const COLUMNS = sql`e.id, e.action, e.actor_id, e.subject, e.concerns, e.details
 const WHOSE = sql`coalesce(e.actor_id, e.subject collate "C")`;
 
 /** The newest of one source. Each is in the order of an index, so a page costs the same however long the log is. */
-const newest = (from: SQL, where: SQL, { within, limit }: Span) =>
+const newest = (from: SQL, where: SQL, { within, limit }: AuditRange) =>
   sql`(select ${COLUMNS} from ${from} where ${where} ${within} order by e.created_at desc, e.id desc limit ${limit})`;
 
 const ofAny = (actions: readonly AuditAction[] | undefined) =>
@@ -51,11 +51,11 @@ const byAnybody = (actor: string | undefined) => (actor ? sql`and e.actor_id = $
 const EVENTS = sql`audit_events e`;
 
 /** The newest of each action by itself: the planner knows how rare each is, and reads its index. */
-const newestOfEach = (actions: readonly AuditAction[], where: SQL, span: Span) =>
+const newestOfEach = (actions: readonly AuditAction[], where: SQL, span: AuditRange) =>
   actions.map((action) => newest(EVENTS, sql`${where} and e.action = ${action}`, span));
 
 /** What was done in the organization. */
-export function readOwn(organizationId: string, { subject, actor }: AuditFilter, span: Span): SQL[] {
+export function readOwn(organizationId: string, { subject, actor }: AuditFilter, span: AuditRange): SQL[] {
   const own = sql`e.organization_id = ${organizationId}`;
   const others = sql`${byAnybody(actor)} ${ofAny(span.actions)}`;
   if (subject) {
@@ -70,7 +70,7 @@ export function readOwn(organizationId: string, { subject, actor }: AuditFilter,
 }
 
 /** What was done outside all organizations. */
-export function readInstance({ subject, actor }: AuditFilter, span: Span): SQL[] {
+export function readInstance({ subject, actor }: AuditFilter, span: AuditRange): SQL[] {
   const none = sql`e.organization_id is null`;
   if (subject)
     return [
@@ -92,7 +92,11 @@ export function readInstance({ subject, actor }: AuditFilter, span: Span): SQL[]
 }
 
 /** What its members did to their own accounts. A session of another organization's provider is not among it: that has one. */
-export function readPersonal(organizationId: string, { subject, actor }: AuditFilter, span: Span): SQL[] {
+export function readPersonal(
+  organizationId: string,
+  { subject, actor }: AuditFilter,
+  span: AuditRange,
+): SQL[] {
   const actions = PERSONAL.filter((action) => span.actions?.includes(action) ?? true);
   if (actions.length === 0) return [];
   const personal = sql`e.organization_id is null`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/db';
 import { isoText } from '../database/iso-text';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions';
-import { type AuditFilter, readInstance, readOwn, readPersonal, type Span } from './audit-sources';
+import { type AuditFilter, type AuditRange, readInstance, readOwn, readPersonal } from './audit-sources';
 import { joinConcerns, joinInstanceSubject, joinSubject, NO_CONCERNS } from './audit-subject';
 
 export interface AuditRow {
@@ -62,7 +62,7 @@ export function listInstanceAuditEvents(
 }
 
 interface Log {
-  sources: (span: Span) => SQL[];
+  sources: (span: AuditRange) => SQL[];
   /** The names of what it was done to and of others, as `s` and `n`. */
   names: SQL;
 }
@@ -76,7 +76,7 @@ async function read(
   const actions = filter.action === undefined ? undefined : namedBy(filter.action);
   if (actions?.length === 0) return [];
   const [createdAt, id] = slice.after ?? [];
-  const span: Span = {
+  const span: AuditRange = {
     actions,
     limit: slice.limit,
     within: sql`${filter.from ? sql`and e.created_at >= ${filter.from}::timestamptz` : sql``}

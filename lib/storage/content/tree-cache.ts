@@ -1,5 +1,5 @@
 import { createCache, textBytes } from '@/lib/cache/cache';
-import { findPlace, type PagePlace, pathOf } from '@/lib/content/edit-tree';
+import { findPlace, type PageInTree, pathOf } from '@/lib/content/edit-tree';
 import type { ContentTree, FileEntry, PageNode, PlacedPage } from '@/lib/content/page-tree';
 import { walkPages } from '@/lib/content/page-tree';
 import type { NodeBody } from './node-body';
@@ -45,7 +45,7 @@ export class LoadedTree {
   }
 }
 
-function toPlaced(place: PagePlace): PlacedPage {
+function toPlaced(place: PageInTree): PlacedPage {
   const base = pathOf(place);
   return { page: place.page, path: place.page.slug ? base : '', base, parent: place.parents.at(-1) };
 }

@@ -4,7 +4,7 @@ import { isoText } from '../database/iso-text';
 /** What a space has in a field, as the field's type says. */
 export type FieldValue = string | number | boolean | string[];
 
-export interface FieldRow {
+export interface CustomFieldRow {
   id: string;
   organizationId: string;
   name: string;

@@ -3,10 +3,10 @@ import type { Database, Db, Tx } from '../database/db';
 import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
 import { defineStatement } from '../database/statement';
 import { customFields } from '../schema/custom-fields';
-import { FIELD_COLUMNS, type FieldRow, type FieldValue } from './field-row';
+import { type CustomFieldRow, FIELD_COLUMNS, type FieldValue } from './field-row';
 
 /** A field with the number of spaces, but for those in the trash, that have a value in it. */
-interface CountedField extends FieldRow {
+interface CountedField extends CustomFieldRow {
   spaces: number;
 }
 
@@ -57,7 +57,7 @@ export async function findField(
   return found;
 }
 
-const readOfSpace = defineStatement<FieldRow & { value: FieldValue | null }, { spaceId: string }>(
+const readOfSpace = defineStatement<CustomFieldRow & { value: FieldValue | null }, { spaceId: string }>(
   'custom_fields_of_space',
   (term) => sql`select ${FIELD_COLUMNS}, v.value
     from spaces s join custom_fields f on f.organization_id = s.organization_id
@@ -69,7 +69,7 @@ const readOfSpace = defineStatement<FieldRow & { value: FieldValue | null }, { s
 export async function readFieldsOfSpace(
   database: Database,
   spaceId: string,
-): Promise<(FieldRow & { value: FieldValue | null })[]> {
+): Promise<(CustomFieldRow & { value: FieldValue | null })[]> {
   return readOfSpace(database, { spaceId });
 }
 

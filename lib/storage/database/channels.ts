@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Notification } from './transaction-connection';
+import type { ChannelNotification } from './transaction-connection';
 
 type Listener = (payload: string) => void;
 
@@ -25,7 +25,7 @@ interface NotificationHub {
 export class LocalNotifications implements NotificationHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
-  deliver(notifications: Notification[]): void {
+  deliver(notifications: ChannelNotification[]): void {
     for (const { channel, payload } of notifications) this.#emitter.emit(`on ${channel}`, payload);
   }
 

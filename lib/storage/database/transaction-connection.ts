@@ -9,15 +9,15 @@ type NoSchema = Record<string, never>;
 /** What a function takes that must run in a transaction; `tx.transaction` is a savepoint. */
 export type Tx = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0];
 
-export interface Notification {
+export interface ChannelNotification {
   channel: string;
   payload: string;
 }
 
-export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+export type SendQuery = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** The same client, but for how it asks. */
-export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, ask: Ask): C {
+export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, ask: SendQuery): C {
   return new Proxy(client, {
     get: (target, property) => (property === 'query' ? ask : Reflect.get(target, property, target)),
   });
@@ -55,7 +55,7 @@ export function leaveIn(tx: Tx, name: string, text: string, values: unknown[]): 
 }
 
 /** What others are told when the transaction has been committed. */
-export function notifyIn(tx: Tx, notification: Notification): void {
+export function notifyIn(tx: Tx, notification: ChannelNotification): void {
   const { telling } = connections.get(tx) ?? failInSavepoint();
   telling.push(notification);
 }
@@ -68,12 +68,12 @@ export class TransactionConnection {
   /** What leaves with the commit. */
   leaving: { query: pg.QueryConfig; values: unknown[] }[] = [];
   /** What others are told with the commit. */
-  telling: Notification[] = [];
+  telling: ChannelNotification[] = [];
   #beginning: Promise<unknown> | undefined;
   #isWaiting = false;
 
   constructor(readonly client: pg.PoolClient) {
-    const ask: Ask = (query, values) => this.askWithin(query, values);
+    const ask: SendQuery = (query, values) => this.askWithin(query, values);
     this.tx = new NodePgTransaction(
       dialect,
       new NodePgSession(withQuery(client, ask), dialect, undefined),

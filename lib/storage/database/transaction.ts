@@ -8,8 +8,8 @@ import { breaksConnection, isRetryable } from './failures';
 import { failHere, type Send } from './send-statement';
 import { together } from './together';
 import {
-  type Ask,
-  type Notification,
+  type ChannelNotification,
+  type SendQuery,
   TransactionConnection,
   type Tx,
   withQuery,
@@ -64,7 +64,7 @@ export interface TransactionsOptions {
   askQuick?: Send | undefined;
   limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
   /** Tells what was committed; absent where the server tells it, as a part of the transaction. */
-  afterCommit?: ((notifications: Notification[]) => void) | undefined;
+  afterCommit?: ((notifications: ChannelNotification[]) => void) | undefined;
   /** How long to wait for a server that has stopped answering; 0 where the engine has a watch of its own. */
   answerTimeoutMs: number;
   /** Whether a statement that should be a transaction's own, and is not, is refused. Every promise of the process pays for that. */
@@ -163,7 +163,7 @@ export class Transactions {
     fn: (tx: Tx) => Promise<T>,
     { statementTimeoutMs, ...config }: TransactionOptions,
     attempt: Attempt,
-  ): Promise<{ result: T; told: Notification[] }> {
+  ): Promise<{ result: T; told: ChannelNotification[] }> {
     const connection = this.#connectionOf(client);
     const begun = connection.begin(config);
     try {
@@ -236,7 +236,7 @@ export class Transactions {
 
   /** The plain handle: a connection per statement, and refused inside a transaction. */
   plainHandle(): Db {
-    const ask: Ask = async (query, values) => {
+    const ask: SendQuery = async (query, values) => {
       this.refuseInside('The plain database handle');
       return timeStatement(query.text, this.options.ask(query, values, this.options.answerTimeoutMs));
     };

@@ -45,7 +45,7 @@ export interface InstallationRow extends Configured {
   updatedAt: string;
 }
 
-export interface PlaceRow extends Configured {
+export interface InstalledPlaceRow extends Configured {
   placeId: string;
   installationId: string;
   integrationName: string;

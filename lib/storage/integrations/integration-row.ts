@@ -29,22 +29,22 @@ export interface IntegrationRow {
 }
 
 /** Whose eyes an integration is read with; a token or session that is bound acts in one organization alone. */
-export interface Reader {
+export interface IntegrationViewer {
   userId: string;
   boundTo: string | null;
 }
 
-export type ReaderTerms = { [Name in keyof Reader]: unknown };
+export type IntegrationViewerTerms = { [Name in keyof IntegrationViewer]: unknown };
 
 /** The organizations that a person administers, of which one may be asked for. */
-const administers = ({ userId, boundTo }: ReaderTerms, organizationId?: SQL) => sql`exists (
+const administers = ({ userId, boundTo }: IntegrationViewerTerms, organizationId?: SQL) => sql`exists (
   select from members m where m.user_id = ${userId}::text and m.role = ${sql.raw(String(ADMIN))} and not m.disabled
     and (${boundTo}::text is null or m.organization_id = ${boundTo}::text)
     ${organizationId ? sql`and m.organization_id = ${organizationId}` : sql``})`;
 
 /** Of `i`, published by `w`, in the version `v`. */
 export const integrationColumns = (
-  reader: ReaderTerms,
+  reader: IntegrationViewerTerms,
 ): SQL => sql`i.id, i.organization_id as "organizationId",
   i.name, v.number as version, i.title, i.description, i.summary, i.visibility, v.target, i.verified, v.scopes, i.categories,
   v.parts, v.script, i.icon, i.secret_names as "secretNames",

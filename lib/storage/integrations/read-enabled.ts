@@ -3,9 +3,15 @@ import type { Database } from '../database/db';
 import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { defineStatement } from '../database/statement';
 import { FROM_INSTALLATIONS, isActiveOn, joinPlaces, type PlaceKind } from './installation-row';
-import { type IntegrationRow, integrationColumns, mentions, type Reader, TITLE_KEY } from './integration-row';
+import {
+  type IntegrationRow,
+  type IntegrationViewer,
+  integrationColumns,
+  mentions,
+  TITLE_KEY,
+} from './integration-row';
 
-interface ListTerms extends Reader {
+interface ListTerms extends IntegrationViewer {
   placeId: string;
   search: string | null;
   key: string | null;
@@ -33,7 +39,7 @@ const readList = { space: defineList('space'), site: defineList('site') };
 export async function listIntegrationsOn(
   database: Database,
   { kind, placeId }: { kind: PlaceKind; placeId: string },
-  { userId, boundTo }: Reader,
+  { userId, boundTo }: IntegrationViewer,
   search: string | undefined,
   slice: Slice,
 ): Promise<{ rows: Row[]; count: number | undefined }> {

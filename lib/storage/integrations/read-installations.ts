@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/db';
 import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
 import { defineStatement } from '../database/statement';
 import { FROM_INSTALLATIONS, INSTALLATION_COLUMNS, type InstallationRow } from './installation-row';
-import { type IntegrationRow, integrationColumns, mentions, type Reader } from './integration-row';
+import { type IntegrationRow, type IntegrationViewer, integrationColumns, mentions } from './integration-row';
 
 interface Naming {
   organizationId: string;
@@ -61,7 +61,7 @@ export async function listInstallationsOfIntegration(
   return toPage(await readOfIntegration(database, { ...filter, createdAt, id, limit: slice.limit }), slice);
 }
 
-interface OrganizationTerms extends Reader {
+interface OrganizationTerms extends IntegrationViewer {
   organizationId: string;
   search: string | null;
   name: string | null;
@@ -92,7 +92,7 @@ const readOfOrganization = defineStatement<InstalledRow, OrganizationTerms>(
 /** What an organization has installed, oldest first. */
 export async function listInstallationsOfOrganization(
   database: Database,
-  reader: Reader,
+  reader: IntegrationViewer,
   organizationId: string,
   filter: { search?: string | undefined; integration?: string | undefined },
   slice: Slice,

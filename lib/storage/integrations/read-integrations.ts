@@ -6,14 +6,14 @@ import { hasUsableProvider } from '../sso-providers/usable';
 import {
   FROM_INTEGRATIONS,
   type IntegrationRow,
+  type IntegrationViewer,
+  type IntegrationViewerTerms,
   integrationColumns,
   mentions,
-  type Reader,
-  type ReaderTerms,
   TITLE_KEY,
 } from './integration-row';
 
-const readOne = defineStatement<IntegrationRow, Reader & { name: string }>(
+const readOne = defineStatement<IntegrationRow, IntegrationViewer & { name: string }>(
   'integration',
   (term) => sql`select ${integrationColumns(readerOf(term))} ${FROM_INTEGRATIONS}
     where lower(i.name) = lower(${term('name')}::text)`,
@@ -22,7 +22,7 @@ const readOne = defineStatement<IntegrationRow, Reader & { name: string }>(
 /** Whether somebody may see it is settled before. */
 export async function findIntegration(
   on: Database | Tx,
-  reader: Reader,
+  reader: IntegrationViewer,
   name: string,
 ): Promise<IntegrationRow | undefined> {
   const [found] = await readOne(on, { ...pick(reader), name });
@@ -42,7 +42,7 @@ interface IntegrationFilter {
 
 type Filters = { [Name in keyof IntegrationFilter]-?: Exclude<IntegrationFilter[Name], undefined> | null };
 
-interface ListTerms extends Reader, Filters {
+interface ListTerms extends IntegrationViewer, Filters {
   organizationId: string | null;
   /** Whether the caller has come by a password, which not every organization takes. */
   byPassword: boolean;
@@ -95,7 +95,7 @@ const readOfOrganization = define(
 /** By title: the public ones, and those of the reader's organizations or of the one that is named. */
 export async function listIntegrations(
   database: Database,
-  reader: Reader & { byPassword: boolean },
+  reader: IntegrationViewer & { byPassword: boolean },
   filter: IntegrationFilter,
   slice: Slice,
   organizationId: string | null = null,
@@ -117,9 +117,9 @@ const complete = (filter: IntegrationFilter): Filters => ({
   owner: filter.owner ?? null,
 });
 
-const pick = ({ userId, boundTo }: Reader): Reader => ({ userId, boundTo });
+const pick = ({ userId, boundTo }: IntegrationViewer): IntegrationViewer => ({ userId, boundTo });
 
-const readerOf = <Terms extends Reader>(term: Term<Terms>): ReaderTerms => ({
+const readerOf = <Terms extends IntegrationViewer>(term: Term<Terms>): IntegrationViewerTerms => ({
   userId: term('userId'),
   boundTo: term('boundTo'),
 });

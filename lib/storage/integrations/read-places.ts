@@ -4,11 +4,11 @@ import { boundedCount, type Counted, type Slice, toPage } from '../database/keys
 import { defineStatement } from '../database/statement';
 import {
   FROM_INSTALLATIONS,
+  type InstalledPlaceRow,
   isPlaced,
   isShown,
   joinPlaces,
   type PlaceKind,
-  type PlaceRow,
   placeColumns,
 } from './installation-row';
 
@@ -30,7 +30,7 @@ interface OneTerms extends Naming {
 const isNamed = (term: (name: keyof Naming) => unknown) => sql`n.id = ${term('installationId')}::text
   and n.organization_id = ${term('organizationId')}::text and lower(i.name) = lower(${term('integrationName')}::text)`;
 
-type ListedRow = Omit<PlaceRow, 'placeId'> & { placeId: string | null; count: number | null };
+type ListedRow = Omit<InstalledPlaceRow, 'placeId'> & { placeId: string | null; count: number | null };
 
 /** At least one row of each installation there is, so that none of it can be told from no installation. */
 const defineList = (kind: PlaceKind) =>
@@ -54,16 +54,16 @@ export async function listPlaces(
   kind: PlaceKind,
   naming: Naming,
   slice: Slice,
-): Promise<{ rows: PlaceRow[]; count: number | undefined } | undefined> {
+): Promise<{ rows: InstalledPlaceRow[]; count: number | undefined } | undefined> {
   const [id = null] = slice.after ?? [];
   const rows = await readList[kind](database, { ...names(naming), id, limit: slice.limit });
   if (rows.length === 0) return undefined;
-  const found = rows.filter((row): row is PlaceRow & Counted => row.placeId !== null);
+  const found = rows.filter((row): row is InstalledPlaceRow & Counted => row.placeId !== null);
   return toPage(found, slice);
 }
 
 const defineOne = (kind: PlaceKind) =>
-  defineStatement<PlaceRow, OneTerms>(
+  defineStatement<InstalledPlaceRow, OneTerms>(
     `installation_${kind}`,
     (term) => sql`select ${placeColumns(kind)} ${FROM_INSTALLATIONS} ${joinPlaces(kind)}
       where ${isNamed(term)} and s.id = ${term('placeId')}::text and ${isPlaced(kind)}`,
@@ -76,7 +76,7 @@ export async function findPlace(
   on: Database | Tx,
   kind: PlaceKind,
   naming: Naming & { placeId: string },
-): Promise<PlaceRow | undefined> {
+): Promise<InstalledPlaceRow | undefined> {
   const [found] = await readOne[kind](on, { ...names(naming), placeId: naming.placeId });
   return found;
 }

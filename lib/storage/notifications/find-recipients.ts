@@ -5,7 +5,7 @@ import { defineStatement } from '../database/statement';
 export type Reason = 'author' | 'review-requested' | 'mentioned' | 'participating';
 
 /** Who may have to hear of something; of several reasons the strongest counts. */
-export interface Audience {
+export interface NotificationAudience {
   organizationId: string;
   /** Hears nothing of what they did themselves. */
   actorId: string;
@@ -29,7 +29,7 @@ export interface Recipient {
 }
 
 /** Members alone, none of them disabled; one row for each. */
-const read = defineStatement<Recipient, Audience>('notification_recipients', (term) => {
+const read = defineStatement<Recipient, NotificationAudience>('notification_recipients', (term) => {
   const changeRequest = sql`${term('changeRequestId')}::text`;
   const wide = sql`case when ${term('toAll')}::boolean then ${changeRequest} end`;
   const thread = sql`${term('threadId')}::text`;
@@ -56,7 +56,7 @@ const read = defineStatement<Recipient, Audience>('notification_recipients', (te
     order by c.user_id, c.strength desc`;
 });
 
-export function findRecipients(tx: Tx, audience: Audience): Promise<Recipient[]> {
+export function findRecipients(tx: Tx, audience: NotificationAudience): Promise<Recipient[]> {
   return read(tx, audience);
 }
 

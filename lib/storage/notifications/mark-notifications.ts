@@ -5,7 +5,7 @@ import type { Tx } from '../database/db';
 import { passesFilter, seenNotifications } from './read-notifications';
 
 /** What is null stays as it is. */
-export interface Mark {
+export interface NotificationMarks {
   read: boolean | null;
   done: boolean | null;
 }
@@ -19,7 +19,7 @@ interface Which {
 }
 
 /** What is put away is read; what is unread is not put away. */
-const mark = defineSeen<{ id: string }, Mark & Which>('mark_notifications', (term, viewer) => {
+const mark = defineSeen<{ id: string }, NotificationMarks & Which>('mark_notifications', (term, viewer) => {
   const [read, done] = [sql`${term('read')}::boolean`, sql`${term('done')}::boolean`];
   const ids = sql`${term('ids')}::text[]`;
   const changeRequestId = sql`${term('changeRequestId')}::text`;
@@ -43,7 +43,7 @@ const mark = defineSeen<{ id: string }, Mark & Which>('mark_notifications', (ter
 export async function markNotifications(
   tx: Tx,
   viewer: Viewer,
-  change: Mark,
+  change: NotificationMarks,
   which: Partial<Which>,
 ): Promise<string[]> {
   const all: Which = { ids: null, filter: 'all', changeRequestId: null, until: null };

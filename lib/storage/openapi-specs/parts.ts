@@ -5,10 +5,10 @@ import { defineStatement } from '../database/statement';
 import { openapiParts } from '../schema/openapi-specs';
 import type { SpecView } from './read-specs';
 
-export type PartKind = 'contents' | 'operation' | 'webhook' | 'schema';
+export type SpecPartKind = 'contents' | 'operation' | 'webhook' | 'schema';
 
 interface NewPart {
-  kind: PartKind;
+  kind: SpecPartKind;
   name: string;
   /** The names of the schemas that go with it. */
   schemas: readonly string[];
@@ -35,7 +35,7 @@ export async function insertParts(tx: Tx, versionId: string, parts: readonly New
 }
 
 export interface PartRow {
-  kind: PartKind;
+  kind: SpecPartKind;
   name: string;
   body: string;
 }
@@ -43,7 +43,7 @@ export interface PartRow {
 interface Asked extends SpecView {
   slug: string;
   versionId: string;
-  kind: PartKind;
+  kind: SpecPartKind;
   name: string;
 }
 

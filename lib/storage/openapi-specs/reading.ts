@@ -59,7 +59,7 @@ export async function releaseSpec(tx: Tx, specId: string): Promise<void> {
     .where(eq(openapiSpecs.id, specId));
 }
 
-export interface Reading {
+export interface FetchResult {
   lastVersionId?: string | undefined;
   errorCode: SpecErrorCode | null;
   error: SpecError | null;
@@ -70,7 +70,7 @@ export interface Reading {
   nextSeconds: number | null;
 }
 
-export async function saveReading(tx: Tx, specId: string, reading: Reading): Promise<void> {
+export async function saveReading(tx: Tx, specId: string, reading: FetchResult): Promise<void> {
   const { lastVersionId, errorCode, error, told, failures, nextSeconds } = reading;
   await tx
     .update(openapiSpecs)

@@ -5,7 +5,7 @@ import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { defineStatement } from '../database/statement';
 import type { SpecView } from './read-specs';
 
-export interface VersionRow {
+export interface SpecVersionRow {
   id: string;
   number: number;
   title: string;
@@ -37,7 +37,7 @@ interface ListTerms extends Of {
 }
 
 /** The specification alone where it has no version yet, so that it is told from none. */
-const readList = defineStatement<VersionRow & { count: number | null; specId: string }, ListTerms>(
+const readList = defineStatement<SpecVersionRow & { count: number | null; specId: string }, ListTerms>(
   'openapi_versions',
   (term) => sql`select s.id as "specId", ${COLUMNS},
       ${boundedCount(sql`from openapi_versions c where c.spec_id = s.id`)} as count
@@ -53,7 +53,7 @@ export async function listVersions(
   database: Database,
   of: Of,
   slice: Slice,
-): Promise<{ rows: VersionRow[]; count: number | undefined } | undefined> {
+): Promise<{ rows: SpecVersionRow[]; count: number | undefined } | undefined> {
   const [number = null] = slice.after ?? [];
   const rows = await readList(database, {
     ...of,
@@ -73,18 +73,18 @@ const isAsked = (
   and s.slug = ${term('slug')}::text and (${term('all')}::boolean or s.visibility = 'public')
   and v.id = case when ${term('versionId')}::text = 'latest' then s.last_version_id else ${term('versionId')}::text end`;
 
-const readOne = defineStatement<VersionRow, OneOf>(
+const readOne = defineStatement<SpecVersionRow, OneOf>(
   'openapi_version',
   (term) => sql`select ${COLUMNS} from openapi_specs s join openapi_versions v on v.spec_id = s.id
     where ${isAsked(term)}`,
 );
 
-export async function findVersion(database: Database, of: OneOf): Promise<VersionRow | undefined> {
+export async function findVersion(database: Database, of: OneOf): Promise<SpecVersionRow | undefined> {
   const [found] = await readOne(database, of);
   return found;
 }
 
-const readContents = defineStatement<VersionRow & { contents: string }, OneOf>(
+const readContents = defineStatement<SpecVersionRow & { contents: string }, OneOf>(
   'openapi_version_contents',
   (term) => sql`select ${COLUMNS}, p.body as contents
     from openapi_specs s join openapi_versions v on v.spec_id = s.id
@@ -96,7 +96,7 @@ const readContents = defineStatement<VersionRow & { contents: string }, OneOf>(
 export async function findVersionContents(
   database: Database,
   of: OneOf,
-): Promise<(VersionRow & { contents: string }) | undefined> {
+): Promise<(SpecVersionRow & { contents: string }) | undefined> {
   const [found] = await readContents(database, of);
   return found;
 }
@@ -131,7 +131,7 @@ export async function findDocumentText(database: Database, of: OneOf): Promise<V
   return found;
 }
 
-interface Pair extends VersionRow {
+interface Pair extends SpecVersionRow {
   document: string;
 }
 

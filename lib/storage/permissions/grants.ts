@@ -18,7 +18,7 @@ export interface GrantObject {
   organizationId: string;
 }
 
-export interface Holder {
+export interface Grantee {
   kind: 'user' | 'team';
   id: string;
 }
@@ -78,7 +78,7 @@ export async function readGrants(
 export async function putGrant(
   tx: Tx,
   on: GrantObject,
-  { kind, id }: Holder,
+  { kind, id }: Grantee,
   role: RoleLevel,
 ): Promise<void> {
   await tx.execute(sql`insert into grants (id, organization_id, ${sql.raw(`${on.kind}_id, ${kind}_id`)}, role)
@@ -87,7 +87,7 @@ export async function putGrant(
     do update set role = excluded.role`);
 }
 
-export async function deleteGrant(tx: Tx, on: GrantObject, { id }: Holder): Promise<void> {
+export async function deleteGrant(tx: Tx, on: GrantObject, { id }: Grantee): Promise<void> {
   await tx.execute(sql`delete from grants
     where coalesce(space_id, collection_id, site_id) = ${on.id} and coalesce(user_id, team_id) = ${id}`);
 }

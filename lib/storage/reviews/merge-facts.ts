@@ -7,10 +7,10 @@ import { RESOLUTIONS_KEY } from '../change-requests/resolutions';
 import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow, isChangeRequest } from '../change-requests/row';
 import type { Database, Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
-import { MERGE_RULE_COLUMNS, type MergeRules } from './merge-rules';
+import { MERGE_RULE_COLUMNS, type MergeRulesRow } from './merge-rules';
 
 /** What somebody decided last. */
-export interface Decision {
+export interface ReviewDecision {
   reviewerId: string;
   name: string;
   status: 'approved' | 'changes-requested';
@@ -20,9 +20,9 @@ export interface Decision {
 /** All that the rules about a merge go by, but for what must be computed from content. */
 export interface MergeFacts extends ChangeRequestRow {
   /** Null when the space asks for nothing. */
-  rules: MergeRules | null;
+  rules: MergeRulesRow | null;
   /** Of those who may review now, first decided first. */
-  decisions: Decision[];
+  decisions: ReviewDecision[];
   /** Whose approval does not count. */
   authors: string[];
   /** Conversations that are open; what a review says as a whole is none. */

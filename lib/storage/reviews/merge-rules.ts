@@ -6,7 +6,7 @@ import { defineStatement } from '../database/statement';
 import { mergeRules } from '../schema/reviews';
 
 /** What a space asks of a change request before it is merged. */
-export interface MergeRules {
+export interface MergeRulesRow {
   requiredReviews: number;
   mergeRole: RoleLevel;
   requiresUpToDate: boolean;
@@ -14,7 +14,7 @@ export interface MergeRules {
   requiresIntactLinks: boolean;
 }
 
-export const NO_RULES: MergeRules = {
+export const NO_RULES: MergeRulesRow = {
   requiredReviews: 0,
   mergeRole: levelOf('review'),
   requiresUpToDate: false,
@@ -27,19 +27,19 @@ export const MERGE_RULE_COLUMNS = sql`mr.required_reviews as "requiredReviews", 
   mr.requires_up_to_date as "requiresUpToDate", mr.requires_resolved_comments as "requiresResolvedComments",
   mr.requires_intact_links as "requiresIntactLinks"`;
 
-const read = defineStatement<MergeRules, { spaceId: string }>(
+const read = defineStatement<MergeRulesRow, { spaceId: string }>(
   'merge_rules',
   (term) =>
     sql`select ${MERGE_RULE_COLUMNS} from merge_rules mr where mr.space_id = ${term('spaceId')}::text`,
 );
 
-export async function readMergeRules(on: Database | Tx, spaceId: string): Promise<MergeRules> {
+export async function readMergeRules(on: Database | Tx, spaceId: string): Promise<MergeRulesRow> {
   const [row] = await read(on, { spaceId });
   return row ?? NO_RULES;
 }
 
 /** Whether they ask for more than a space without rules does. */
-export const isAnyRuleSet = (rules: MergeRules): boolean =>
+export const isAnyRuleSet = (rules: MergeRulesRow): boolean =>
   rules.requiredReviews > NO_RULES.requiredReviews ||
   rules.mergeRole > NO_RULES.mergeRole ||
   rules.requiresUpToDate ||
@@ -65,7 +65,7 @@ export async function copyMergeRules(tx: Tx, fromSpaceId: string, toSpaceId: str
 }
 
 /** Who calls has locked the space, as a merge does that goes by them. */
-export async function putMergeRules(tx: Tx, spaceId: string, rules: MergeRules): Promise<void> {
+export async function putMergeRules(tx: Tx, spaceId: string, rules: MergeRulesRow): Promise<void> {
   if (!isAnyRuleSet(rules)) {
     await tx.delete(mergeRules).where(eq(mergeRules.spaceId, spaceId));
     return;

@@ -51,7 +51,7 @@ export async function deleteMissedPath(tx: Tx, siteId: string, id: string): Prom
   return deleted.length > 0;
 }
 
-export interface MissedPath {
+export interface MissedPathCount {
   siteId: string;
   path: string;
   count: number;
@@ -63,7 +63,7 @@ const MOST_KEPT = 1_000;
 const KEPT_DAYS = 90;
 
 /** Adds up how often paths were asked for; a site that is gone has none. */
-export async function addMissedPaths(db: Db, missed: readonly MissedPath[]): Promise<void> {
+export async function addMissedPaths(db: Db, missed: readonly MissedPathCount[]): Promise<void> {
   // In one order in every process, so that none waits for another in a circle.
   const sorted = [...missed].sort((a, b) => (`${a.siteId} ${a.path}` < `${b.siteId} ${b.path}` ? -1 : 1));
   const rows = sorted.map(({ siteId, ...one }) => ({ id: newId(), site_id: siteId, ...one }));

@@ -54,7 +54,7 @@ export const findNewFaults = work(({ text, base, main, yours }: FaultTexts) =>
 export const convertWord = work(convert);
 
 /** A page of HTML without its tree, which would be larger than its text. */
-export interface ReadPage {
+export interface HtmlPageFacts {
   title: string;
   links: string[];
   images: string[];
@@ -66,7 +66,7 @@ export interface HtmlSource {
 }
 
 /** Undefined for a page that is nested too deep. */
-export const readHtml = work(({ html, address }: HtmlSource): ReadPage | undefined => {
+export const readHtml = work(({ html, address }: HtmlSource): HtmlPageFacts | undefined => {
   const page = tryPage(html, address);
   return page && { title: page.title, links: page.links, images: listImages(page) };
 });

@@ -48,7 +48,7 @@ export async function findTreeItem(
   return item;
 }
 
-export type Beside = { before: string } | { after: string } | 'end';
+export type SiblingPosition = { before: string } | { after: string } | 'end';
 
 /**
  * The keys between which a new one belongs. What is in the trash keeps its key, so that it can come back where it was.
@@ -57,7 +57,7 @@ export type Beside = { before: string } | { after: string } | 'end';
 export async function findGap(
   tx: Tx,
   parent: TreeParent,
-  beside: Beside,
+  beside: SiblingPosition,
   moving: string | undefined,
 ): Promise<[lower: string | null, upper: string | null]> {
   if (beside === 'end') return [await extreme(tx, parent, moving, 'max', undefined), null];

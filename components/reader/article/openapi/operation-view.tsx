@@ -1,7 +1,7 @@
+import type { OperationReply } from '@/components/api-reference/sample-request';
 import { findMain, type OpenapiContent } from '@/components/api-reference/sample-request';
 import { join } from '@/components/api-reference/schema-join';
 import { sayType } from '@/components/api-reference/schema-words';
-import type { OperationReply } from '../../article-source';
 import { Icon } from '../../icons/icon';
 import type { PreparedView } from './prepare-view';
 import { SampleTabs } from './sample-tabs';

@@ -1,3 +1,4 @@
+import type { OperationReply } from '@/components/api-reference/sample-request';
 import {
   findMain,
   type OpenapiContent,
@@ -5,7 +6,7 @@ import {
   writeExample,
 } from '@/components/api-reference/sample-request';
 import { sampleLanguages, writeSample } from '@/components/api-reference/write-samples';
-import type { OpenapiView, OperationReply } from '../../article-source';
+import type { OpenapiView } from '../../article-source';
 import { highlightCode } from '../highlight-code';
 
 type Media = OpenapiContent[number];

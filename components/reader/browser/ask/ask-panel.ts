@@ -3,7 +3,7 @@ import { makeElement, makeIcon } from '../make-element';
 import { fill } from '../messages/read-messages';
 import type { Messages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';
-import { Conversation, type Exchange } from './conversation';
+import { Conversation, type ReaderExchange } from './conversation';
 import { keepConversation, readKept } from './kept-conversation';
 import { readAnswer, readSuggestions } from './read-answer';
 import { renderExchange, renderQuestions } from './render-exchange';
@@ -26,10 +26,10 @@ export class AskPanel {
   private readonly clear: HTMLButtonElement;
   private readonly latest: HTMLButtonElement;
   private readonly conversation: Conversation;
-  private readonly rendered = new Map<Exchange, { state: string; element: HTMLElement }>();
+  private readonly rendered = new Map<ReaderExchange, { state: string; element: HTMLElement }>();
   private suggestions: string[] | undefined;
   private opener: Element | null = null;
-  private said: Exchange | undefined;
+  private said: ReaderExchange | undefined;
   private lastId = 0;
   private isAtEnd = true;
 
@@ -205,7 +205,7 @@ export class AskPanel {
     this.sayOutcome();
   }
 
-  private renderOnce(exchange: Exchange, isLast: boolean): HTMLElement {
+  private renderOnce(exchange: ReaderExchange, isLast: boolean): HTMLElement {
     const state = JSON.stringify([exchange, isLast]);
     const known = this.rendered.get(exchange);
     if (known?.state === state) return known.element;

@@ -1,7 +1,7 @@
 import type { ReaderAnswer } from '../answers';
 
 /** One question, and what has come of its answer so far. */
-export interface Exchange {
+export interface ReaderExchange {
   question: string;
   status: 'queued' | 'asking' | 'done' | 'stopped' | 'failed';
   answer?: ReaderAnswer;
@@ -14,15 +14,15 @@ interface ConversationParts {
   ask: (question: string, previous: string[], signal: AbortSignal) => AsyncIterable<ReaderAnswer>;
   onChange: () => void;
   /** What was asked on the pages before. */
-  before?: readonly Exchange[];
+  before?: readonly ReaderExchange[];
 }
 
 const MOST_PREVIOUS = 10;
 
 /** One question is answered at a time, the next ones wait their turn. */
 export class Conversation {
-  readonly exchanges: Exchange[];
-  private running: { exchange: Exchange; controller: AbortController } | undefined;
+  readonly exchanges: ReaderExchange[];
+  private running: { exchange: ReaderExchange; controller: AbortController } | undefined;
 
   constructor(private readonly parts: ConversationParts) {
     this.exchanges = [...(parts.before ?? [])];
@@ -36,7 +36,7 @@ export class Conversation {
     this.parts.onChange();
   }
 
-  retry(exchange: Exchange): void {
+  retry(exchange: ReaderExchange): void {
     exchange.status = 'queued';
     delete exchange.failure;
     this.askNext();
@@ -65,7 +65,7 @@ export class Conversation {
     if (next) void this.run(next);
   }
 
-  private async run(exchange: Exchange): Promise<void> {
+  private async run(exchange: ReaderExchange): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     this.running = { exchange, controller };

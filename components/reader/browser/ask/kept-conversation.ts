@@ -1,9 +1,9 @@
-import type { Exchange } from './conversation';
+import type { ReaderExchange } from './conversation';
 
 /** What survives the way to another page: in this tab alone, and only for as long as it is open. */
 interface KeptConversation {
   isOpen: boolean;
-  exchanges: Exchange[];
+  exchanges: ReaderExchange[];
 }
 
 const keyOf = (base: string) => `lectern-asked ${base}`;
@@ -20,7 +20,7 @@ export function readKept(base: string): KeptConversation {
 export function keepConversation(base: string, { isOpen, exchanges }: KeptConversation): void {
   // What was on its way is asked again by whoever still wants it.
   const kept = exchanges.map(
-    (exchange): Exchange =>
+    (exchange): ReaderExchange =>
       exchange.status === 'asking' || exchange.status === 'queued'
         ? { ...exchange, status: 'stopped' }
         : exchange,

@@ -1,5 +1,5 @@
 import { readFrames, type StreamFrame } from '@/lib/client/event-stream';
-import type { AnswerFrame, ReaderAnswer, ReaderQuestion, SuggestedQuestion } from '../answers';
+import type { ReaderAnswer, ReaderAnswerFrame, ReaderQuestion, SuggestedQuestion } from '../answers';
 import type { Messages } from '../messages/script-messages';
 
 async function* readStream(response: Response): AsyncGenerator<StreamFrame> {
@@ -52,7 +52,7 @@ export async function* readAnswer(
     for await (const { name, data } of readStream(response)) {
       if (name === 'done') return;
       if (name === 'error') throw new Error(readRefusal(data));
-      yield (JSON.parse(data) as AnswerFrame).answer;
+      yield (JSON.parse(data) as ReaderAnswerFrame).answer;
     }
   } catch (error) {
     throw new Error(

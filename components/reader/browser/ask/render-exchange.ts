@@ -2,7 +2,7 @@ import type { ReaderAnswer } from '../answers';
 import { makeElement } from '../make-element';
 import { fill } from '../messages/read-messages';
 import type { Messages } from '../messages/script-messages';
-import type { Exchange } from './conversation';
+import type { ReaderExchange } from './conversation';
 import { renderMarkdown } from './render-markdown';
 
 interface ExchangeActions {
@@ -13,7 +13,7 @@ interface ExchangeActions {
 }
 
 /** A question and what has come of its answer. */
-export function renderExchange(exchange: Exchange, id: string, actions: ExchangeActions): HTMLElement {
+export function renderExchange(exchange: ReaderExchange, id: string, actions: ExchangeActions): HTMLElement {
   const { question, status, answer, failure } = exchange;
   const { messages, isLast, onAsk, onRetry } = actions;
   const isWhole = status === 'done' && answer !== undefined;

@@ -2,7 +2,7 @@ import { scoreMatch } from '@/components/shell/match';
 import type { PageIndex } from '../answers';
 
 /** Where is looked: `here` and what other sections show first, `all`, or the id of a site-space. */
-export interface SearchScope {
+export interface ReaderSearchScope {
   here: string;
   in: string;
 }
@@ -20,7 +20,7 @@ const MOST_TITLES = 5;
  * Which places of a site a search looks in. Of the section that is read it is the version that is read: a page is not
  * found once in each version.
  */
-export function choosePlaces({ places }: PageIndex, scope: SearchScope): Set<string> {
+export function choosePlaces({ places }: PageIndex, scope: ReaderSearchScope): Set<string> {
   if (scope.in === 'all') return new Set(places.map(({ id }) => id));
   if (scope.in !== '') return new Set([scope.in]);
   const section = places.find(({ id }) => id === scope.here)?.section;
@@ -31,7 +31,7 @@ export function choosePlaces({ places }: PageIndex, scope: SearchScope): Set<str
 }
 
 /** The pages whose titles answer, the best first: known before the server is asked. */
-export function findTitles(index: PageIndex, text: string, scope: SearchScope): FoundTitle[] {
+export function findTitles(index: PageIndex, text: string, scope: ReaderSearchScope): FoundTitle[] {
   if (text.trim() === '') return [];
   const shown = choosePlaces(index, scope);
   return index.pages

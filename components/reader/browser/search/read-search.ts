@@ -1,6 +1,6 @@
 import type { PageIndex, SearchAnswer } from '../answers';
 import type { PageFacts } from '../page-facts';
-import type { SearchScope } from './find-titles';
+import type { ReaderSearchScope } from './find-titles';
 
 async function readJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
   const answer = await fetch(address, {
@@ -24,7 +24,7 @@ export function readIndex({ base }: Pick<PageFacts, 'base'>): Promise<PageIndex>
 export function askServer(
   base: string,
   text: string,
-  scope: SearchScope,
+  scope: ReaderSearchScope,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const query = new URLSearchParams({ q: text, here: scope.here, ...(scope.in ? { in: scope.in } : {}) });

@@ -3,7 +3,7 @@ import { appendAll, makeElement, makeIcon } from '../make-element';
 import { fill } from '../messages/read-messages';
 import type { Messages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';
-import { findTitles, type SearchScope } from './find-titles';
+import { findTitles, type ReaderSearchScope } from './find-titles';
 import { mergeFound } from './merge-found';
 import { askServer, readIndex } from './read-search';
 import { renderAskRow, renderRow } from './render-rows';
@@ -116,7 +116,7 @@ export class SearchDialog {
     if (target === this.dialog || (target instanceof Element && target.closest('a'))) this.dialog.close();
   }
 
-  private get scope(): SearchScope {
+  private get scope(): ReaderSearchScope {
     return { here: this.parts.readFacts().here, in: this.scopes.value };
   }
 

@@ -1,5 +1,5 @@
 /** One thing that differs between two documents. */
-export interface Change {
+export interface SpecChange {
   /** Such as `operation-removed`. */
   kind: string;
   method?: string | undefined;

@@ -1,11 +1,17 @@
 import { textAt } from '../json-value';
 import { schemaName } from '../resolve';
-import { type CompareSchemas, type Comparison, type Direction, enter, type SpecLocation } from './comparison';
+import {
+  type CompareSchemas,
+  type Direction,
+  enter,
+  type SpecComparison,
+  type SpecLocation,
+} from './comparison';
 import { type FlatSchema, identify } from './flatten-schema';
 
 /** `oneOf` and `anyOf`: those that are called the same or say the same belong together, then those left over in turn. */
 export function compareChoices(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: FlatSchema,
   after: FlatSchema,
   at: SpecLocation,

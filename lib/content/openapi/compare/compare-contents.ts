@@ -1,10 +1,10 @@
 import { member, objectAt } from '../json-value';
 import { resolve } from '../resolve';
 import { compareSchemas } from './compare-schemas';
-import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
+import { type Direction, enter, type SpecComparison, type SpecLocation } from './comparison';
 
 export function compareHeaders(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: unknown,
   after: unknown,
   at: SpecLocation,
@@ -37,7 +37,7 @@ export function compareHeaders(
 
 /** By media type. */
 export function compareContents(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: unknown,
   after: unknown,
   at: SpecLocation,

@@ -1,17 +1,17 @@
 import { type JsonObject, member, textAt } from '../json-value';
 import { type FoundOperation, listOperations } from '../list-operations';
 import { viewServers } from '../reference/server-view';
-import type { Change } from './change';
+import type { SpecChange } from './change';
 import { compareOperations } from './compare-operations';
-import { Comparison, type SpecLocation } from './comparison';
+import { SpecComparison, type SpecLocation } from './comparison';
 
-export function compareTexts(from: string, to: string): Change[] {
+export function compareTexts(from: string, to: string): SpecChange[] {
   return compareDocuments(JSON.parse(from) as JsonObject, JSON.parse(to) as JsonObject);
 }
 
 /** What changed from one document to the next (both OpenAPI 3.1), and what of it breaks clients of the older one. */
-export function compareDocuments(from: JsonObject, to: JsonObject): Change[] {
-  const comparison = new Comparison(from, to);
+export function compareDocuments(from: JsonObject, to: JsonObject): SpecChange[] {
+  const comparison = new SpecComparison(from, to);
   const before = byAddress(listOperations(from));
   const after = byAddress(listOperations(to));
   for (const [address, older] of before) {
@@ -48,7 +48,7 @@ const placeOf = (older: FoundOperation, newer: FoundOperation): SpecLocation => 
   to: stepsOf(newer),
 });
 
-function noteRemoved(comparison: Comparison, found: FoundOperation): void {
+function noteRemoved(comparison: SpecComparison, found: FoundOperation): void {
   const name = found.isWebhook ? `The webhook \`${found.path}\`` : 'The operation';
   comparison.add(placeOf(found, found), {
     kind: 'operation-removed',
@@ -58,14 +58,14 @@ function noteRemoved(comparison: Comparison, found: FoundOperation): void {
   });
 }
 
-function noteAdded(comparison: Comparison, found: FoundOperation): void {
+function noteAdded(comparison: SpecComparison, found: FoundOperation): void {
   const name = found.isWebhook ? `The webhook \`${found.path}\`` : 'The operation';
   const summary = textAt(found.operation, 'summary');
   const message = `${name} was added${summary ? `: ${summary}` : ''}.`;
   comparison.add(placeOf(found, found), { kind: 'operation-added', message });
 }
 
-function compareServers(comparison: Comparison): void {
+function compareServers(comparison: SpecComparison): void {
   const before = viewServers(comparison.from).map(({ url }) => url);
   const after = viewServers(comparison.to).map(({ url }) => url);
   const place: SpecLocation = { words: 'the servers', from: ['servers'], to: ['servers'] };

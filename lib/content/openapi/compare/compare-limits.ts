@@ -1,5 +1,5 @@
 import { member } from '../json-value';
-import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
+import { type Direction, enter, type SpecComparison, type SpecLocation } from './comparison';
 import type { FlatSchema } from './flatten-schema';
 
 const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'];
@@ -8,7 +8,7 @@ const OTHER = ['pattern', 'multipleOf', 'uniqueItems'];
 
 /** How long, how large, how many: what is taken may only become more. */
 export function compareLimits(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: FlatSchema,
   after: FlatSchema,
   at: SpecLocation,

@@ -4,11 +4,11 @@ import { resolve } from '../resolve';
 import { compareContents, compareHeaders } from './compare-contents';
 import { compareParameters } from './compare-parameters';
 import { compareSecurity } from './compare-security';
-import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
+import { type Direction, enter, type SpecComparison, type SpecLocation } from './comparison';
 
 /** One operation in both documents. */
 export function compareOperations(
-  comparison: Comparison,
+  comparison: SpecComparison,
   older: FoundOperation,
   newer: FoundOperation,
   place: SpecLocation,
@@ -33,7 +33,7 @@ export function compareOperations(
 }
 
 function compareBodies(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: unknown,
   after: unknown,
   at: SpecLocation,
@@ -69,7 +69,7 @@ function compareBodies(
 }
 
 function compareResponses(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: unknown,
   after: unknown,
   at: SpecLocation,

@@ -1,10 +1,10 @@
 import { flagAt, type JsonObject, member, objectAt } from '../json-value';
 import type { FoundOperation } from '../list-operations';
 import { compareSchemas } from './compare-schemas';
-import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
+import { type Direction, enter, type SpecComparison, type SpecLocation } from './comparison';
 
 export function compareParameters(
-  comparison: Comparison,
+  comparison: SpecComparison,
   older: FoundOperation,
   newer: FoundOperation,
   at: SpecLocation,
@@ -38,7 +38,7 @@ export function compareParameters(
 }
 
 function compareParameter(
-  comparison: Comparison,
+  comparison: SpecComparison,
   was: JsonObject,
   is: JsonObject,
   place: SpecLocation,

@@ -1,10 +1,16 @@
 import { flagAt, member } from '../json-value';
 import { resolve } from '../resolve';
-import { type CompareSchemas, type Comparison, type Direction, enter, type SpecLocation } from './comparison';
+import {
+  type CompareSchemas,
+  type Direction,
+  enter,
+  type SpecComparison,
+  type SpecLocation,
+} from './comparison';
 import type { FlatSchema } from './flatten-schema';
 
 export function compareProperties(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: FlatSchema,
   after: FlatSchema,
   at: SpecLocation,
@@ -33,7 +39,12 @@ export function compareProperties(
 
 const named = ({ words }: SpecLocation) => `T${words.slice(1)}`;
 
-function noteAdded(comparison: Comparison, place: SpecLocation, breaks: boolean, isNeeded: boolean): void {
+function noteAdded(
+  comparison: SpecComparison,
+  place: SpecLocation,
+  breaks: boolean,
+  isNeeded: boolean,
+): void {
   comparison.add(place, {
     kind: breaks ? 'required-property-added' : 'property-added',
     message: `${named(place)} was added${isNeeded ? ' and is required' : ''}.`,
@@ -42,7 +53,12 @@ function noteAdded(comparison: Comparison, place: SpecLocation, breaks: boolean,
 }
 
 /** What is sent and no longer known is passed over, unless nothing unknown is allowed. */
-function noteRemoved(comparison: Comparison, place: SpecLocation, after: FlatSchema, isIn: boolean): void {
+function noteRemoved(
+  comparison: SpecComparison,
+  place: SpecLocation,
+  after: FlatSchema,
+  isIn: boolean,
+): void {
   const isRefused = member(after.said, 'additionalProperties') === false;
   const refused = isRefused ? 'Clients that send it are refused.' : undefined;
   comparison.add(place, {
@@ -53,7 +69,7 @@ function noteRemoved(comparison: Comparison, place: SpecLocation, after: FlatSch
   });
 }
 
-function noteNeed(comparison: Comparison, place: SpecLocation, isNeeded: boolean, isIn: boolean): void {
+function noteNeed(comparison: SpecComparison, place: SpecLocation, isNeeded: boolean, isIn: boolean): void {
   const breaks = isIn === isNeeded;
   comparison.add(place, {
     kind: isNeeded ? 'property-required' : 'property-optional',
@@ -66,7 +82,7 @@ function noteNeed(comparison: Comparison, place: SpecLocation, isNeeded: boolean
   });
 }
 
-function noteDeprecation(comparison: Comparison, place: SpecLocation, was: unknown, is: unknown): void {
+function noteDeprecation(comparison: SpecComparison, place: SpecLocation, was: unknown, is: unknown): void {
   if (
     !flagAt(resolve(comparison.to, is), 'deprecated') ||
     flagAt(resolve(comparison.from, was), 'deprecated')

@@ -4,12 +4,12 @@ import { compareChoices } from './compare-choices';
 import { compareLimits } from './compare-limits';
 import { compareProperties } from './compare-properties';
 import { compareValues } from './compare-values';
-import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
+import { type Direction, enter, type SpecComparison, type SpecLocation } from './comparison';
 import { type FlatSchema, flattenSchema, identify } from './flatten-schema';
 
 /** A schema in both documents; one that has a name is told of by it, once, wherever it is used. */
 export function compareSchemas(
-  comparison: Comparison,
+  comparison: SpecComparison,
   older: unknown,
   newer: unknown,
   place: SpecLocation,
@@ -52,7 +52,7 @@ const pairOf = (older: unknown, newer: unknown, { method, path }: SpecLocation, 
 };
 
 function compareAdditional(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: FlatSchema,
   after: FlatSchema,
   at: SpecLocation,

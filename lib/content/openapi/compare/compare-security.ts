@@ -1,5 +1,5 @@
 import { isObject, member } from '../json-value';
-import { type Comparison, enter, type SpecLocation } from './comparison';
+import { enter, type SpecComparison, type SpecLocation } from './comparison';
 
 /** What a client needs to be let in: one of these sets. */
 function listSets(document: unknown, operation: unknown): Set<string>[] {
@@ -21,7 +21,7 @@ const name = (set: Set<string>) =>
   set.size === 0 ? 'nothing' : [...set].map((one) => `\`${one}\``).join(' and ');
 
 export function compareSecurity(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: unknown,
   after: unknown,
   at: SpecLocation,

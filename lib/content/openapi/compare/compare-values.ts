@@ -1,5 +1,5 @@
 import { textAt } from '../json-value';
-import { type Comparison, type Direction, enter, type SpecLocation } from './comparison';
+import { type Direction, enter, type SpecComparison, type SpecLocation } from './comparison';
 import type { FlatSchema } from './flatten-schema';
 
 const list = (values: Iterable<unknown>) =>
@@ -11,7 +11,7 @@ const covers = (types: Set<string>, type: string) =>
 
 /** Types, enumerations, formats; false where there is nothing more to compare. */
 export function compareValues(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: FlatSchema,
   after: FlatSchema,
   at: SpecLocation,
@@ -26,7 +26,7 @@ export function compareValues(
 }
 
 function compareTypes(
-  comparison: Comparison,
+  comparison: SpecComparison,
   { types: was }: FlatSchema,
   { types: is }: FlatSchema,
   at: SpecLocation,
@@ -48,7 +48,7 @@ function compareTypes(
 }
 
 function compareEnums(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: FlatSchema,
   after: FlatSchema,
   at: SpecLocation,
@@ -95,7 +95,7 @@ function compareEnums(
 }
 
 function compareFormats(
-  comparison: Comparison,
+  comparison: SpecComparison,
   before: FlatSchema,
   after: FlatSchema,
   at: SpecLocation,

@@ -1,5 +1,5 @@
 import { type JsonObject, type Steps, toPointer } from '../json-value';
-import type { Change } from './change';
+import type { SpecChange } from './change';
 
 /** Which way data goes: what the API takes may only get wider, what it gives only narrower. */
 export type Direction = 'request' | 'response';
@@ -31,8 +31,8 @@ export const enter = (place: SpecLocation, words: string, ...steps: (string | nu
 });
 
 /** Two documents, and what was found to differ between them. */
-export class Comparison {
-  readonly #changes = new Map<string, Change>();
+export class SpecComparison {
+  readonly #changes = new Map<string, SpecChange>();
   /** Pairs of schemas that were compared: each is told of once, and circles end. */
   readonly #seen = new Set<string>();
 
@@ -56,7 +56,7 @@ export class Comparison {
   }
 
   /** Breaking ones first. */
-  list(): Change[] {
+  list(): SpecChange[] {
     const changes = [...this.#changes.values()];
     return [...changes.filter(({ breaking }) => breaking), ...changes.filter(({ breaking }) => !breaking)];
   }
@@ -64,7 +64,7 @@ export class Comparison {
 
 /** Handed to what a schema is made of, which has schemas in it again. */
 export type CompareSchemas = (
-  comparison: Comparison,
+  comparison: SpecComparison,
   older: unknown,
   newer: unknown,
   place: SpecLocation,

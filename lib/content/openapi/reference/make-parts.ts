@@ -9,7 +9,7 @@ import { SchemaViewer } from './schema-view';
 import { viewSecuritySchemes } from './server-view';
 
 /** A piece of a document that a screen asks for by itself. */
-export interface Part {
+export interface SpecPart {
   kind: 'contents' | 'operation' | 'webhook' | 'schema';
   name: string;
   /** The named schemas that go with it, the nearest first. */
@@ -18,20 +18,20 @@ export interface Part {
 }
 
 /** Cuts a document into its table of contents, its operations and its named schemas. */
-export function makeParts(document: JsonObject): Part[] {
+export function makeParts(document: JsonObject): SpecPart[] {
   const operations = listOperations(document);
   const viewer = new SchemaViewer(document);
   const schemas = Object.entries(objectAt(objectAt(document, 'components'), 'schemas')).map(
     ([name, schema]) => ({ name, schema, view: viewer.viewBody(resolve(document, schema)) }),
   );
   const references = new Map(schemas.map(({ name, view }) => [name, listReferences(view)]));
-  const contents: Part = {
+  const contents: SpecPart = {
     kind: 'contents',
     name: '',
     schemas: [],
     body: JSON.stringify(viewContents(document, operations)),
   };
-  const shown = operations.map((found): Part => {
+  const shown = operations.map((found): SpecPart => {
     const operation = viewOperation(document, found);
     const securitySchemes = viewSecuritySchemes(listUsedSchemes(document, operation.security));
     return {
@@ -41,7 +41,7 @@ export function makeParts(document: JsonObject): Part[] {
       body: JSON.stringify({ operation, securitySchemes }),
     };
   });
-  const named = schemas.map(({ name, schema, view }): Part => {
+  const named = schemas.map(({ name, schema, view }): SpecPart => {
     const nearest = findNearest(references.get(name) ?? [], references);
     const example = makeSample(document, schema, 'response');
     return {

@@ -5,8 +5,8 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type {
   Findings,
   FoundSection,
+  IndexedPageFacts,
   IndexedSection,
-  PageFacts,
   SearchScope,
 } from '@/lib/domain/viewer/found-section';
 import { keepShownSections, onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
@@ -53,13 +53,13 @@ export async function findSections(context: ObjectContext, search: SectionSearch
 
 /** Most sections are found and not shown: what they say is not even read. */
 function toFound(row: CandidateRow, text: SectionText, score: number, coverage: number): FoundSection {
-  let page: PageFacts | undefined;
+  let page: IndexedPageFacts | undefined;
   let section: IndexedSection | undefined;
   return {
     space: { id: row.spaceId, title: row.spaceTitle, emoji: row.spaceEmoji },
     pageId: row.pageId,
     get page() {
-      page ??= JSON.parse(text.facts) as PageFacts;
+      page ??= JSON.parse(text.facts) as IndexedPageFacts;
       return page;
     },
     revision: text.revisionId,

@@ -1,10 +1,10 @@
 import type { ContentTree, PageNode } from '@/lib/content/page-tree';
-import type { PageFacts } from '@/lib/domain/viewer/found-section';
+import type { IndexedPageFacts } from '@/lib/domain/viewer/found-section';
 
 /** A document page with what its place in the tree says of it. */
 export interface IndexedPage {
   node: PageNode;
-  facts: PageFacts;
+  facts: IndexedPageFacts;
 }
 
 interface OutdatedPages {
@@ -15,7 +15,7 @@ interface OutdatedPages {
 
 interface Place {
   path: string;
-  ancestors: PageFacts['ancestors'];
+  ancestors: IndexedPageFacts['ancestors'];
   hidden: boolean;
   /** Nothing above differs from the tree before. */
   isSame: boolean;

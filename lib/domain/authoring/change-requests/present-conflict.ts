@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MergeConflict } from '@/lib/content/merge/merge-trees';
-import type { AttributeConflict, PagePlace, TreeConflict } from '@/lib/content/merge/tree-conflict';
+import type { AttributeConflict, PageTreePosition, TreeConflict } from '@/lib/content/merge/tree-conflict';
 import type { conflict } from '@/lib/contract/change-requests';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { ResolutionRow } from '@/lib/storage/change-requests/resolutions';
@@ -67,7 +67,7 @@ function ofTree(trees: readonly LoadedTree[], found: TreeConflict): Described {
     case 'delete':
       return { ...about, kind: 'page-delete', deletedBy: found.deletedBy, changed: found.changed };
     case 'move': {
-      const name = (place: PagePlace) => nameplace(trees, place);
+      const name = (place: PageTreePosition) => nameplace(trees, place);
       const { base, main, yours } = found;
       return { ...about, kind: 'page-move', base: name(base), main: name(main), yours: name(yours) };
     }
@@ -86,7 +86,7 @@ function valuesOf({ base, main, yours }: AttributeConflict) {
 }
 
 /** A place in the tree, as one would say it. */
-function nameplace(trees: readonly LoadedTree[], { parent, after }: PagePlace): string {
+function nameplace(trees: readonly LoadedTree[], { parent, after }: PageTreePosition): string {
   const under = parent ? `under “${pageOf(trees, parent, 'a page that is gone').title}”` : 'on the top level';
   return after ? `${under}, after “${pageOf(trees, after, 'a page that is gone').title}”` : `${under}, first`;
 }

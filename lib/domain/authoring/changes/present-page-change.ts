@@ -1,4 +1,4 @@
-import type { FieldChange, PageChange, PagePlace } from '@/lib/content/diff/tree-change';
+import type { PageChange, PageFieldChange, PageLocation } from '@/lib/content/diff/tree-change';
 import type { PageNode } from '@/lib/content/page-tree';
 import type { ChangeShape } from '@/lib/contract/changes';
 
@@ -21,14 +21,14 @@ export function presentPageChange(change: PageChange): ChangeShape[] {
   return changes;
 }
 
-const toPage = ({ page, path }: PagePlace) => ({
+const toPage = ({ page, path }: PageLocation) => ({
   id: page.id,
   type: page.type,
   title: page.title,
   path: path === '' ? undefined : path,
 });
 
-function toParent(place: PagePlace) {
+function toParent(place: PageLocation) {
   const { parent } = place;
   if (!parent) return undefined;
   const base = place.page.slug ? place.path.slice(0, -place.page.slug.length - 1) : '';
@@ -42,7 +42,7 @@ function toAttributes({ before, after, isRewritten, fields }: Extract<PageChange
   return attributes;
 }
 
-function setAttribute(attributes: PageEdit['attributes'], field: FieldChange): void {
+function setAttribute(attributes: PageEdit['attributes'], field: PageFieldChange): void {
   switch (field.name) {
     // A page of another kind is shown as it is now.
     case 'type':

@@ -1,4 +1,4 @@
-import { freeSlug, type PagePlace } from '@/lib/content/edit-tree';
+import { freeSlug, type PageInTree } from '@/lib/content/edit-tree';
 import { parseFrontMatter } from '@/lib/content/front-matter';
 import { readLeadingHeading } from '@/lib/content/heading';
 import { writeInnerLink } from '@/lib/content/inner-links';
@@ -24,7 +24,9 @@ export interface PageOutcome {
   ref?: string | undefined;
 }
 
-export type Outcome = PageOutcome | { object: 'file'; id: string; name: string; ref?: string | undefined };
+export type EditOutcome =
+  | PageOutcome
+  | { object: 'file'; id: string; name: string; ref?: string | undefined };
 
 /** What a change needs beside the draft: texts and revisions that are read from the database. */
 export interface EditSources {
@@ -33,7 +35,7 @@ export interface EditSources {
   readText(page: PageNode): Promise<string>;
   /** Merges a text that was written on an older revision with what others wrote since. */
   rebase(page: PageNode, base: string, text: string, field: string): Promise<string>;
-  revert(draft: EditDraft, change: Change<'revert_page'>, field: string): Promise<Outcome>;
+  revert(draft: EditDraft, change: Change<'revert_page'>, field: string): Promise<EditOutcome>;
 }
 
 /** Makes one change to the draft; what it names must be there. */
@@ -42,7 +44,7 @@ export async function applyChange(
   change: ContentChange,
   field: string,
   sources: EditSources,
-): Promise<Outcome[]> {
+): Promise<EditOutcome[]> {
   switch (change.operation) {
     case 'insert_page':
       return [await insertPage(draft, change, field)];
@@ -62,7 +64,7 @@ export async function applyChange(
   }
 }
 
-export function requirePage(draft: EditDraft, id: string, field: string): PagePlace {
+export function requirePage(draft: EditDraft, id: string, field: string): PageInTree {
   const place = draft.find(draft.refs.get(id)?.replace(/^\/pages\//, '') ?? id);
   if (!place) throw new Problem(404, `${field}: There is no such page.`);
   return place;
@@ -74,13 +76,17 @@ function claimRef(draft: EditDraft, ref: string | undefined, link: string, field
   draft.refs.set(ref, link);
 }
 
-function insertFile(draft: EditDraft, { entry, ref }: PreparedFile, field: string): Outcome {
+function insertFile(draft: EditDraft, { entry, ref }: PreparedFile, field: string): EditOutcome {
   claimRef(draft, ref, writeInnerLink({ kind: 'file', id: entry.id, suffix: '' }), field);
   draft.addFile(entry);
   return { object: 'file', id: entry.id, name: entry.name, ref };
 }
 
-async function insertPage(draft: EditDraft, change: Change<'insert_page'>, field: string): Promise<Outcome> {
+async function insertPage(
+  draft: EditDraft,
+  change: Change<'insert_page'>,
+  field: string,
+): Promise<EditOutcome> {
   const type = change.type ?? 'document';
   if (type === 'link' && !change.target) throw badRequest(`${field}.target`, 'is needed for a link');
   const parent = change.into === undefined ? undefined : requirePage(draft, change.into, `${field}.into`);
@@ -134,7 +140,7 @@ async function updatePage(
   change: Change<'update_page'>,
   field: string,
   sources: EditSources,
-): Promise<Outcome> {
+): Promise<EditOutcome> {
   const place = requirePage(draft, change.page, `${field}.page`);
   const { page } = place;
   if (change.document && page.type !== 'document')
@@ -173,7 +179,7 @@ async function writeText(
 
 function readSlug(
   draft: EditDraft,
-  { page, parents }: PagePlace,
+  { page, parents }: PageInTree,
   change: Change<'update_page'>,
   title: string,
   field: string,

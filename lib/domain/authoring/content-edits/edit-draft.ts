@@ -2,7 +2,7 @@ import {
   findPlace,
   freeSlug,
   insertPage,
-  type PagePlace,
+  type PageInTree,
   pathOf,
   removePage,
   replacePage,
@@ -42,7 +42,7 @@ export class EditDraft {
     this.files = before.files;
   }
 
-  find(id: string): PagePlace | undefined {
+  find(id: string): PageInTree | undefined {
     return findPlace(this.pages, id);
   }
 
@@ -57,18 +57,18 @@ export class EditDraft {
     this.changedPages.add(id);
   }
 
-  insert(page: PageNode, parent: PagePlace | undefined, at: number | undefined): void {
+  insert(page: PageNode, parent: PageInTree | undefined, at: number | undefined): void {
     this.pages = insertPage(this.pages, parent, page, at);
     for (const { page: inserted } of walkPages([page])) this.changedPages.add(inserted.id);
   }
 
-  replace(place: PagePlace, by: PageNode): void {
+  replace(place: PageInTree, by: PageNode): void {
     if (by.slug !== place.page.slug) this.keepsPaths = false;
     this.pages = replacePage(this.pages, place, { ...by, updatedAt: this.now });
     this.changedPages.add(by.id);
   }
 
-  remove(place: PagePlace): void {
+  remove(place: PageInTree): void {
     // It may be put back elsewhere.
     this.keepsPaths = false;
     this.pages = removePage(this.pages, place);
@@ -79,7 +79,7 @@ export class EditDraft {
   }
 
   /** Takes a page out and puts it in elsewhere; the place may be among its own siblings. */
-  move(place: PagePlace, parentId: string | undefined, at: number | undefined): void {
+  move(place: PageInTree, parentId: string | undefined, at: number | undefined): void {
     this.keepsPaths = false;
     this.pages = removePage(this.pages, place);
     const parent = parentId === undefined ? undefined : this.find(parentId);
@@ -89,7 +89,7 @@ export class EditDraft {
     this.changedPages.add(place.page.id);
   }
 
-  siblingsIn(parent: PagePlace | undefined): readonly PageNode[] {
+  siblingsIn(parent: PageInTree | undefined): readonly PageNode[] {
     return siblingsOf(this.pages, parent);
   }
 

@@ -2,7 +2,7 @@ import type { editSpaceContent } from '@/lib/contract/content-edits';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Outcome, PageOutcome } from './apply-changes';
+import type { EditOutcome, PageOutcome } from './apply-changes';
 
 type Shown = OutputOf<typeof editSpaceContent>;
 
@@ -20,7 +20,7 @@ function toOutcome(
 /** What became of the changes of a request; `api` is the path of the content that they were made to. */
 export function toOutcomes(
   context: ObjectContext,
-  outcomes: readonly Outcome[],
+  outcomes: readonly EditOutcome[],
   api: string,
 ): Omit<Shown, 'revision'> {
   const insertedFiles = outcomes.filter((outcome) => outcome.object === 'file');

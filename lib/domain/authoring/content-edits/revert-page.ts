@@ -9,7 +9,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { findFaultsBeside } from '@/lib/storage/text-threads/merge-texts';
 import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
 
-import { type Outcome, putBack } from './apply-changes';
+import { type EditOutcome, putBack } from './apply-changes';
 import type { EditDraft } from './edit-draft';
 import { openRevision } from './open-revision';
 
@@ -22,7 +22,7 @@ export async function revertPage(
   draft: EditDraft,
   { page: id, revision, block }: Revert,
   { base, field }: { base: string; field: string },
-): Promise<Outcome> {
+): Promise<EditOutcome> {
   const { tree } = (await openRevision(context, tx, revision ?? base, `${field}.revision`)).loaded;
   const then = findPlace(tree.pages, id);
   const now = draft.find(id);

@@ -6,7 +6,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import { commitRevision, commitRevisionAtCommit } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
-import { applyChange, type EditSources, type Outcome } from './apply-changes';
+import { applyChange, type EditOutcome, type EditSources } from './apply-changes';
 import { EditDraft } from './edit-draft';
 import { openTree } from './open-revision';
 import type { PreparedFile } from './prepare-files';
@@ -33,7 +33,7 @@ interface Edit {
 }
 
 export interface Written {
-  outcomes: Outcome[];
+  outcomes: EditOutcome[];
   /** Undefined when nothing is different afterwards. */
   committed: { revision: { id: string }; remember(): void } | undefined;
 }
@@ -59,7 +59,7 @@ export async function writeContent(
     rebase: (page, base, text, field) => rebaseText(context, tx, draft, { page, base, text, field }),
     revert: (on, change, field) => revertPage(context, tx, on, change, { base: line.base, field }),
   };
-  const outcomes: Outcome[] = [];
+  const outcomes: EditOutcome[] = [];
   for (const [index, change] of changes.entries())
     outcomes.push(...(await applyChange(draft, change, `changes.${index}`, sources)));
   const brought = [...files.values()].flat().map((file) => file.facts.hash);
@@ -87,7 +87,7 @@ export async function writeContent(
 function isAllKnown(
   { changedPages }: EditDraft,
   changes: readonly ContentChange[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly EditOutcome[],
 ): boolean {
   const made = outcomes.flatMap((outcome) => (outcome.object === 'created_page' ? [outcome.id] : []));
   const known = new Set([...listNamedPages(changes), ...made]);

@@ -1,6 +1,6 @@
 import type { ImportIssue } from '@/lib/content/import-plan';
 import { isMarkdown } from '@/lib/content/paths';
-import type { SourceFile } from '@/lib/content/source-files';
+import type { ImportedFile } from '@/lib/content/source-files';
 import { IMPORT_LIMITS } from './import-limits';
 import type { Report } from './import-report';
 import { type SourceEntry, tooLarge } from './import-source';
@@ -24,8 +24,8 @@ async function isTooLong(entry: SourceEntry): Promise<boolean> {
 export async function readTexts(
   entries: Map<string, SourceEntry>,
   report: Report,
-): Promise<{ contents: Map<string, SourceFile>; issues: ImportIssue[] }> {
-  const contents = new Map<string, SourceFile>();
+): Promise<{ contents: Map<string, ImportedFile>; issues: ImportIssue[] }> {
+  const contents = new Map<string, ImportedFile>();
   const issues: ImportIssue[] = [];
   const { pages, pageBytes, pageCharacters, textBytes, fileBytes, outlineBytes } = IMPORT_LIMITS;
   let found = 0;

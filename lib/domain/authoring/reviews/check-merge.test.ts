@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { levelOf } from '@/lib/access/roles';
-import type { Decision, MergeFacts } from '@/lib/storage/reviews/merge-facts';
+import type { MergeFacts, ReviewDecision } from '@/lib/storage/reviews/merge-facts';
 import { NO_RULES } from '@/lib/storage/reviews/merge-rules';
 import { checkMerge } from './check-merge';
 
@@ -45,7 +45,7 @@ const say = (facts: Partial<MergeFacts>, role = levelOf('review')) =>
     ]),
   );
 
-const decide = (name: string, status: Decision['status'], isStale = false) => ({
+const decide = (name: string, status: ReviewDecision['status'], isStale = false) => ({
   reviewerId: name,
   name,
   status,

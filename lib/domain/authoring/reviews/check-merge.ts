@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { getMergeChecks, MERGE_CHECKS } from '@/lib/contract/reviews';
-import type { Decision, MergeFacts } from '@/lib/storage/reviews/merge-facts';
-import { type MergeRules, NO_RULES } from '@/lib/storage/reviews/merge-rules';
+import type { MergeFacts, ReviewDecision } from '@/lib/storage/reviews/merge-facts';
+import { type MergeRulesRow, NO_RULES } from '@/lib/storage/reviews/merge-rules';
 import { mayMerge } from '../change-requests/change-request-policy';
 import { baseOf } from '../change-requests/present-change-request';
 
@@ -35,7 +35,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const SHOWN_NAMES = 3;
 
 /** The first of them by name, the others by their number. */
-function nameAll(decisions: readonly Decision[]): string {
+function nameAll(decisions: readonly ReviewDecision[]): string {
   const names = decisions.slice(0, SHOWN_NAMES).map(({ name }) => name);
   const others = decisions.length - names.length;
   return list.format(others > 0 ? [...names, plural(others, 'other')] : names);
@@ -43,10 +43,10 @@ function nameAll(decisions: readonly Decision[]): string {
 
 function checkReviews(
   { decisions, authors }: Pick<MergeFacts, 'decisions' | 'authors'>,
-  { requiredReviews }: MergeRules,
+  { requiredReviews }: MergeRulesRow,
 ): MergeCheck {
   const refusals = decisions.filter(({ status }) => status === 'changes-requested');
-  const isAuthor = ({ reviewerId }: Decision) => authors.includes(reviewerId);
+  const isAuthor = ({ reviewerId }: ReviewDecision) => authors.includes(reviewerId);
   const approvals = decisions.filter((decision) => decision.status === 'approved' && !isAuthor(decision));
   const own = decisions.filter((decision) => decision.status === 'approved' && isAuthor(decision));
   const fresh = approvals.filter(({ isStale }) => !isStale);
@@ -89,7 +89,7 @@ function checkNone(
   return { id, passed: count === 0, required, count, message: count === 0 ? passed : failed };
 }
 
-const checkComments = (count: number, rules: MergeRules) =>
+const checkComments = (count: number, rules: MergeRulesRow) =>
   checkNone('comments', count, rules.requiresResolvedComments, [
     'No conversation is open.',
     `${plural(count, 'conversation is', 'conversations are')} open: resolve ${count === 1 ? 'it' : 'them'} when all is said.`,
@@ -101,13 +101,13 @@ const checkConflicts = (count: number) =>
     `${plural(count, 'conflict')} with the main content: decide ${count === 1 ? 'it' : 'each'} before merging.`,
   ]);
 
-const checkLinks = (count: number, rules: MergeRules) =>
+const checkLinks = (count: number, rules: MergeRulesRow) =>
   checkNone('links', count, rules.requiresIntactLinks, [
     'No link is broken by it.',
     `${plural(count, 'link leads', 'links lead')} nowhere because of it: mend ${count === 1 ? 'it' : 'them'}.`,
   ]);
 
-function checkUpToDate(facts: MergeFacts, rules: MergeRules): MergeCheck {
+function checkUpToDate(facts: MergeFacts, rules: MergeRulesRow): MergeCheck {
   const isOutdated = facts.status !== 'merged' && baseOf(facts) !== facts.mainRevisionId;
   const count = isOutdated ? Math.max(1, facts.behind) : 0;
   return checkNone('up-to-date', count, rules.requiresUpToDate, [

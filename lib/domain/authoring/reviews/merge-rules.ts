@@ -10,14 +10,14 @@ import { lockHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/database/db';
 import {
   isAnyRuleSet,
-  type MergeRules,
+  type MergeRulesRow,
   putMergeRules,
   readMergeRules,
 } from '@/lib/storage/reviews/merge-rules';
 import { updateSpace } from '@/lib/storage/spaces/change-spaces';
 import { auditContent } from '../tree/audit-content';
 
-const toShown = (rules: MergeRules) => ({
+const toShown = (rules: MergeRulesRow) => ({
   requiredReviews: rules.requiredReviews,
   mergeRole: roleOf(rules.mergeRole) ?? ('review' as const),
   requireUpToDate: rules.requiresUpToDate,
@@ -25,7 +25,7 @@ const toShown = (rules: MergeRules) => ({
   requireIntactLinks: rules.requiresIntactLinks,
 });
 
-const toMergeRules = (context: ObjectContext, rules: MergeRules): z.input<typeof mergeRules> => ({
+const toMergeRules = (context: ObjectContext, rules: MergeRulesRow): z.input<typeof mergeRules> => ({
   object: 'merge-rules',
   ...toShown(rules),
   active: isAnyRuleSet(rules),
@@ -43,7 +43,7 @@ export const mergeRuleOperations = {
       const head = await lockHead(tx, space);
       if (!head) throw notFound('space');
       const before = await readMergeRules(tx, space);
-      const after: MergeRules = {
+      const after: MergeRulesRow = {
         requiredReviews: body.requiredReviews ?? before.requiredReviews,
         mergeRole: body.mergeRole ? levelOf(body.mergeRole) : before.mergeRole,
         requiresUpToDate: body.requireUpToDate ?? before.requiresUpToDate,

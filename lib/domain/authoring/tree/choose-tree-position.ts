@@ -5,10 +5,10 @@ import type { Viewer } from '@/lib/storage/access/viewer';
 import type { Tx } from '@/lib/storage/database/db';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {
-  type Beside,
   findGap,
   findTreeItem,
   isWithin,
+  type SiblingPosition,
   type TreeItem,
   type TreeKind,
   type TreeParent,
@@ -56,7 +56,7 @@ async function readAnchor(
   viewer: Viewer,
   movingId: string,
   position: Wish['position'],
-): Promise<{ beside: Beside; parentOfAnchor: string | null | undefined }> {
+): Promise<{ beside: SiblingPosition; parentOfAnchor: string | null | undefined }> {
   const field = position?.before ? 'before' : 'after';
   const anchor = position?.before ?? position?.after;
   if (!anchor) return { beside: 'end', parentOfAnchor: undefined };

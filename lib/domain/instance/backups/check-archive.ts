@@ -7,7 +7,7 @@ import {
   type Manifest,
   rowsEntry,
 } from './archive-format';
-import type { Archive } from './open-archive';
+import type { BackupArchive } from './open-archive';
 import { readLines } from './read-lines';
 import { SealedCount } from './sealed-values';
 
@@ -19,7 +19,7 @@ export interface CheckedArchive {
 
 /** Reads an opened archive from end to end and compares every hash and count with its list of contents. */
 export async function checkArchive(
-  archive: Archive,
+  archive: BackupArchive,
   report: (done: number, total: number) => void,
 ): Promise<CheckedArchive> {
   const { manifest } = archive;
@@ -52,12 +52,12 @@ export const countParts = (manifest: Manifest): number =>
 const FILE = /^files\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
 
 /** The hashes of the files in it; those that were damaged when it was made are passed over. */
-export function listFileHashes({ names, manifest }: Archive): string[] {
+export function listFileHashes({ names, manifest }: BackupArchive): string[] {
   const damaged = new Set(manifest.missingFiles);
   return [...names].flatMap((name) => FILE.exec(name)?.[1] ?? []).filter((hash) => !damaged.has(hash));
 }
 
-function listFiles(archive: Archive): Map<string, string> {
+function listFiles(archive: BackupArchive): Map<string, string> {
   const { artifacts, files } = archive.manifest;
   const hashes = listFileHashes(archive);
   if (hashes.length !== files.count)
@@ -68,7 +68,7 @@ function listFiles(archive: Archive): Map<string, string> {
   ]);
 }
 
-function refuseStrangers({ names, manifest }: Archive, files: ReadonlyMap<string, string>): void {
+function refuseStrangers({ names, manifest }: BackupArchive, files: ReadonlyMap<string, string>): void {
   const expected = new Set([
     MANIFEST,
     ...manifest.tables.map(({ name }) => rowsEntry(name)),
@@ -79,7 +79,7 @@ function refuseStrangers({ names, manifest }: Archive, files: ReadonlyMap<string
     if (!expected.has(name)) throw new ArchiveProblem(`${name} in it is not in its list of contents.`);
 }
 
-async function hashEntry(archive: Archive, name: string): Promise<string> {
+async function hashEntry(archive: BackupArchive, name: string): Promise<string> {
   const hash = createHash('sha256');
   const stream: AsyncIterable<Buffer> = await archive.read(name);
   for await (const chunk of stream) hash.update(chunk);

@@ -15,7 +15,7 @@ import {
   signArchive,
 } from './archive-format';
 
-export interface Archive {
+export interface BackupArchive {
   manifest: Manifest;
   size: number;
   /** Whether this instance made it, or one with the same secret. */
@@ -28,7 +28,7 @@ export interface Archive {
 type Report = (done: number, total: number) => void;
 
 /** Opens an archive of which every byte is as it was written; everything else is refused. */
-export async function openArchive(path: string, keyring: Keyring, report: Report): Promise<Archive> {
+export async function openArchive(path: string, keyring: Keyring, report: Report): Promise<BackupArchive> {
   const { size, hash, signature } = await checkSeal(path, report);
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() =>
     refuse('It is not an archive.'),

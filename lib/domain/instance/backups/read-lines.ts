@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { StringDecoder } from 'node:string_decoder';
 import { ArchiveProblem, type Manifest, rowsEntry } from './archive-format';
-import type { Archive } from './open-archive';
+import type { BackupArchive } from './open-archive';
 
 const BATCH_CHARACTERS = 1_000_000;
 const MOST_LINES = 1_000;
 
 /** The rows of a table, some lines at a time; those of a table that is not as its manifest says are refused at its end. */
 export async function* readLines(
-  archive: Archive,
+  archive: BackupArchive,
   table: Manifest['tables'][number],
 ): AsyncGenerator<string[]> {
   const hash = createHash('sha256');

@@ -12,7 +12,7 @@ import type { FileStore } from '@/lib/storage/files/file-store';
 import { ArchiveProblem, artifactEntry, fileEntry, type Manifest } from './archive-format';
 import { countParts, listFileHashes } from './check-archive';
 import { compareSchema, requireEmpty } from './inspect-target';
-import type { Archive } from './open-archive';
+import type { BackupArchive } from './open-archive';
 import { readLines } from './read-lines';
 
 type Target = Pick<Services, 'database' | 'files' | 'artifacts' | 'environment'>;
@@ -22,7 +22,7 @@ type Report = (phase: string, done: number, total: number) => void;
  * Brings a checked archive into an empty instance. The rows come in one transaction: a restore that fails leaves the
  * database as empty as it was, and takes its files along.
  */
-export async function restoreArchive(target: Target, archive: Archive, report: Report): Promise<void> {
+export async function restoreArchive(target: Target, archive: BackupArchive, report: Report): Promise<void> {
   compareSchema(archive.manifest);
   await target.database.transaction(requireEmpty);
   const stored: (() => Promise<void>)[] = [];
@@ -38,7 +38,7 @@ export async function restoreArchive(target: Target, archive: Archive, report: R
   await target.database.analyze();
 }
 
-async function restoreRows(tx: Tx, archive: Archive, report: Report): Promise<void> {
+async function restoreRows(tx: Tx, archive: BackupArchive, report: Report): Promise<void> {
   const { manifest } = archive;
   await requireEmpty(tx);
   const { step, hash } = manifest.schema;
@@ -75,7 +75,7 @@ function chooseColumns(table: Table | undefined, wanted: Manifest['tables'][numb
 
 async function storeFiles(
   { files, artifacts, environment }: Target,
-  archive: Archive,
+  archive: BackupArchive,
   report: Report,
   stored: (() => Promise<void>)[],
 ): Promise<void> {

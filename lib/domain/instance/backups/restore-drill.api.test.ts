@@ -9,7 +9,7 @@ import { readEverything } from '@/lib/testing/read-everything';
 import { type Person, prepareTestApp, TestApp } from '@/lib/testing/test-app';
 import { ArchiveProblem } from './archive-format';
 import { checkArchive } from './check-archive';
-import { type Archive, openArchive } from './open-archive';
+import { type BackupArchive, openArchive } from './open-archive';
 import { restoreArchive } from './restore-archive';
 import { writeArchive } from './write-archive';
 
@@ -17,12 +17,12 @@ const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 let path: string;
-const archives: Archive[] = [];
+const archives: BackupArchive[] = [];
 
 const quiet = { report: () => undefined, signal: new AbortController().signal };
 const otherEngine = () => (currentEngine() === 'embedded' ? 'postgres' : 'embedded');
 
-async function openOwn(keyring = testApp().services.keyring): Promise<Archive> {
+async function openOwn(keyring = testApp().services.keyring): Promise<BackupArchive> {
   const archive = await openArchive(path, keyring, () => undefined);
   archives.push(archive);
   return archive;

@@ -8,7 +8,7 @@ import type { Spool } from '@/lib/storage/files/open-spool';
 const PACKED = /^(?:image\/(?!svg|bmp|tiff)|video\/|audio\/(?!wav)|application\/(?:zip|gzip|pdf|x-7z))/;
 
 /** A zip in the making, on the disk: each entry is written before the next one is read. */
-export class Archive {
+export class ExportArchive {
   private readonly zip = new ZipFile();
   private readonly output = new PassThrough();
   private readonly written: Promise<void>;

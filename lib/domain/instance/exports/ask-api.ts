@@ -4,7 +4,7 @@ import { ENDPOINTS, type Endpoints } from '@/lib/contract/index';
 import { Problem } from '@/lib/contract/problem';
 import type { Cursors } from '@/lib/domain/shared/paginate';
 import type { Services } from '@/lib/domain/shared/services';
-import { actAs, type Person } from '@/lib/domain/viewer/act-as';
+import { type ActingUser, actAs } from '@/lib/domain/viewer/act-as';
 import type { Operations, Subject } from '@/lib/domain/viewer/context';
 import type { JobRun } from '@/lib/jobs/job-kind';
 
@@ -17,11 +17,11 @@ const cursors: Cursors = {
 const MOST = '1000';
 
 /** Asks for what an administrator of the organization is answered, in the words of the API. */
-export class Asker {
+export class ApiClient {
   constructor(
     private readonly services: Services,
     private readonly operations: Operations,
-    private readonly who: { person: Person; organizationId: string; requestId: string },
+    private readonly who: { person: ActingUser; organizationId: string; requestId: string },
     private readonly run: JobRun,
   ) {}
 

@@ -3,7 +3,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { openSpool } from '@/lib/storage/files/open-spool';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { Archive } from './archive';
+import { ExportArchive } from './archive';
 
 /** Packs an archive on the disk and keeps it beside the job's row; what is half done leaves nothing. */
 export async function keepArchive<Packed>(
@@ -11,11 +11,11 @@ export async function keepArchive<Packed>(
   job: JobRow,
   { signal }: JobRun,
   time: Date,
-  pack: (archive: Archive) => Promise<Packed>,
+  pack: (archive: ExportArchive) => Promise<Packed>,
 ): Promise<{ packed: Packed; size: number }> {
   const spool = await openSpool(environment.dataDir);
   try {
-    const archive = new Archive(spool, time, signal);
+    const archive = new ExportArchive(spool, time, signal);
     const packed = await pack(archive);
     const size = await archive.finish();
     await artifacts.take(artifactKey(job.id), spool.path);

@@ -3,7 +3,7 @@ import { type ContentTree, walkPages } from '@/lib/content/page-tree';
 import { IMPORT_LIMITS } from '@/lib/domain/authoring/content/import-limits';
 import type { Services } from '@/lib/domain/shared/services';
 import { readDocument, readDocuments } from '@/lib/storage/content/read-documents';
-import type { Archive } from './archive';
+import type { ExportArchive } from './archive';
 
 export interface PackedContent {
   pages: number;
@@ -18,7 +18,7 @@ const AT_ONCE = 100;
 export async function packContent(
   { database, files }: Pick<Services, 'database' | 'files'>,
   tree: ContentTree,
-  { archive, folder, onEntry }: { archive: Archive; folder: string; onEntry: () => void },
+  { archive, folder, onEntry }: { archive: ExportArchive; folder: string; onEntry: () => void },
 ): Promise<PackedContent> {
   const hashes = [...walkPages(tree.pages)].flatMap(({ page }) =>
     [page.document ?? [], typeof page.addresses === 'string' ? page.addresses : []].flat(),

@@ -1,10 +1,10 @@
-import type { Archive } from './archive';
-import type { Asker, Listed } from './ask-api';
+import type { ExportArchive } from './archive';
+import type { ApiClient, Listed } from './ask-api';
 
 /** Where a part of an export is written, and how its facts are asked for. */
 export interface ExportTarget {
-  asker: Asker;
-  archive: Archive;
+  asker: ApiClient;
+  archive: ExportArchive;
   folder: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@/lib/contract/index';
 import type { Services } from '@/lib/domain/shared/services';
 import { readVersion } from '@/lib/storage/content/read-version';
-import type { Asker, Listed } from './ask-api';
+import type { ApiClient, Listed } from './ask-api';
 import { type PackedContent, packContent } from './pack-content';
 import type { ExportTarget } from './pack-organization';
 
@@ -52,7 +52,7 @@ export async function packSpace(
 }
 
 async function listComments(
-  asker: Asker,
+  asker: ApiClient,
   list: keyof Endpoints,
   listReplies: keyof Endpoints,
   where: Record<string, string>,

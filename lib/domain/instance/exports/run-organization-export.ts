@@ -10,7 +10,7 @@ import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { findUser } from '@/lib/storage/users/users';
-import { Asker, type Listed } from './ask-api';
+import { ApiClient, type Listed } from './ask-api';
 import { FolderNames } from './folder-names';
 import { keepArchive } from './keep-archive';
 import { packOrganization } from './pack-organization';
@@ -27,7 +27,7 @@ export async function runOrganizationExport(
   const { organizationId } = job;
   if (!organizationId) throw new JobFailure('The organization is gone.');
   const person = await requireAdministrator(services, job, organizationId);
-  const asker = new Asker(services, operations, { person, organizationId, requestId: job.id }, run);
+  const asker = new ApiClient(services, operations, { person, organizationId, requestId: job.id }, run);
   const organization = (await asker.ask('getOrganization', {})) as Listed;
   const spaces = await asker.list('listSpaces');
   const sites = await asker.list('listSites');

@@ -3,7 +3,7 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { sealConfiguration, unsealConfiguration } from '@/lib/secrets/integration-secrets';
 import type { Tx } from '@/lib/storage/database/db';
-import type { PlaceKind, PlaceRow } from '@/lib/storage/integrations/installation-row';
+import type { InstalledPlaceRow, PlaceKind } from '@/lib/storage/integrations/installation-row';
 import { findPlace, listPlaces as list } from '@/lib/storage/integrations/read-places';
 import {
   type ConfiguredValues,
@@ -31,7 +31,7 @@ export function listPlaces<Item>(
   kind: PlaceKind,
   named: Named,
   query: { page?: string | undefined; limit?: number | undefined },
-  present: (context: ObjectContext, row: PlaceRow) => Item,
+  present: (context: ObjectContext, row: InstalledPlaceRow) => Item,
 ) {
   const naming = { organizationId: context.subject.id, ...named };
   return paginate(
@@ -52,7 +52,7 @@ export async function getPlace(
   kind: PlaceKind,
   named: Named,
   placeId: string,
-): Promise<PlaceRow> {
+): Promise<InstalledPlaceRow> {
   const naming = { organizationId: context.subject.id, ...named, placeId };
   const row = await findPlace(context.database, kind, naming);
   if (!row) throw notFound(`installation on this ${kind}`);
@@ -67,7 +67,7 @@ export function configurePlace(
   placeId: string,
   change: Change,
   isThere: boolean,
-): Promise<PlaceRow> {
+): Promise<InstalledPlaceRow> {
   return context.database.transaction(async (tx) => {
     await lockInstallation(tx, named.installationId);
     const installation = await requireInstallation(context, tx, named);
@@ -87,7 +87,10 @@ export function configurePlace(
     });
     return after;
 
-    function toValues(known: PlaceRow | undefined, { configuration, externalIds }: Change): ConfiguredValues {
+    function toValues(
+      known: InstalledPlaceRow | undefined,
+      { configuration, externalIds }: Change,
+    ): ConfiguredValues {
       const values: ConfiguredValues = externalIds ? { externalIds } : {};
       if (!configuration) return values;
       const where = { installationId: installation.id, placeId };

@@ -3,7 +3,11 @@ import type { installation, siteInstallation, spaceInstallation } from '@/lib/co
 import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { unsealConfiguration } from '@/lib/secrets/integration-secrets';
-import type { InstallationRow, PlaceKind, PlaceRow } from '@/lib/storage/integrations/installation-row';
+import type {
+  InstallationRow,
+  InstalledPlaceRow,
+  PlaceKind,
+} from '@/lib/storage/integrations/installation-row';
 import { listAddedRights } from '../integrations/added-rights';
 import { readParts } from '../integrations/integration-parts';
 import { showConfiguration } from './configure';
@@ -51,7 +55,7 @@ export function toInstallation(context: PublicContext, row: InstallationRow, isO
 
 const locationOf = (name: string, id: string) => `/integrations/${name}/installations/${id}`;
 
-function toPlace(context: PublicContext, kind: PlaceKind, row: PlaceRow) {
+function toPlace(context: PublicContext, kind: PlaceKind, row: InstalledPlaceRow) {
   const { installationId, placeId } = row;
   const form = readParts(row.parts).configurations?.[kind];
   const values = unsealConfiguration(context.keyring, { installationId, placeId }, row.configurationSealed);
@@ -69,7 +73,7 @@ function toPlace(context: PublicContext, kind: PlaceKind, row: PlaceRow) {
 
 export const toSpaceInstallation = (
   context: PublicContext,
-  row: PlaceRow,
+  row: InstalledPlaceRow,
 ): z.input<typeof spaceInstallation> => ({
   ...toPlace(context, 'space', row),
   space: row.placeId,
@@ -77,7 +81,7 @@ export const toSpaceInstallation = (
 
 export const toSiteInstallation = (
   context: PublicContext,
-  row: PlaceRow,
+  row: InstalledPlaceRow,
 ): z.input<typeof siteInstallation> => ({
   ...toPlace(context, 'site', row),
   site: row.placeId,

@@ -1,6 +1,6 @@
 import { WorkerPool } from '@/lib/concurrency/workers/worker-pool';
 import { singleton } from '@/lib/singleton';
-import type { ReaderAnswer, ReaderTask } from './reader-messages';
+import type { ReaderTask, SpecReaderResult } from './reader-messages';
 
 const LIMIT_MS = 60_000;
 
@@ -18,5 +18,5 @@ const threads = singleton(
 );
 
 /** Lets a thread do it: a document of megabytes takes seconds without a pause. */
-export const askReader = (task: ReaderTask, signal: AbortSignal): Promise<ReaderAnswer> =>
+export const askReader = (task: ReaderTask, signal: AbortSignal): Promise<SpecReaderResult> =>
   threads.run('answer', task, { limitMs: LIMIT_MS, signal });

@@ -1,5 +1,5 @@
 import { createCache } from '@/lib/cache/cache';
-import type { Change } from '@/lib/content/openapi/compare/change';
+import type { SpecChange } from '@/lib/content/openapi/compare/change';
 import type { compareOpenApiSpecVersions } from '@/lib/contract/openapi-spec-versions';
 import { notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
@@ -11,7 +11,7 @@ import { versionOf } from './read-versions';
 const MOST_SHOWN = 2_000;
 
 /** Versions never change, so neither does what is between two of them. */
-const known = createCache<Change[]>('spec-changes', { sizeOf: ({ length }) => 100 + 500 * length });
+const known = createCache<SpecChange[]>('spec-changes', { sizeOf: ({ length }) => 100 + 500 * length });
 
 export const compareVersions: Operation<typeof compareOpenApiSpecVersions> = async (
   context,

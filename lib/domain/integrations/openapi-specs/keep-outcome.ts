@@ -5,26 +5,26 @@ import type { Tx } from '@/lib/storage/database/db';
 import { findNewest, insertVersion } from '@/lib/storage/openapi-specs/add-version';
 import { insertParts } from '@/lib/storage/openapi-specs/parts';
 import {
+  type FetchResult,
   isReading,
-  type Reading,
   releaseSpec,
   type SpecInReading,
   saveReading,
 } from '@/lib/storage/openapi-specs/reading';
 import { deleteSource, type WaitingSource } from '@/lib/storage/openapi-specs/sources';
 import type { SpecError, SpecErrorCode } from '@/lib/storage/openapi-specs/spec-row';
-import type { ReaderAnswer } from './reader-messages';
+import type { SpecReaderResult } from './reader-messages';
 
 /** Below the hour at which the house looks, so that none is passed over for seconds. */
 const AGAIN_SECONDS = 55 * 60;
 const MOST_DOUBLINGS = 5;
 
 /** What came of a source. */
-export type Outcome =
+export type SpecOutcome =
   | { kind: 'unchanged'; told?: Told }
   | {
       kind: 'version';
-      made: Extract<ReaderAnswer, { kind: 'version' }>['version'];
+      made: Extract<SpecReaderResult, { kind: 'version' }>['version'];
       text: string;
       told?: Told;
     }
@@ -38,7 +38,7 @@ export function keepOutcome(
   spec: SpecInReading,
   source: WaitingSource,
   jobId: string,
-  outcome: Outcome,
+  outcome: SpecOutcome,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     if (!(await isReading(tx, spec.id, jobId))) return;
@@ -54,7 +54,7 @@ async function keepVersion(
   tx: Tx,
   spec: SpecInReading,
   source: WaitingSource,
-  outcome: Outcome,
+  outcome: SpecOutcome,
 ): Promise<string | undefined> {
   if (outcome.kind !== 'version') return undefined;
   const { made, text } = outcome;
@@ -77,8 +77,8 @@ async function keepVersion(
 function toReading(
   spec: SpecInReading,
   source: WaitingSource,
-  outcome: Outcome,
-): Omit<Reading, 'lastVersionId'> {
+  outcome: SpecOutcome,
+): Omit<FetchResult, 'lastVersionId'> {
   const isCurrent = source.url !== null && source.url === spec.sourceUrl;
   const failures = outcome.kind === 'refused' ? spec.failures + 1 : 0;
   const nextSeconds = isCurrent ? AGAIN_SECONDS * 2 ** Math.min(failures, MOST_DOUBLINGS) : null;

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { openapiSpecVersion } from '@/lib/contract/openapi-spec-versions';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { VersionRow } from '@/lib/storage/openapi-specs/versions';
+import type { SpecVersionRow } from '@/lib/storage/openapi-specs/versions';
 
 type Shown = z.input<typeof openapiSpecVersion>;
 
 export const rawUrl = ({ environment, subject }: ObjectContext, slug: string, versionId: string) =>
   apiUrl(environment, `/orgs/${subject.id}/openapi/${slug}/versions/${versionId}/content/raw`);
 
-export function toVersion(context: ObjectContext, slug: string, row: VersionRow): Shown {
+export function toVersion(context: ObjectContext, slug: string, row: SpecVersionRow): Shown {
   const { environment, subject } = context;
   return {
     object: 'openapi-spec-version',

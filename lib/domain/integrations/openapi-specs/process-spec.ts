@@ -11,14 +11,14 @@ import { findNextSource, type WaitingSource } from '@/lib/storage/openapi-specs/
 
 import { askReader } from './ask-reader';
 import { fetchDocument } from './fetch-document';
-import { hashText, keepOutcome, type Outcome } from './keep-outcome';
+import { hashText, keepOutcome, type SpecOutcome } from './keep-outcome';
 
 const input = z.object({ specId: z.string() });
 
 /** The queue tries once more, and what waits behind must not wait for ever. */
 const MOST_ATTEMPTS = 3;
 
-const OUR_FAULT: Outcome = {
+const OUR_FAULT: SpecOutcome = {
   kind: 'refused',
   code: 'PARSE_ERROR',
   error: { message: 'It could not be read for a reason on our side. Tell who runs this instance.' },
@@ -62,7 +62,7 @@ async function readSource(
   spec: SpecInReading,
   source: WaitingSource,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<SpecOutcome> {
   if (source.url === null) return readText(services, spec, source.document ?? '', undefined, signal);
   const known = source.isRepeated ? { etag: spec.etag, lastModified: spec.lastModified } : undefined;
   const fetched = await fetchDocument(services, source.url, known, signal);
@@ -76,7 +76,7 @@ async function readText(
   text: string,
   told: Told | undefined,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<SpecOutcome> {
   const newest = await findNewest(database.db, spec.id);
   const marks = told && { told };
   if (newest?.hash === hashText(text)) return { kind: 'unchanged', ...marks };

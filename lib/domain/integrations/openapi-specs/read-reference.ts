@@ -6,16 +6,16 @@ import type {
 } from '@/lib/contract/openapi-reference';
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { type PartKind, type PartRow, readParts } from '@/lib/storage/openapi-specs/parts';
+import { type PartRow, readParts, type SpecPartKind } from '@/lib/storage/openapi-specs/parts';
 import { findVersionContents } from '@/lib/storage/openapi-specs/versions';
 import { toVersion } from './present-version';
-import { type VersionParams, versionOf } from './read-versions';
+import { type SpecVersionParams, versionOf } from './read-versions';
 
 type Contents = Omit<z.input<typeof getOpenApiReference.response>, 'version'>;
 type Schema = z.input<typeof getOpenApiSchema.response>;
 type WithoutSchemas = Omit<z.input<typeof getOpenApiOperation.response>, 'schemas'>;
 
-const read = (context: ObjectContext, params: VersionParams, kind: PartKind, name: string) =>
+const read = (context: ObjectContext, params: SpecVersionParams, kind: SpecPartKind, name: string) =>
   readParts(context.database, { ...versionOf(context, params), kind, name });
 
 /** The reader wrote it in the form of the contract, which has the last word when it is answered. */

@@ -20,9 +20,9 @@ import {
 import { rawUrl, toVersion } from './present-version';
 import { viewOf } from './spec-view';
 
-export type VersionParams = { specSlug: string; versionId?: string };
+export type SpecVersionParams = { specSlug: string; versionId?: string };
 
-export const versionOf = (context: ObjectContext, { specSlug, versionId = 'latest' }: VersionParams) => ({
+export const versionOf = (context: ObjectContext, { specSlug, versionId = 'latest' }: SpecVersionParams) => ({
   ...viewOf(context),
   slug: specSlug,
   versionId,
@@ -42,7 +42,7 @@ export const listVersions: Operation<typeof listOpenApiSpecVersions> = (context,
     (row) => toVersion(context, params.specSlug, row),
   );
 
-async function showVersion(context: ObjectContext, params: VersionParams) {
+async function showVersion(context: ObjectContext, params: SpecVersionParams) {
   const found = await findVersion(context.database, versionOf(context, params));
   if (!found) throw notFound('version');
   return toVersion(context, params.specSlug, found);
@@ -53,7 +53,7 @@ export const getVersion: Operation<typeof getOpenApiSpecVersion> = (context, { p
 export const getLatestVersion: Operation<typeof getLatestOpenApiSpecVersion> = (context, { params }) =>
   showVersion(context, params);
 
-async function showContent(context: ObjectContext, params: VersionParams) {
+async function showContent(context: ObjectContext, params: SpecVersionParams) {
   const version = versionOf(context, params);
   const isShown = context.reader !== undefined && (await isSpecShown(context, params.specSlug));
   const found = await findDocumentText(context.database, isShown ? { ...version, all: true } : version);

@@ -1,4 +1,4 @@
-import type { Change } from '@/lib/content/openapi/compare/change';
+import type { SpecChange } from '@/lib/content/openapi/compare/change';
 import type { MadeVersion } from '@/lib/content/openapi/make-version';
 import type { SpecError } from '@/lib/storage/openapi-specs/spec-row';
 
@@ -7,7 +7,7 @@ export type ReaderTask =
   | { kind: 'read'; text: string; previous?: string | undefined }
   | { kind: 'compare'; from: string; to: string };
 
-export type ReaderAnswer =
+export type SpecReaderResult =
   | { kind: 'version'; version: MadeVersion }
   | { kind: 'refused'; error: SpecError }
-  | { kind: 'changes'; changes: Change[] };
+  | { kind: 'changes'; changes: SpecChange[] };

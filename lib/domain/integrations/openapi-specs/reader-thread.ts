@@ -2,12 +2,12 @@ import { work } from '@/lib/concurrency/workers/work';
 import { compareTexts } from '@/lib/content/openapi/compare/compare-documents';
 import { DocumentError } from '@/lib/content/openapi/document-error';
 import { makeVersion } from '@/lib/content/openapi/make-version';
-import type { ReaderAnswer, ReaderTask } from './reader-messages';
+import type { ReaderTask, SpecReaderResult } from './reader-messages';
 
 // What the makers of examples complain of is nobody's log.
 for (const name of ['log', 'info', 'warn', 'error'] as const) console[name] = () => undefined;
 
-export const answer = work((task: ReaderTask): ReaderAnswer => {
+export const answer = work((task: ReaderTask): SpecReaderResult => {
   if (task.kind === 'compare') return { kind: 'changes', changes: compareTexts(task.from, task.to) };
   try {
     return { kind: 'version', version: makeVersion(task.text, task.previous) };

@@ -2,7 +2,7 @@ import { toDifference } from '@/lib/domain/shared/difference';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { FieldRow } from '@/lib/storage/custom-fields/field-row';
+import type { CustomFieldRow } from '@/lib/storage/custom-fields/field-row';
 import type { Tx } from '@/lib/storage/database/db';
 
 /** Tells whoever watches, and the audit log what a field was before and is now. */
@@ -10,7 +10,7 @@ export async function auditCustomField(
   context: ObjectContext,
   tx: Tx,
   action: Extract<AuditAction, `custom-field.${string}`>,
-  { before, after }: { before?: FieldRow; after?: FieldRow },
+  { before, after }: { before?: CustomFieldRow; after?: CustomFieldRow },
 ): Promise<void> {
   const { id: organizationId } = context.subject;
   const field = after ?? before;
@@ -25,6 +25,6 @@ export async function auditCustomField(
   await context.publish(tx, { noun: 'custom-fields', id: field?.id, organization: organizationId });
 }
 
-function toWords({ name, type, title, description, placeholder, options }: FieldRow) {
+function toWords({ name, type, title, description, placeholder, options }: CustomFieldRow) {
   return { name, type, title, description, placeholder, options };
 }

@@ -3,13 +3,13 @@ import { can } from '@/lib/access/permissions';
 import type { customField } from '@/lib/contract/custom-fields';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { FieldRow } from '@/lib/storage/custom-fields/field-row';
+import type { CustomFieldRow } from '@/lib/storage/custom-fields/field-row';
 
 type Shown = z.input<typeof customField>;
 
 export function toCustomField(
   { environment, subject }: ObjectContext,
-  row: FieldRow & { spaces?: number },
+  row: CustomFieldRow & { spaces?: number },
 ): Shown {
   const edit = can(subject.organizationRole, 'organization:administer');
   return {

@@ -6,7 +6,7 @@ import { badRequest, notFound } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import type { Tx } from '@/lib/storage/database/db';
-import { type Mark, markNotifications } from '@/lib/storage/notifications/mark-notifications';
+import { markNotifications, type NotificationMarks } from '@/lib/storage/notifications/mark-notifications';
 import { findNotification } from '@/lib/storage/notifications/read-notifications';
 import { toNotification } from './present-notification';
 
@@ -29,7 +29,7 @@ export const updateNotifications: Operation<typeof contractOfAll> = (context, { 
     return { updated: changed.length };
   });
 
-function toMark(body: { read?: boolean | undefined; done?: boolean | undefined }): Mark {
+function toMark(body: { read?: boolean | undefined; done?: boolean | undefined }): NotificationMarks {
   if (body.done && body.read === false)
     throw badRequest('read', 'can not be false with `done`: what is put away is read');
   return { read: body.read ?? null, done: body.done ?? null };

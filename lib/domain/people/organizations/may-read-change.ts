@@ -4,7 +4,7 @@ import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/index';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Change } from '@/lib/events/hub';
+import type { ChangeMessage } from '@/lib/events/hub';
 import { singleton } from '@/lib/singleton';
 import { findValidCredentials } from '@/lib/storage/access/find-valid-credentials';
 import { readMemberRoles, readRolesOn } from '@/lib/storage/access/roles-on';
@@ -40,7 +40,7 @@ export const isSignedIn = ({ caller, database }: ObjectContext): Promise<boolean
   loadersOf(database).credentials.load(caller.via);
 
 /** Whether who watches may read, at this moment, all that a change names. */
-export async function mayRead(context: ObjectContext, change: Change): Promise<boolean> {
+export async function mayRead(context: ObjectContext, change: ChangeMessage): Promise<boolean> {
   const { caller, database, subject } = context;
   const { roles } = loadersOf(database);
   const roleOn = (kind: ObjectKind, id: string) => roles.load({ kind, id, userId: caller.userId });
@@ -62,7 +62,7 @@ export async function mayRead(context: ObjectContext, change: Change): Promise<b
 const isToldOf = (noun: string, role: RoleLevel | undefined) =>
   role !== undefined && can(role, READ_IN_ORGANIZATION[noun] ?? 'organization:administer');
 
-const listObjects = ({ noun, id, site, space, collection }: Change) =>
+const listObjects = ({ noun, id, site, space, collection }: ChangeMessage) =>
   Object.entries({
     site: site ?? (noun === 'sites' ? id : undefined),
     space: space ?? (noun === 'spaces' ? id : undefined),

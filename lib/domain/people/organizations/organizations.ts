@@ -11,7 +11,7 @@ import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { eventStream } from '@/lib/events/event-stream';
-import type { Change } from '@/lib/events/hub';
+import type { ChangeMessage } from '@/lib/events/hub';
 import { logError } from '@/lib/log';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { isUniqueViolation } from '@/lib/storage/database/failures';
@@ -133,7 +133,7 @@ export const subscribeToOrganization: Operation<typeof contract.subscribeToOrgan
       const recheck = async () => {
         if (!(await context.isStillAllowed())) sink.close();
       };
-      const sendEvent = async (change: Change) => {
+      const sendEvent = async (change: ChangeMessage) => {
         const { noun, id, site, space, actor, client } = change;
         const [isIn, isSeen] = await Promise.all([isSignedIn(context), mayRead(context, change)]);
         if (!isIn) sink.close();

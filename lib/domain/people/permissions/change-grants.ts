@@ -8,8 +8,8 @@ import { recordRoleDecision } from '@/lib/storage/members/role-decisions';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {
   deleteGrant,
+  type Grantee,
   type GrantObject,
-  type Holder,
   holdHolders,
   holdObject,
   listPeopleIn,
@@ -21,14 +21,14 @@ import { keepOwnRole } from './keep-own-role';
 
 /** What the holder is to have on the object; a guest has no grant. */
 export interface GrantWish {
-  holder: Holder;
+  holder: Grantee;
   role: RoleLevel;
   /** Where in the body it stands; absent when the path names the holder. */
   field?: string;
 }
 
 interface ChangedGrant {
-  holder: Holder & { name: string };
+  holder: Grantee & { name: string };
   before: RoleLevel;
   after: RoleLevel;
 }
@@ -90,7 +90,7 @@ export async function lockObject(tx: Tx, on: GrantObject): Promise<string> {
   return title;
 }
 
-const idsOf = (kind: Holder['kind'], wishes: readonly GrantWish[]) => [
+const idsOf = (kind: Grantee['kind'], wishes: readonly GrantWish[]) => [
   ...new Set(wishes.filter(({ holder }) => holder.kind === kind).map(({ holder }) => holder.id)),
 ];
 

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@/lib/access/roles';
-import type { Change } from '@/lib/events/hub';
+import type { ChangeMessage } from '@/lib/events/hub';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { countRows } from '@/lib/testing/count-rows';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
@@ -128,7 +128,7 @@ describe('grants', () => {
     const [one, two] = [await member(null), await member('read')];
     const teamId = await team(two);
     const base = await makeSpace();
-    const heard: Change[] = [];
+    const heard: ChangeMessage[] = [];
     const { hub } = testApp().services;
     const leave = await hub.subscribe('nowhere', two.id, (change) => heard.push(change));
     const other = await hub.subscribe('nowhere', one.id, (change) => heard.push(change));

@@ -2,7 +2,7 @@ import { GUEST, levelOf, type Role, roleOf } from '@/lib/access/roles';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
-import { type Holder, readGrants } from '@/lib/storage/permissions/grants';
+import { type Grantee, readGrants } from '@/lib/storage/permissions/grants';
 import { changeGrants, type GrantsChanged, type GrantWish, lockObject } from './change-grants';
 import { grantObjectOf } from './grant-object';
 
@@ -14,7 +14,7 @@ interface GrantBody {
 
 export async function grant(context: ObjectContext, { body }: { body: GrantBody }): Promise<void> {
   const role = levelOf(body.role);
-  const wishes = (kind: Holder['kind'], ids: readonly string[] = []) =>
+  const wishes = (kind: Grantee['kind'], ids: readonly string[] = []) =>
     ids.map((id, index) => ({ holder: { kind, id }, role, field: `${kind}s.${index}` }));
   await write(context, [...wishes('user', body.users), ...wishes('team', body.teams)]);
 }
@@ -43,7 +43,7 @@ export const removeUser = (context: ObjectContext, { params }: { params: { userI
 export const removeTeam = (context: ObjectContext, { params }: { params: { teamId: string } }) =>
   remove(context, { kind: 'team', id: params.teamId });
 
-function remove(context: ObjectContext, holder: Holder): Promise<{ existed: boolean }> {
+function remove(context: ObjectContext, holder: Grantee): Promise<{ existed: boolean }> {
   const on = grantObjectOf(context);
   return context.database.transaction(async (tx) => {
     await lockObject(tx, on);

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/storage/database/db';
 import { insertFeedback } from '@/lib/storage/site-insights/take-feedback';
-import type { ReadPage } from '../site-insights/reader-counts';
+import type { OpenedPage } from '../site-insights/reader-counts';
 
 interface GivenFeedback {
   rating: 'good' | 'ok' | 'bad';
@@ -13,7 +13,7 @@ interface GivenFeedback {
  */
 export async function takeFeedback(
   database: Database,
-  { siteId, spaceId, pageId }: ReadPage,
+  { siteId, spaceId, pageId }: OpenedPage,
   { rating, comment }: GivenFeedback,
 ): Promise<void> {
   await insertFeedback(database, { siteId, spaceId, pageId, rating, comment: comment?.trim() || null });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '@/lib/domain/shared/services';
 import type { RendererSettings } from '@/lib/environment';
-import type { Change } from '@/lib/events/hub';
+import type { ChangeMessage } from '@/lib/events/hub';
 import { log, logError } from '@/lib/log';
 import { postGuarded } from '@/lib/outbound/guarded-post';
 
@@ -48,7 +48,7 @@ export async function startTellingRenderer(
 }
 
 /** As answers to the renderer are tagged. */
-function tagsOf({ noun, organization, site, space }: Change): string[] {
+function tagsOf({ noun, organization, site, space }: ChangeMessage): string[] {
   return [
     ...(site === undefined ? [] : [`site:${site}`]),
     ...(space !== undefined && SHOWN_OF_SPACE.has(noun) ? [`space:${space}`] : []),

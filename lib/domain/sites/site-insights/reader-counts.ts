@@ -1,7 +1,7 @@
 import { singleton } from '@/lib/singleton';
 
 /** A page that a reader of a site has open. */
-export interface ReadPage {
+export interface OpenedPage {
   siteId: string;
   spaceId: string;
   pageId: string;
@@ -18,7 +18,7 @@ interface ReaderSearch {
 
 /** What is counted until it is written: of a key how often. */
 interface Counts {
-  views: Map<string, ReadPage & { day: string; views: number }>;
+  views: Map<string, OpenedPage & { day: string; views: number }>;
   searches: Map<string, { siteId: string; day: string; query: string; searches: number; empty: number }>;
   /** What a reader searches at the moment, by site and reader. */
   typing: Map<string, ReaderSearch & { at: number }>;
@@ -40,7 +40,7 @@ const counts = (): Counts =>
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Counts that a page was read; who read it is not known here. Pages that the site does not show are left out later. */
-export function recordView({ siteId, spaceId, pageId }: ReadPage, at = Date.now()): void {
+export function recordView({ siteId, spaceId, pageId }: OpenedPage, at = Date.now()): void {
   const { views } = counts();
   const day = dayOf(at);
   const key = JSON.stringify([siteId, day, spaceId, pageId]);

@@ -11,7 +11,7 @@ import { listSearches, readInsights } from '@/lib/storage/site-insights/read-ins
 import { readShownContent } from '@/lib/storage/site-insights/write-counts';
 import { takeFeedback } from '../page-feedback/take-feedback';
 import { namePages } from './name-pages';
-import type { ReadPage } from './reader-counts';
+import type { OpenedPage } from './reader-counts';
 import { dayOf, recordSearch, recordView } from './reader-counts';
 
 const USUAL_DAYS = 30;
@@ -81,14 +81,17 @@ async function track(context: PublicContext, siteId: string, event: InsightsEven
   if (event.type === 'search_type_query' && event.query !== undefined)
     recordSearch({ siteId, query: event.query, found: 1, reader: context.address });
   if (!space || !page) return;
-  const at: ReadPage = { siteId, spaceId: space, pageId: page };
+  const at: OpenedPage = { siteId, spaceId: space, pageId: page };
   if (event.type === 'page_view') recordView(at);
   const isFeedback = event.type === 'page_post_feedback' || event.type === 'page_post_feedback_comment';
   if (isFeedback && event.feedback && (await isShown(context, at)))
     await takeFeedback(context.database, at, event.feedback);
 }
 
-async function isShown({ database }: PublicContext, { siteId, spaceId, pageId }: ReadPage): Promise<boolean> {
+async function isShown(
+  { database }: PublicContext,
+  { siteId, spaceId, pageId }: OpenedPage,
+): Promise<boolean> {
   const [shown] = await readShownContent(database, [{ siteId, spaceId }]);
   return shown !== undefined && (await loadTree(database.db, shown.rootHash)).findPage(pageId) !== undefined;
 }

@@ -2,10 +2,10 @@ import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '@/lib/storage/database/db';
-import { addMissedPaths, type MissedPath } from '@/lib/storage/site-redirects/missed-paths';
+import { addMissedPaths, type MissedPathCount } from '@/lib/storage/site-redirects/missed-paths';
 
 /** How often each path of each site was asked for and not found since they were last written. */
-const pending = singleton('missed-paths', () => new Map<string, MissedPath>());
+const pending = singleton('missed-paths', () => new Map<string, MissedPathCount>());
 
 /** So many are kept in memory at most: a robot that tries names at random fills nothing. */
 const MOST_PENDING = 5_000;

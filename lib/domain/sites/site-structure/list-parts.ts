@@ -1,8 +1,9 @@
 import { notFound } from '@/lib/contract/problem';
-import { type Page, paginate, type Slice } from '@/lib/domain/shared/paginate';
+import { paginate, type RowPage } from '@/lib/domain/shared/paginate';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { hashShareKey } from '@/lib/domain/viewer/share-key';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
+import type { Slice } from '@/lib/storage/database/keyset';
 import type { SiteParts } from '@/lib/storage/site-structure/parts';
 import type { StructureValues } from '@/lib/storage/site-structure/statement';
 import { StructurePresenter } from './present-structure';
@@ -21,7 +22,7 @@ export function listParts<Part, Item>(
   listed: Listed<Part, Item>,
 ) {
   const values = structureValues(context, query.shareKey);
-  async function read(slice: Slice): Promise<Page<{ part: Part; presenter: StructurePresenter }>> {
+  async function read(slice: Slice): Promise<RowPage<{ part: Part; presenter: StructurePresenter }>> {
     const parts = await listed.read(values, slice);
     if (!parts) throw notFound('site');
     const presenter = new StructurePresenter(context, parts, query.shareKey);

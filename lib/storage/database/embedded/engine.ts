@@ -93,7 +93,7 @@ function waitFor<T extends FromWorker['type']>(
 }
 
 /** The engine in its worker thread: batches of the wire protocol in, answers out, one after the other. */
-export class Engine {
+export class EmbeddedEngine {
   /** Shared with the worker: bytes written, files synced, batches begun. */
   readonly counters = new Float64Array(new SharedArrayBuffer(24));
   readonly #options: EngineOptions;

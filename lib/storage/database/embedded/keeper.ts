@@ -1,4 +1,4 @@
-import type { Engine } from './engine';
+import type { EmbeddedEngine } from './engine';
 
 export interface KeeperOptions {
   /** A checkpoint is due after so many bytes written … */
@@ -59,7 +59,7 @@ export class Keeper {
   vacuums = 0;
 
   constructor(
-    readonly engine: Engine,
+    readonly engine: EmbeddedEngine,
     readonly hasRoom: () => boolean,
     readonly options: KeeperOptions = keeperDefaults,
   ) {

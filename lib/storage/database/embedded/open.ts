@@ -6,7 +6,7 @@ import { assembleDatabase, type Database, type DatabaseOptions } from '../databa
 import { RowClient } from '../row-client';
 import { removeSnapshots } from './copy-database';
 import { DiskGuard, type MeasureFree, measureFree } from './disk';
-import { Engine } from './engine';
+import { EmbeddedEngine } from './engine';
 import { fillDatabase } from './first-start';
 import { assertOpenable, createStaged, findDatabaseFolder, makePrivateFolder } from './folder';
 import { Keeper, type KeeperOptions, keeperDefaults } from './keeper';
@@ -49,7 +49,7 @@ export async function openEmbedded(
       await createStaged(dataDir, embedded.fill ?? fillDatabase);
     }
     assertOpenable(folder);
-    const engine = new Engine({ folder, settings: embedded.settings ?? [] });
+    const engine = new EmbeddedEngine({ folder, settings: embedded.settings ?? [] });
     await engine.start();
     const keeper = new Keeper(engine, () => disk.hasRoom, { ...keeperDefaults, ...embedded.keeper });
     const limits = {
@@ -66,7 +66,7 @@ export async function openEmbedded(
 }
 
 interface Parts {
-  engine: Engine;
+  engine: EmbeddedEngine;
   disk: DiskGuard;
   keeper: Keeper;
   unlock: () => void;

@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { newId } from '../id';
 import type { Transactions, Tx } from '../transaction';
 import { assertRoomForCopy, copyDatabase, type LogSpan, nameSnapshot } from './copy-database';
-import type { Engine } from './engine';
+import type { EmbeddedEngine } from './engine';
 
 const checkpointLimitMs = 2 * 60_000;
 
@@ -13,7 +13,7 @@ const checkpointLimitMs = 2 * 60_000;
  * is still, which takes a moment, and a second engine reads the copy at leisure.
  */
 export async function readSnapshot<T>(
-  { engine, transactions, dataDir }: { engine: Engine; transactions: Transactions; dataDir: string },
+  { engine, transactions, dataDir }: { engine: EmbeddedEngine; transactions: Transactions; dataDir: string },
   open: (dataDir: string) => Promise<Database>,
   read: (tx: Tx) => Promise<T>,
 ): Promise<T> {

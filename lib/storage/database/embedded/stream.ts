@@ -1,11 +1,11 @@
 import { Duplex } from 'node:stream';
 import type { DiskGuard } from './disk';
-import { type Engine, EngineError, neverBegun } from './engine';
+import { type EmbeddedEngine, EngineError, neverBegun } from './engine';
 import type { Keeper } from './keeper';
 import { errorResponse, idle, isStartup, isTerminate, ready, simpleQuery, welcome } from './protocol';
 
 export interface StreamOptions {
-  engine: Engine;
+  engine: EmbeddedEngine;
   disk: DiskGuard;
   keeper: Keeper;
   statementTimeoutMs: number;

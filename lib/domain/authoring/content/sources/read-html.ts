@@ -3,7 +3,7 @@ import { decodeText } from '@/lib/content/source-files';
 import { Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { unlessOverrun } from '@/lib/storage/text-threads/document-blocks';
-import type { HtmlSource, ReadPage } from '@/lib/storage/text-threads/text-thread';
+import type { HtmlPageFacts, HtmlSource } from '@/lib/storage/text-threads/text-thread';
 import { limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
 import { IMPORT_LIMITS } from '../import-limits';
 import { fetchPictures } from './fetch-pictures';
@@ -21,17 +21,17 @@ export async function readHtml(context: ObjectContext, url: string): Promise<Sou
 }
 
 /** A page of HTML that was read once; its tree is made anew when it is written, beside everybody else's work. */
-export type SourcePage = HtmlSource & ReadPage;
+export type FetchedPage = HtmlSource & HtmlPageFacts;
 
 /** Reads a page, or refuses the import when there is none in it. */
-export async function parsePage(bytes: Uint8Array, address: string): Promise<SourcePage> {
+export async function parsePage(bytes: Uint8Array, address: string): Promise<FetchedPage> {
   const page = await tryPage(decodeText(bytes).text, address);
   if (page) return page;
   throw new Problem(400, 'url: The page is nested too deep, or takes too long to read.');
 }
 
 /** Undefined for a page that is nested too deep, or takes too long. */
-export async function tryPage(html: string, address: string): Promise<SourcePage | undefined> {
+export async function tryPage(html: string, address: string): Promise<FetchedPage | undefined> {
   const source = { html, address };
   const read = await textThreads.run('readHtml', source, limitOf(html)).catch(unlessOverrun(() => undefined));
   return read && { ...source, ...read };
@@ -51,7 +51,7 @@ export function writePage(
 export async function toSinglePage(
   context: ObjectContext,
   path: string,
-  page: SourcePage,
+  page: FetchedPage,
 ): Promise<SourceFolder> {
   const folder: SourceFolder = { files: new Map(), issues: [] };
   const pictures = await fetchPictures(context, [{ path, page }], folder, context.request.signal);

@@ -9,7 +9,7 @@ import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
 import { fetchPictures } from './fetch-pictures';
 import { fetchPart, fetchSource, HTML_TYPES } from './fetch-source';
-import { parsePage, type SourcePage, toAddress, tryPage, writePage } from './read-html';
+import { type FetchedPage, parsePage, toAddress, tryPage, writePage } from './read-html';
 import type { SourceFolder } from './source-folder';
 
 const MAPS = 10;
@@ -34,7 +34,7 @@ export async function readWebsite(context: ObjectContext, url: string): Promise<
 
 class Crawl {
   private readonly part: SitePart;
-  private readonly pages = new Map<string, SourcePage>();
+  private readonly pages = new Map<string, FetchedPage>();
   /** The addresses that wait, in the order in which they were found, each page once. */
   private readonly queue: { path: string; address: string }[] = [];
   private readonly known = new Set<string>();
@@ -70,7 +70,7 @@ class Crawl {
     this.queue.push({ path, address: url.href });
   }
 
-  private addPage(path: string, page: SourcePage, size: number): void {
+  private addPage(path: string, page: FetchedPage, size: number): void {
     this.bytes += size;
     if (this.bytes > IMPORT_LIMITS.crawledBytes)
       throw tooLarge(`Its pages have more than ${IMPORT_LIMITS.crawledBytes} bytes together.`);

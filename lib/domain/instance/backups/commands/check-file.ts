@@ -1,14 +1,14 @@
 import type { Keyring } from '@/lib/secrets/keyring';
 import { formatBytes } from '@/lib/text/format-bytes';
 import { type CheckedArchive, checkArchive } from '../check-archive';
-import { type Archive, openArchive } from '../open-archive';
+import { type BackupArchive, openArchive } from '../open-archive';
 import { endProgress, say, showProgress } from './terminal';
 
 /** Opens an archive and reads it from end to end before anything is done with it. */
 export async function checkFile(
   path: string,
   keyring: Keyring,
-): Promise<{ archive: Archive; checked: CheckedArchive }> {
+): Promise<{ archive: BackupArchive; checked: CheckedArchive }> {
   const archive = await openArchive(path, keyring, (done, total) =>
     showProgress('Comparing bytes', done, total),
   );

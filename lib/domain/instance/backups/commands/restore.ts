@@ -9,7 +9,7 @@ import { findDatabaseFolder } from '@/lib/storage/database/embedded/folder';
 import { DataFolderInUse } from '@/lib/storage/database/embedded/lock';
 import type { CheckedArchive } from '../check-archive';
 import { compareSchema, requireEmpty } from '../inspect-target';
-import type { Archive } from '../open-archive';
+import type { BackupArchive } from '../open-archive';
 import { restoreArchive } from '../restore-archive';
 import { checkFile } from './check-file';
 import { findKeyring, noKeyring } from './find-keyring';
@@ -65,13 +65,13 @@ async function main(): Promise<void> {
   }
 }
 
-function listTables({ manifest }: Archive): void {
+function listTables({ manifest }: BackupArchive): void {
   for (const { name, rows } of manifest.tables) if (rows > 0) say(`  ${name.padEnd(32)} ${rows}`);
 }
 
 function judgeSecret(
   { databaseUrl, dataDir }: Environment,
-  { hasSameSecret }: Archive,
+  { hasSameSecret }: BackupArchive,
   { sealed }: CheckedArchive,
   mayDiffer: boolean,
 ): void {
@@ -95,7 +95,7 @@ function judgeSecret(
   );
 }
 
-async function restore(environment: Environment, archive: Archive, isDry: boolean): Promise<void> {
+async function restore(environment: Environment, archive: BackupArchive, isDry: boolean): Promise<void> {
   const { databaseUrl, dataDir } = environment;
   const isNew = !databaseUrl && !existsSync(findDatabaseFolder(dataDir));
   const where = databaseUrl ? 'PostgreSQL' : dataDir;
