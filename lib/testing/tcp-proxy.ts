@@ -6,6 +6,8 @@ export interface TcpProxy {
   url: string;
   /** Breaks all connections, and refuses new ones. */
   cut(): void;
+  /** How many connections it has refused. */
+  countRefused(): number;
   /** Lets nothing through any more, and breaks nothing. */
   stall(): void;
   restore(): void;
@@ -20,8 +22,12 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let delayMs = 0;
+  let refused = 0;
   const server = createServer((inner) => {
-    if (state === 'cut') return void inner.destroy();
+    if (state === 'cut') {
+      refused += 1;
+      return void inner.destroy();
+    }
     const outer = connect(Number(port), hostname);
     for (const [from, to] of [
       [inner, outer],
@@ -51,6 +57,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       state = 'cut';
       breakAll();
     },
+    countRefused: () => refused,
     stall: () => {
       state = 'stalled';
     },

@@ -56,7 +56,10 @@ export class ServerNotifications implements NotificationHub {
     const listeners = known ?? new Set<Listener>();
     this.#listeners.set(channel, listeners.add(listener));
     if (onGap) this.#onGap.add(onGap);
-    this.#client ??= this.#connect();
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      this.#client = undefined;
+      throw error;
+    });
     const client = await this.#client;
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return async () => {
@@ -77,10 +80,13 @@ export class ServerNotifications implements NotificationHub {
     client.on('error', () => undefined);
     try {
       await client.connect();
+      for (const channel of this.#listeners.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      this.#client = undefined;
+      void client.end().catch(() => undefined);
       throw error;
     }
+    // Only now: while it is not listening, whoever connects tries again.
     client.once('end', () => {
       this.#client = undefined;
       if (!this.#closed && this.#listeners.size > 0) this.#client = this.#reconnect();
@@ -94,8 +100,6 @@ export class ServerNotifications implements NotificationHub {
       if (this.#closed) throw new Error('The database has been closed.');
       try {
         const client = await this.#connect();
-        for (const channel of this.#listeners.keys())
-          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         for (const onGap of this.#onGap) onGap();
         return client;
       } catch {

@@ -207,6 +207,23 @@ test('a listener comes back after its connection was lost, and learns of the gap
   expect(heard).toEqual(['before', 'after']);
 });
 
+test('a listener that comes while the connection is lost waits for the same one', async () => {
+  const { database, proxy } = await openThroughProxy();
+  const heard: string[] = [];
+  await database.listen('news', (payload) => heard.push(payload));
+  proxy.cut();
+  await vi.waitUntil(() => proxy.countRefused() > 1, 10_000);
+  const refused = proxy.countRefused();
+  const late = database.listen('late', (payload) => heard.push(payload));
+  await vi.waitUntil(() => proxy.countRefused() > refused, 10_000);
+  proxy.restore();
+  await late;
+  await getDatabase().notify('news', 'one');
+  await getDatabase().notify('late', 'two');
+  await vi.waitUntil(() => heard.includes('two'), 10_000);
+  expect(heard).toEqual(['one', 'two']);
+});
+
 test('the plain handle stays refused in a transaction while others end', async () => {
   const database = getDatabase();
   let finish: () => void = () => undefined;

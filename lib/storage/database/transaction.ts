@@ -3,6 +3,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { timeStatement } from '@/lib/metrics/metrics';
 import { breaksConnection, isRetryable } from './failures';
 import { failHere, type Send } from './send-statement';
@@ -80,7 +81,8 @@ export interface PreparedOptions {
 export class Transactions {
   readonly #current: AsyncLocalStorage<{ open: boolean }> | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, TransactionConnection>();
-  #retries: Promise<void> = Promise.resolve();
+  /** One at a time: those that failed over each other would only do it again. */
+  readonly #retries = new ConcurrencyLimit({ concurrency: 1 });
   #open = 0;
   readonly pool: pg.Pool;
 
@@ -103,29 +105,18 @@ export class Transactions {
       return await this.#runOnce(fn, options);
     } catch (error) {
       if (!isRetryable(error)) throw error;
-      return this.#retry(fn, options);
+      return this.#retries.run(() => this.#retry(fn, options));
     }
   }
 
-  /** One at a time: those that failed over each other would only do it again. */
   async #retry<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
-    const before = this.#retries;
-    let done: () => void = () => undefined;
-    this.#retries = new Promise((resolve) => {
-      done = resolve;
-    });
-    await before;
-    try {
-      for (let attempt = 1; ; attempt++) {
-        await sleep(Math.random() * 5 * 2 ** attempt);
-        try {
-          return await this.#runOnce(fn, options);
-        } catch (error) {
-          if (attempt >= maxRetries || !isRetryable(error)) throw error;
-        }
+    for (let attempt = 1; ; attempt++) {
+      await sleep(Math.random() * 5 * 2 ** attempt);
+      try {
+        return await this.#runOnce(fn, options);
+      } catch (error) {
+        if (attempt >= maxRetries || !isRetryable(error)) throw error;
       }
-    } finally {
-      done();
     }
   }
 
