@@ -6,7 +6,7 @@ export type FindSchema = (name: string) => OpenapiSchema | undefined;
 const longestChain = 16;
 
 /** The schema that a name leads to; what stands beside the name says more about it. */
-export function follow(schema: OpenapiSchema, find: FindSchema): OpenapiSchema {
+function follow(schema: OpenapiSchema, find: FindSchema): OpenapiSchema {
   let current = schema;
   for (let step = 0; current.ref !== undefined && step < longestChain; step += 1) {
     const { ref, ...beside } = current;

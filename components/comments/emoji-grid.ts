@@ -12,7 +12,7 @@ export interface EmojiGroup {
   rows: EmojiCell[][];
 }
 
-export const columns = 8;
+const columns = 8;
 
 export function toRows(cells: readonly EmojiCell[]): EmojiCell[][] {
   return Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>

@@ -16,7 +16,7 @@ export interface DescribedField {
 const MAX_DEPTH = 4;
 
 /** `a space`, `list of strings`, `one of …`: what a value is, in words. */
-export function sayType(schema: JsonSchema): string {
+function sayType(schema: JsonSchema): string {
   const choices = alternatives(schema);
   if (choices.length > 0) {
     const words = [...new Set(choices.map(sayType))].join(' or ');

@@ -4,7 +4,7 @@ const specials = /[\\`*_[\]<>]/g;
 const escapeLabel = (text: string) => text.replace(/\s+/g, ' ').replace(specials, '\\$&');
 
 /** An address as markdown takes it: in angle brackets where bare it would end too soon. */
-export function writeAddress(target: string): string {
+function writeAddress(target: string): string {
   const oneLine = target.trim().replace(/[\r\n]+/g, '');
   if (oneLine !== '' && !/[\s()<>\\]/.test(oneLine)) return oneLine;
   return `<${oneLine.replace(/[<>\\]/g, (char) => `\\${char}`)}>`;

@@ -1,9 +1,9 @@
 import { Puzzle } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CatalogueFilterState } from './catalogue-filters';
 import { t } from './messages';
-import { PublishHint } from './publish-hint';
 
 interface NothingFoundProps {
   organizationId: string;
@@ -31,5 +31,16 @@ export function NothingFound({ organizationId, isAdmin, filter }: NothingFoundPr
       }
       action={isAdmin ? <PublishHint organizationId={organizationId} /> : null}
     />
+  );
+}
+
+/** How an integration comes here, in the words of the command line. */
+function PublishHint({ organizationId }: { organizationId: string }) {
+  const commands = `npx @gitbook/cli auth -e ${window.location.origin} -t YOUR_API_TOKEN\nnpx @gitbook/cli publish . -o ${organizationId}`;
+  return (
+    <div className="flex w-full items-start gap-2 rounded-lg border border-border bg-sunken p-3 text-left">
+      <pre className="min-w-0 flex-1 whitespace-pre-wrap break-all font-mono text-xs">{commands}</pre>
+      <CopyButton value={commands} label={t('copyTheCommands')} />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ export type Notification = z.output<typeof notification>;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
 /** Which part of the inbox is shown. */
-export const SHOWN = ['', 'unread', 'done'] as const;
+const SHOWN = ['', 'unread', 'done'] as const;
 export type ShownNotifications = (typeof SHOWN)[number];
 
 /** Words of an address that are not known are what stands there without one. */

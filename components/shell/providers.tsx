@@ -1,13 +1,17 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer';
 import { watchFocus } from '@/components/ui/focus-return';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { makeQueryClient } from '@/lib/client/query-client';
-import { loginPath } from './login-path';
+
+function loginPath(returnTo: string): string {
+  return returnTo === '/' ? '/login' : `/login?callbackUrl=${encodeURIComponent(returnTo)}`;
+}
 
 /** A session that has ended is asked for again, and leads back to the same place. */
 function askForLogin(): void {

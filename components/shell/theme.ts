@@ -1,5 +1,5 @@
 /** Light and dark are choices of the person; system is the absence of one. */
-export const themes = ['light', 'dark', 'system'] as const;
+const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 export const themeStorageKey = 'lectern.theme';

@@ -2,7 +2,7 @@ import type { SectionGroup, SiteSection, SiteSpace, SiteStructure } from './stru
 
 const urls = { location: 'https://docs.example.org', published: 'https://docs.example.org' };
 
-export function siteSpace(id: string, isDefault: boolean, sectionId?: string): SiteSpace {
+function siteSpace(id: string, isDefault: boolean, sectionId?: string): SiteSpace {
   return {
     object: 'site-space',
     id,

@@ -1,7 +1,7 @@
 'use client';
 
 import type { SiteParams } from '@/components/shell/site-params';
-import { announce } from '@/components/ui/announcer-store';
+import { announce } from '@/components/ui/announcer';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { updateSiteSection } from '@/lib/contract/site-sections';

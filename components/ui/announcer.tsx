@@ -1,7 +1,25 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { readAnnouncement, subscribeAnnouncements } from './announcer-store';
+
+let message = '';
+let turn = false;
+const listeners = new Set<() => void>();
+
+/** Has a screen reader say something that the screen shows without words. */
+export function announce(text: string): void {
+  // The same words twice are only spoken again when the text differs.
+  turn = !turn;
+  message = turn ? text : `${text}\u00a0`;
+  for (const listener of listeners) listener();
+}
+
+function subscribeAnnouncements(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const readAnnouncement = (): string => message;
 
 export function Announcer() {
   const message = useSyncExternalStore(subscribeAnnouncements, readAnnouncement, () => '');

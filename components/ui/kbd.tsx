@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
+import { useSyncExternalStore } from 'react';
 import { t } from './messages';
-import { useIsApple } from './platform';
 
 const appleNames: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧', ctrl: '⌃' };
 const otherNames: Record<string, string> = {
@@ -39,5 +39,16 @@ export function Kbd({ keys, inverted = false }: { keys: string; inverted?: boole
         </kbd>
       ))}
     </span>
+  );
+}
+
+const subscribe = () => () => {};
+
+/** Decides between ⌘ and Ctrl; the server does not know, so the first paint says Ctrl. */
+function useIsApple(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => /mac|iphone|ipad/i.test(navigator.platform),
+    () => false,
   );
 }

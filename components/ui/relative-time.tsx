@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 
-export function formatRelative(date: Date, now: Date): string {
+function formatRelative(date: Date, now: Date): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) < size) continue;

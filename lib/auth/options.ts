@@ -7,11 +7,11 @@ import { hashSecret } from '@/lib/secrets/token';
 import type { Database } from '@/lib/storage/database/db';
 import { findSession } from '@/lib/storage/users/sessions';
 import { checkCredentials } from './check-credentials';
+import type { Visit } from './open-session';
 import { closeSession, openSession } from './open-session';
 import { toOwnPath } from './own-path';
 import { readDefault } from './read-default';
 import { isSecure, SESSION_DAYS, sessionCookieName, sessionCookieOptions } from './session-cookie';
-import type { SignInVisit } from './sign-in-visit';
 
 const CredentialsProvider = readDefault(credentialsProvider);
 
@@ -110,3 +110,11 @@ function cookieNames(environment: Environment): AuthOptions['cookies'] {
 /** Of some failures next-auth tells the error alone, of others what it is about as well. */
 const errorOf = (metadata: unknown) =>
   metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;
+
+/** The browser at the other end of a sign-in, and who is to hear of what happens there. */
+interface SignInVisit extends Visit {
+  /** Called when sessions of a person have ended, so that what they have open ends too. */
+  onSignOut: (userId: string) => Promise<void>;
+  /** Called with what next-auth would swallow, such as a database that does not answer. */
+  onFailure: (error: unknown) => void;
+}

@@ -88,7 +88,7 @@ interface Address {
 const pauseBetweenLooks = 1_000;
 
 /** What stands at an address, by its end; a page of the web is the way into a site. */
-export function guessSource(url: string): 'zip' | 'markdown' | 'docx' | 'website' {
+function guessSource(url: string): 'zip' | 'markdown' | 'docx' | 'website' {
   const end = /\.(zip|md|markdown|docx)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase();
   if (end === 'zip' || end === 'docx') return end;
   return end ? 'markdown' : 'website';

@@ -6,7 +6,7 @@ import { user } from './users';
 /** In characters of markdown. */
 export const COMMENT_LIMIT = 20_000;
 const QUOTE_LIMIT = 20_000;
-export const SUGGESTION_LIMIT = 100_000;
+const SUGGESTION_LIMIT = 100_000;
 const REACTIONS_PER_CALL = 20;
 /** Of one emoji, the people who are named; the count tells of all. */
 export const NAMED_REACTORS = 50;

@@ -25,8 +25,8 @@ const target = contentRef.refine((ref) => ref.kind !== 'url' || isLinkAddress(re
 const linkTitle = title(1, 64);
 const link = z.object({ title: linkTitle, to: target });
 
-export const MOST_LINKS = 50;
-export const MOST_GROUPS = 20;
+const MOST_LINKS = 50;
+const MOST_GROUPS = 20;
 
 const headerItem = z.object({
   title: linkTitle,

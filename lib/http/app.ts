@@ -1,17 +1,27 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/index';
 import { Problem } from '@/lib/contract/problem';
 import { operations } from '@/lib/domain/operations';
-import { checkReadiness } from '@/lib/domain/shared/readiness';
 import type { Services } from '@/lib/domain/shared/services';
+import { checkReadiness } from '@/lib/domain/shared/services';
 import { HEADERS } from './answer';
-import { clientAddress } from './client-address';
-import { type AnyOperation, handle } from './handle';
+import type { AnyOperation } from './handle';
+import { handle } from './handle';
 import { answerMetrics } from './metrics';
 import { openApiDocument } from './openapi';
 import { answerProblem } from './problem-answer';
+
+/** The address that asks; what a proxy says of it counts only where the operator trusts the proxy. */
+function clientAddress(services: Services, c: Context<{ Bindings: Partial<HttpBindings> }>): string {
+  if (services.environment.trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  return c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+}
 
 export type Api = Hono<{ Bindings: Partial<HttpBindings> }>;
 

@@ -18,7 +18,7 @@ type Target = NonNullable<PageUpdate['target']>;
 const cut = (text: string, most: number) => [...text].slice(0, most).join('');
 
 /** The properties of a page as the target should have them; an absent one is empty. */
-export function toProperties(page: SourcePage, ids: PageIds) {
+function toProperties(page: SourcePage, ids: PageIds) {
   return {
     title: cut(page.title.trim() === '' ? 'Untitled' : page.title, 256),
     emoji: toEmoji(page.emoji ?? ''),
@@ -72,7 +72,7 @@ function toTarget({ target, href }: SourcePage, ids: PageIds): Target {
   return to.kind === 'url' && !isLinkAddress(to.url) ? { kind: 'url', url: NOWHERE } : to;
 }
 
-export function toRef(ref: Record<string, unknown>, ids: PageIds): Target | undefined {
+function toRef(ref: Record<string, unknown>, ids: PageIds): Target | undefined {
   const page = typeof ref.page === 'string' ? ids.page(ref.page) : undefined;
   if (ref.kind === 'page' && page) return { kind: 'page', page };
   if (ref.kind === 'anchor' && page && typeof ref.anchor === 'string')

@@ -17,7 +17,7 @@ const level = z
 
 export type SourceLevel = Role | 'inherit' | null | undefined;
 
-export const sourceUser = z.object({ id: z.string(), displayName: word, email: word });
+const sourceUser = z.object({ id: z.string(), displayName: word, email: word });
 export type SourceUser = z.output<typeof sourceUser>;
 
 export const sourceOrganization = z.object({

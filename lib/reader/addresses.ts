@@ -3,7 +3,7 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { Navigation } from './navigation';
 
 /** A path below the site as it stands in an address; what is plain already costs nothing. */
-export function encodePath(path: string): string {
+function encodePath(path: string): string {
   return PLAIN.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
 }
 

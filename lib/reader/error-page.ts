@@ -69,7 +69,7 @@ async function respondWithErrorPage(
   return textResponse(request, html, all, status);
 }
 
-export const plainHeaders = (request?: ReaderRequest): Record<string, string> => ({
+const plainHeaders = (request?: ReaderRequest): Record<string, string> => ({
   ...secureHeaders(NOWHERE),
   'content-security-policy': request
     ? writeCsp(NOWHERE, readHost(request.header('host')) ?? '', [])

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Services } from '@/lib/domain/shared/services';
-import { isAnythingPublished } from '@/lib/domain/sites/published/is-anything-published';
+import { isAnythingPublished } from '@/lib/domain/sites/published/find-site';
 import { logError } from '@/lib/log';
 import { renderer } from './renderer';
 

@@ -11,7 +11,7 @@ export function hashSecret(secret: string): string {
 }
 
 /** Says which product made it, so that leaked tokens can be recognized. */
-export const TOKEN_PREFIX = 'lct_';
+const TOKEN_PREFIX = 'lct_';
 
 export function newApiToken(): string {
   return TOKEN_PREFIX + newSecret();

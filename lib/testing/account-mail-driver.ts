@@ -6,7 +6,7 @@ import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { MailServer, type ReceivedMail } from './mail-server';
 import type { TestApp } from './test-app';
 
-export interface AccountMailDriver {
+interface AccountMailDriver {
   server: MailServer;
   /** Sends what is queued; what arrived since the last time. */
   deliver(): Promise<ReceivedMail[]>;

@@ -18,7 +18,7 @@ export interface AnchorRun {
   kinds: Record<string, number>;
 }
 
-export interface Failure {
+interface Failure {
   outcome: Outcome;
   way: string;
   page: string;
@@ -32,7 +32,7 @@ export interface Failure {
 
 const MAX_STEPS = 8;
 
-export const makeCounts = (): Counts => ({
+const makeCounts = (): Counts => ({
   kept: 0,
   part: 0,
   gone: 0,

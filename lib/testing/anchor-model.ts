@@ -2,7 +2,7 @@ import type { Anchor, TextRange } from '@/lib/content/anchors/anchor';
 import { findSites } from './prose-edits';
 import type { TaggedText, Tagger } from './tagged-text';
 
-export interface AnchorPlace extends TextRange {
+interface AnchorPlace extends TextRange {
   kind: string;
 }
 

@@ -3,7 +3,7 @@ import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { toForm, upload } from './docs-folder';
 import { type Person, TEST_URL, type TestApp } from './test-app';
 
-export interface QuestionRequest {
+interface QuestionRequest {
   answer: AnswerShape;
   details?: { query: string; sections: number; tokens?: number };
   error?: { message: string };

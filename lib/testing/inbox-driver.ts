@@ -5,7 +5,7 @@ import { newId } from '@/lib/storage/database/id';
 import { comments } from '@/lib/storage/schema/comments';
 import type { Person, TestApp } from './test-app';
 
-export interface InboxItem {
+interface InboxItem {
   id: string;
   kind: string;
   reason: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StructuredCase } from './structured-merge';
 
-export interface FileMerge {
+interface FileMerge {
   /** How many conflicts `git merge-file` leaves. */
   conflicts: number;
   /** Its text, with main's where there is a conflict. */

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ModelRequest {
+interface ModelRequest {
   path: string;
   authorization: string | undefined;
   messages: { role: string; content: unknown }[];
 }
 
 /** What the model does when it is asked: its words, a status, silence, or bytes that are no answer. */
-export type ModelTurn =
+type ModelTurn =
   | { says: string; tokens?: number; thenHangs?: true }
   | { refuses: true }
   | { status: number }

@@ -11,7 +11,7 @@ interface S3Server {
 
 type NewServer = new (options: Record<string, unknown>) => S3Server;
 
-export interface ObjectServer {
+interface ObjectServer {
   settings: ObjectStoreSettings;
   /** The names of all objects. */
   listNames(): string[];

@@ -1,5 +1,5 @@
 /** A change of a text by places of the text before; `text` takes the place of what lies between. */
-export interface Splice {
+interface Splice {
   start: number;
   end: number;
   text: string;

@@ -108,7 +108,7 @@ export class PublishedDriver {
 }
 
 /** A space with these pages that search finds. */
-export async function makeContent(
+async function makeContent(
   testApp: TestApp,
   admin: Person,
   organizationId: string,

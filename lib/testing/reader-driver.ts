@@ -27,7 +27,7 @@ interface Asking {
 const FILES: Record<string, string> = { 'reader.css': 'reader-ABC.css', 'reader.js': 'reader-DEF.js' };
 
 /** Style sheets and scripts of a test: none is built. */
-export const testFiles: ReaderFiles = {
+const testFiles: ReaderFiles = {
   names: FILES,
   answer: (name) =>
     Object.values(FILES).includes(name)

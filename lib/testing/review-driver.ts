@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/access/roles';
 import type { Person, TestApp } from './test-app';
 
-export interface Review {
+interface Review {
   id: string;
   status: string;
   stale: boolean;
@@ -12,7 +12,7 @@ export interface Review {
   comment?: { id: string; body: { markdown?: string; document?: unknown } };
 }
 
-export interface MergeCheck {
+interface MergeCheck {
   id: string;
   passed: boolean;
   required: boolean;
@@ -20,7 +20,7 @@ export interface MergeCheck {
   message: string;
 }
 
-export interface MergeChecks {
+interface MergeChecks {
   checks: MergeCheck[];
   mergeable: boolean;
   bypassable: boolean;

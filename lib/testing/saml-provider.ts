@@ -18,7 +18,7 @@ export interface Said {
 }
 
 /** Somebody with an account at the provider, as `samlp` wants them. */
-export interface SamlPerson {
+interface SamlPerson {
   id: string;
   emails: { value: string }[];
   displayName: string;

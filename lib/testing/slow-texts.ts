@@ -34,7 +34,7 @@ function measure(run: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-export interface SlowText {
+interface SlowText {
   unit: string;
   /** Of CPU for the text of 4,000 characters. */
   ms: number;

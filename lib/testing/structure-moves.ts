@@ -3,7 +3,7 @@ import type { SiteDriver, Structure } from './site-driver';
 import { type Beside, type Side, StructureModel } from './structure-model';
 
 /** One change, with its subjects chosen by numbers that are read against what is there at the time. */
-export interface Step {
+interface Step {
   kind: (typeof KINDS)[number];
   what: number;
   other: number;

@@ -12,7 +12,7 @@ const NESTING = new Set([
  * The structural faults of a page, each as often as it occurs. It knows nothing of the product's own reading: fences and tags
  * of the dialect are counted line by line, HTML is built as a browser builds it.
  */
-export function listFaults(markdown: string): string[] {
+function listFaults(markdown: string): string[] {
   const faults: string[] = [];
   const text = withoutCode(markdown.replace(/^(?:[ \t]*>)+[ \t]?/gm, ''), faults);
   checkTags(text, faults);

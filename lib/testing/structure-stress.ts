@@ -23,12 +23,7 @@ export async function openStressSite(testApp: TestApp): Promise<StressSite> {
 }
 
 /** A site with five sections of one to three variants, two of them in a group. */
-export async function openFilledDriver({
-  testApp,
-  admin,
-  organizationId,
-  spaces,
-}: StressSite): Promise<SiteDriver> {
+async function openFilledDriver({ testApp, admin, organizationId, spaces }: StressSite): Promise<SiteDriver> {
   const driver = await SiteDriver.open(testApp, admin, organizationId);
   const sections: string[] = [];
   for (let index = 0; index < 5; index++) {

@@ -15,7 +15,7 @@ const WORDED = new Set(['sentence', 'heading', 'item', 'cell', 'figure', 'detail
 /** What takes any number of others of one kind. */
 const OPEN = new Set(['page', 'list', 'html-list', 'table', 'html-table', 'cards', 'code', 'paragraph']);
 
-export function partAt(page: Part, path: readonly number[]): Part {
+function partAt(page: Part, path: readonly number[]): Part {
   let part = page;
   for (const index of path) {
     const next = part.parts[index];

@@ -75,7 +75,7 @@ export const cutTagged = ({ text, tags }: TaggedText, start: number, end = text.
   tags: tags.slice(start, end),
 });
 
-export const joinTagged = (pieces: readonly TaggedText[]): TaggedText => ({
+const joinTagged = (pieces: readonly TaggedText[]): TaggedText => ({
   text: pieces.map(({ text }) => text).join(''),
   tags: pieces.flatMap(({ tags }) => tags),
 });

@@ -5,7 +5,7 @@ import { applyEdits, type ProseEdit, writeEdits } from './prose-edits';
 const TIME = '2026-01-01T00:00:00.000Z';
 
 /** A page as the model knows it: its text itself stands for its hash. */
-export interface ModelPage {
+interface ModelPage {
   id: string;
   parent: string;
   title: string;
@@ -14,7 +14,7 @@ export interface ModelPage {
 
 export type ModelTree = ReadonlyMap<string, ModelPage>;
 
-export type TreeEdit =
+type TreeEdit =
   | { kind: 'rename'; page: string; title: string }
   | { kind: 'move'; page: string; parent: string }
   | { kind: 'delete'; page: string }

@@ -1,6 +1,6 @@
 import type { Person, TestApp } from './test-app';
 
-export type Kind = 'collection' | 'space';
+type Kind = 'collection' | 'space';
 export interface Node {
   kind: Kind;
   id: string;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Person, TestApp } from './test-app';
 import type { Node } from './tree-model';
 
-export interface StressSize {
+interface StressSize {
   seed: number;
   clients: number;
   /** How many requests each client makes. */

@@ -6,6 +6,8 @@ import { basename, dirname } from 'node:path';
 const LARGEST = 400;
 /** Where Next.js asks for a folder for each part of an address. */
 const routes = /^app\//;
+/** A noun of the domain is found by its folder, even where one file holds all of it. */
+const noun = /^lib\/domain\/[\w-]+\/([\w-]+)\/\1\.ts$/;
 const vague = /^(utils?|helpers?|common|misc|types|manager|service)$/;
 const code = /\.(ts|tsx|mjs|cjs)$/;
 
@@ -64,7 +66,7 @@ for (const path of tracked)
   }
 for (const path of files) {
   const folder = dirname(path);
-  if (held.get(folder)?.size === 1 && !routes.test(path))
+  if (held.get(folder)?.size === 1 && !routes.test(path) && !noun.test(path))
     complaints.push(`${path}: the only file of its folder; put it where it is used`);
 }
 

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, Eraser, X } from 'lucide-react';
 import { useParams } from 'next/navigation';
-import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '@/components/ask/messages';
 import { readAsk, subscribeAsk, takeWanted } from '@/components/shell/ask-store';
 import { organizationQuery } from '@/components/shell/organization-gate';
@@ -19,7 +20,6 @@ import { useSession } from '../session/use-session';
 import { AskInput } from './ask-input';
 import { AskOff, AskStart } from './ask-start';
 import { ExchangeView } from './exchange-view';
-import { sayOutcome } from './say-outcome';
 import { useStickToEnd } from './use-stick-to-end';
 
 interface AskPanelProps {
@@ -147,4 +147,16 @@ function useWanted(organizationId: string, session: AskSession | undefined, onAs
         }),
     );
   }, [organizationId, session, wanted, onAsked]);
+}
+
+/** What a screen reader hears of the newest answer once it has ended; nothing while it comes. */
+function sayOutcome(exchanges: readonly Exchange[]): string {
+  const last = exchanges.findLast(({ status }) => status !== 'queued');
+  if (!last) return '';
+  if (last.status === 'stopped') return t('theAnswerWasStopped');
+  // A failure is an alert where it stands.
+  if (last.status !== 'done' || !last.answer) return '';
+  if (!last.answer.found) return t('nothingWasFoundThatAnswersThis');
+  const count = last.answer.sources.length;
+  return t('theAnswerIsCompleteWithSources', { count, question: last.question });
 }

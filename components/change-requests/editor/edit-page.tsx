@@ -1,6 +1,7 @@
 'use client';
 
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditorFocus, EditorMode, FileOption, LinkOption } from '@/components/editor/editor-props';
 import { MarkdownEditor } from '@/components/editor/markdown-editor';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
@@ -11,18 +12,19 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { sendBytes } from '@/lib/client/send-bytes';
 import { findHeadings } from '@/lib/content/references/find-headings';
 import { buildAddress } from '@/lib/contract/address';
 import type { getChangeRequestContent } from '@/lib/contract/change-request-content';
-import { downloadChangeRequestFile } from '@/lib/contract/change-request-content';
+import { downloadChangeRequestFile, uploadChangeRequestFile } from '@/lib/contract/change-request-content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
-import { type ChangeRequestParams, paramsOf } from '../change-request';
+import type { ChangeRequestParams } from '../change-request';
+import { paramsOf } from '../change-request';
 import { CoWriters } from './co-writers';
 import { t } from './messages';
 import { PageTitle } from './page-title';
 import { SameTextBanner } from './same-text-banner';
 import { SaveState } from './save-state';
-import { type UploadedFile, uploadFile } from './upload-file';
 import { useDraftSnapshot, usePageDraft } from './use-page-draft';
 
 interface EditPageProps {
@@ -196,3 +198,9 @@ const toOption = ({ id, name, contentType }: UploadedFile): FileOption => ({
 /** Where the heading with the anchor begins; the beginning of the text when there is none. */
 const findStart = (markdown: string, anchor: string) =>
   findHeadings(markdown).find((heading) => heading.anchor === anchor)?.start ?? 0;
+
+type UploadedFile = ReplyOf<typeof uploadChangeRequestFile>;
+
+/** Puts a file into the change request. */
+const uploadFile = (place: ChangeRequestParams, file: File): Promise<UploadedFile> =>
+  sendBytes(uploadChangeRequestFile, paramsOf(place), file);

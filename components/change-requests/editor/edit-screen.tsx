@@ -2,13 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, GitPullRequest, ListTree, Replace } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { findPage, type ListedPage, listPages } from '@/components/patterns/pages/page-list';
+import type { ComponentProps } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ListedPage } from '@/components/patterns/pages/page-list';
+import { findPage, listPages } from '@/components/patterns/pages/page-list';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { silenceSingleKeys } from '@/components/shell/command-store';
 import { PageHeader } from '@/components/shell/page-header';
 import { changeRequestPath, changeRequestsPath, spacePath, spacesPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,13 +19,13 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import { type ChangeRequestParams, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import type { ChangeRequest, ChangeRequestParams } from '../change-request';
+import { changeRequestQuery, spaceQuery, titleOf } from '../change-request';
 import { editedContentQuery } from './edit-content';
 import { EditPage } from './edit-page';
 import { FindReplaceDialog } from './find-replace-dialog';
 import { t } from './messages';
 import { PageTree } from './page-tree';
-import { ReadOnlyNotice } from './read-only-notice';
 
 /** Where a change request is written: its pages at the side, one of them in the middle. */
 export function EditScreen(place: ChangeRequestParams) {
@@ -211,4 +214,15 @@ function TreeSkeleton() {
       <Skeleton className="w-40" />
     </div>
   );
+}
+
+/** Why nothing can be written here. */
+function ReadOnlyNotice({ changeRequest }: { changeRequest: ChangeRequest }) {
+  const reason =
+    changeRequest.status === 'merged'
+      ? t('thisChangeRequestIsMergedIts')
+      : changeRequest.status === 'archived'
+        ? t('thisChangeRequestIsArchivedReopen')
+        : t('youMayReadThisChangeRequest');
+  return <Banner className="m-3">{reason}</Banner>;
 }

@@ -9,7 +9,7 @@ export const pageIdOf = ({ target }: Comment): string => target.page?.id ?? whol
 const isOnText = ({ target }: Comment): boolean => target.range !== undefined || target.node !== undefined;
 
 /** Its text is gone, or its page. */
-export const isOutdated = ({ target }: Comment): boolean =>
+const isOutdated = ({ target }: Comment): boolean =>
   target.range?.detached === true || (target.page?.outdated === true && target.range === undefined);
 
 interface PageThreads {

@@ -77,7 +77,7 @@ function writeChange(change: BlockChange, side: WrittenSide): string {
 }
 
 /** A block that is there on one side alone, all its text marked. */
-export function writeWhole(kind: BlockKind, source: string, mark: DiffMark): string {
+function writeWhole(kind: BlockKind, source: string, mark: DiffMark): string {
   switch (kind) {
     case 'paragraph':
       return markText(source, mark, 'after');

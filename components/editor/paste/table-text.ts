@@ -36,14 +36,14 @@ function closesAsCell(text: string, start: number): boolean {
 }
 
 /** Text of a cell in one line, with the mark between cells escaped. */
-export function writeCell(text: string): string {
+function writeCell(text: string): string {
   return text
     .trim()
     .replace(/\\(?=\|)|\|/g, '\\$&')
     .replace(/\s*\n\s*/g, '<br>');
 }
 
-export function writeTable(rows: readonly (readonly string[])[]): string {
+function writeTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map((row) => row.length));
   const line = (row: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => writeCell(row[index] ?? '')).join(' | ')} |`;

@@ -5,7 +5,7 @@ import type { EditorPlace } from '../editor-props';
 import { findChanges } from './find-changes';
 
 /** A page whose lines all end with CR LF keeps them so; in any other a CR is a character like all others. */
-export function readLineSeparator(text: string): '\r\n' | '\n' {
+function readLineSeparator(text: string): '\r\n' | '\n' {
   const ends = text.match(/\r?\n/g) ?? [];
   const hasLoneReturn = /\r(?!\n)/.test(text);
   return ends.length > 0 && !hasLoneReturn && ends.every((end) => end === '\r\n') ? '\r\n' : '\n';

@@ -9,7 +9,7 @@ import type { EditorAct, LinkOption } from '../editor-props';
 import { findEmoji } from '../emoji';
 import { dismissSuggestion, type Suggestion } from './suggestions';
 
-export const suggestionListId = 'editor-suggestions';
+const suggestionListId = 'editor-suggestions';
 
 interface Option {
   key: string;

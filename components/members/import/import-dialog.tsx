@@ -9,17 +9,19 @@ import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
+import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getOrganization } from '@/lib/contract/organizations';
+import { listTeams } from '@/lib/contract/teams';
 import { sendInvites } from '../invite/send-invites';
 import { countPeople } from '../member';
 import { FilePick } from './file-pick';
 import { ImportPreview } from './import-preview';
 import { ImportResultDialog } from './import-result-dialog';
 import { t } from './messages';
-import { readAllTeams } from './read-all-teams';
-import { type FailedRow, type ReadCsv, readMemberCsv } from './read-member-csv';
+import type { FailedRow, ReadCsv } from './read-member-csv';
+import { readMemberCsv } from './read-member-csv';
 
 interface ImportDialogProps {
   organization: ReplyOf<typeof getOrganization>;
@@ -112,4 +114,16 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** All teams, so that a file can name them by their titles. */
+async function readAllTeams(organizationId: string): Promise<{ id: string; title: string }[]> {
+  const teams: { id: string; title: string }[] = [];
+  let page: string | undefined;
+  do {
+    const answer = await call(listTeams, { params: { organizationId }, query: { limit: '1000', page } });
+    teams.push(...answer.items);
+    page = answer.next?.page;
+  } while (page);
+  return teams;
 }

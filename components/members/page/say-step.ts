@@ -6,7 +6,7 @@ import { t } from './messages';
 export type ExplainedStep = ReplyOf<typeof explainMemberAccess>['chain'][number];
 
 /** «the collection Guides». */
-export function sayPlace(on: ExplainedStep['on']): string {
+function sayPlace(on: ExplainedStep['on']): string {
   if (!on) return 'it';
   if (on.kind === 'organization') return t('theOrganization');
   return on.title === undefined

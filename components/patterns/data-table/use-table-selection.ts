@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { t } from '@/components/patterns/messages';
-import { announce } from '@/components/ui/announcer-store';
+import { announce } from '@/components/ui/announcer';
 import { useTreeSelection } from '../sortable-tree/use-tree-selection';
 
 /** Picks rows, or all that the filter finds; any other pick ends the latter. */

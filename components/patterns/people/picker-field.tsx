@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { t } from '@/components/patterns/messages';
-import { announce } from '@/components/ui/announcer-store';
+import { announce } from '@/components/ui/announcer';
 import { useFieldControl } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
 import { type PickerItem, PickerList } from './picker-list';

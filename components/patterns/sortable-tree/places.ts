@@ -20,7 +20,7 @@ export interface Landing extends TreePlace {
 }
 
 /** All the places of one gap between rows that stay, from the shallowest to the deepest. */
-export function listGapPlaces<Node extends TreeNode>(rows: readonly TreeRow<Node>[], gap: number): Landing[] {
+function listGapPlaces<Node extends TreeNode>(rows: readonly TreeRow<Node>[], gap: number): Landing[] {
   const previous = rows[gap - 1];
   const next = rows[gap];
   const shallowest = next?.depth ?? 0;

@@ -2,7 +2,7 @@
 
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { announce } from '@/components/ui/announcer-store';
+import { announce } from '@/components/ui/announcer';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { DragCard } from './drag-card';
 import { DropLine } from './drop-line';

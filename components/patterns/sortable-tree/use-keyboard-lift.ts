@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useState } from 'react';
-import { announce } from '@/components/ui/announcer-store';
+import { announce } from '@/components/ui/announcer';
 import { t } from './messages';
 import type { Landing, Landings } from './places';
 import { sayCancelled, sayLifted, sayOver } from './speech';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { announce } from '@/components/ui/announcer-store';
+import { announce } from '@/components/ui/announcer';
 import { showToast } from '@/components/ui/toast-store';
 import { t } from './messages';
 import { nameNodes, sayMoved } from './speech';

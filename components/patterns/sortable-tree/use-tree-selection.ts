@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { announce } from '@/components/ui/announcer-store';
+import { announce } from '@/components/ui/announcer';
 import { t } from './messages';
 
 /** Picks rows: alone, one more, or a range from the last one picked. */

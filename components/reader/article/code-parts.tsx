@@ -20,7 +20,7 @@ export const readCodeOptions = (frame: Element): CodeOptions => ({
   isWrapped: readAttribute(frame, 'overflow') === 'wrap',
 });
 
-export const isDiagram = (language: string) => language === 'mermaid';
+const isDiagram = (language: string) => language === 'mermaid';
 export const isFormula = (language: string) => language === 'math' || language === 'latex-math';
 
 export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Element, CodeOptions>) {

@@ -17,7 +17,7 @@ export function watchOutline(): void {
   markCurrent();
 }
 
-export function markCurrent(): void {
+function markCurrent(): void {
   const outline = document.querySelector('[data-outline]');
   if (!outline) return;
   const links = [...outline.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];

@@ -41,7 +41,7 @@ export interface PageFacts {
 // data-article                   the <main> that holds the page
 // data-live                      an empty [role=status], polite, where the script says what happened
 
-export const FACTS_ID = 'reader-facts';
+const FACTS_ID = 'reader-facts';
 
 export function readFacts(): PageFacts | undefined {
   const text = document.getElementById(FACTS_ID)?.textContent;

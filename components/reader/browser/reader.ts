@@ -1,3 +1,4 @@
+import type { PageView } from './answers';
 import { AskPanel } from './ask/ask-panel';
 import { watchCopying } from './copy';
 import { renderDiagrams } from './diagrams';
@@ -5,16 +6,35 @@ import { watchFeedback } from './feedback';
 import { watchMenus } from './menus';
 import { readMessages } from './messages/read-messages';
 import { keepInSight, watchOutline } from './outline';
-import { type PageFacts, readFacts } from './page-facts';
+import type { PageFacts } from './page-facts';
+import { readFacts } from './page-facts';
 import { watchPrefetch } from './prefetch';
 import { readIndex } from './search/read-search';
 import { SearchDialog } from './search/search-dialog';
-import { watchTables } from './tables';
 import { watchTabs } from './tabs';
 import { watchTheme } from './theme';
-import { countView } from './views';
 import { watchWalking } from './walk';
 import { markZoomable, watchZoom } from './zoom';
+
+/** Marks the tables that need not scroll: their heads can stay in sight while the page scrolls. */
+export function watchTables(): void {
+  const frames = document.querySelectorAll('.article .table');
+  const watcher = new ResizeObserver((entries) => {
+    for (const { target } of entries)
+      target.toggleAttribute('data-fits', (target.firstElementChild?.scrollWidth ?? 0) <= target.clientWidth);
+  });
+  for (const frame of frames) watcher.observe(frame);
+}
+
+/** Counts that a page was seen, and by nobody: a page that was only fetched ahead is not seen yet. */
+export function countView({ counts, page, here, base }: PageFacts): void {
+  if (!counts || !page) return;
+  const view: PageView = { siteSpace: here, page };
+  const send = () =>
+    navigator.sendBeacon(`${base}/~/views`, new Blob([JSON.stringify(view)], { type: 'application/json' }));
+  if (document.visibilityState === 'visible') send();
+  else document.addEventListener('visibilitychange', send, { once: true });
+}
 
 function start(facts: PageFacts): void {
   const messages = readMessages(facts.locale);

@@ -24,7 +24,7 @@ function show(choice: Choice): void {
   markChoice(choice);
 }
 
-export function markChoice(choice = readChoice()): void {
+function markChoice(choice = readChoice()): void {
   for (const button of document.querySelectorAll('[data-theme-choice]'))
     button.setAttribute('aria-pressed', `${button.getAttribute('data-theme-choice') === choice}`);
 }

@@ -1,5 +1,5 @@
 /** The icons of the layout: each is in the page once, `iconSheet`, and is used by its name. */
-export const icons = {
+const icons = {
   anchor: '<path d="M9 17H7A5 5 0 0 1 7 7h2"/><path d="M15 7h2a5 5 0 1 1 0 10h-2"/><path d="M8 12h8"/>',
   arrowLeft: '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>',
   arrowRight: '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>',

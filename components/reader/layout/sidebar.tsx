@@ -1,11 +1,11 @@
 import { Icon } from '../icons/icon';
+import type { Messages } from '../messages/en';
 import type { LayoutProps } from './layout-parts';
 import { linkAttributes } from './layout-parts';
 import { PageTree } from './page-tree';
 import { SearchButton } from './search-button';
 import { SiteName } from './site-name';
 import { ThemeSwitch } from './theme-switch';
-import { Trademark } from './trademark';
 import { VariantMenu } from './variant-menu';
 
 interface SidebarProps extends LayoutProps {
@@ -70,4 +70,8 @@ function DrawerLinks({ layout, messages }: LayoutProps) {
       ))}
     </nav>
   );
+}
+
+function Trademark({ messages }: { messages: Messages }) {
+  return <p className="trademark">{messages.poweredBy}</p>;
 }

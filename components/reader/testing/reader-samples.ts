@@ -57,7 +57,7 @@ export function sampleLayout(changes: Partial<ReaderLayout> = {}): ReaderLayout 
   };
 }
 
-export function sampleDocument(changes: Partial<ReaderDocument> = {}): ReaderDocument {
+function sampleDocument(changes: Partial<ReaderDocument> = {}): ReaderDocument {
   return {
     id: 'p3',
     title: 'Linux',

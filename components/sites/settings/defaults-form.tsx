@@ -8,10 +8,11 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
+import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getSiteStructure } from '@/lib/contract/sites';
-import { listContainers } from './list-containers';
 import { t } from './messages';
-import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
+import type { SettingsProps } from './use-save-site';
+import { readOnlyReason, useSaveSite } from './use-save-site';
 
 /** Which section opens at the address of the site, and which variant in it. */
 export function DefaultsForm({ organizationId, site }: SettingsProps) {
@@ -84,4 +85,14 @@ export function DefaultsForm({ organizationId, site }: SettingsProps) {
       </Field>
     </ResourceForm>
   );
+}
+
+/** The sections of a site in their order, and the variants that its own address may open. */
+function listContainers(structure: ReplyOf<typeof getSiteStructure> | undefined) {
+  if (!structure) return { sections: [], variants: [] };
+  if (structure.type === 'siteSpaces') return { sections: [], variants: structure.structure };
+  const sections = structure.structure.flatMap((entry) =>
+    entry.object === 'site-section' ? [entry] : entry.sections,
+  );
+  return { sections, variants: sections.find((section) => section.default)?.siteSpaces ?? [] };
 }

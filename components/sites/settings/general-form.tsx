@@ -6,8 +6,8 @@ import { useResourceForm } from '@/components/patterns/resource-form/use-resourc
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { t } from './messages';
-import { replaceBasename } from './replace-basename';
-import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
+import type { SettingsProps } from './use-save-site';
+import { readOnlyReason, useSaveSite } from './use-save-site';
 
 export function GeneralForm({ organizationId, site }: SettingsProps) {
   const save = useSaveSite(organizationId, site);
@@ -50,4 +50,9 @@ export function GeneralForm({ organizationId, site }: SettingsProps) {
       </Field>
     </ResourceForm>
   );
+}
+
+/** The address of a site under another name; the name is its last segment. */
+function replaceBasename(address: string, before: string, after: string): string {
+  return address.endsWith(`/${before}`) ? `${address.slice(0, -before.length)}${after}` : address;
 }

@@ -20,7 +20,7 @@ export function useImports(): readonly ImportState[] {
   return useSyncExternalStore(subscribeImports, readImports, () => none);
 }
 
-export function sayPhase({ phase, done, total }: ImportState): string {
+function sayPhase({ phase, done, total }: ImportState): string {
   const name = phases[phase] ?? t('importing');
   if (phase === 'upload') return `${name} (${total > 0 ? Math.round((done / total) * 100) : 0} %)`;
   return total > 1 ? t('of', { name, done, total }) : name;

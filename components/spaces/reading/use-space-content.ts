@@ -17,7 +17,7 @@ export type Space = z.output<typeof space>;
 
 export const spaceQuery = (spaceId: string) => query(getSpace, { params: { spaceId } });
 export const mergeRulesQuery = (spaceId: string) => query(getMergeRules, { params: { spaceId } });
-export const contentQuery = (spaceId: string) => query(getSpaceContent, { params: { spaceId } });
+const contentQuery = (spaceId: string) => query(getSpaceContent, { params: { spaceId } });
 
 /** Pages are immutable under their document's hash, so one that was read stays good until the tree names another. */
 export function pageQuery(spaceId: string, pageId: string, documentId = '') {

@@ -7,7 +7,7 @@ function isLetter(code: number): boolean {
   return known[code] === 1;
 }
 
-export const isHalf = (code: number) => code >= 0xd800 && code < 0xe000;
+const isHalf = (code: number) => code >= 0xd800 && code < 0xe000;
 
 /** Whether so many letters stand in a row in a stretch of a text. */
 export function hasLetters(text: string, count = 1, from = 0, to = text.length): boolean {

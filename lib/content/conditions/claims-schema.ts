@@ -7,7 +7,7 @@ interface SchemaProblem {
 export const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const DRAFT_07_FORMS = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 /** Claims that a visitor may set without a signature live under this name. */
-export const UNSIGNED = 'unsigned';
+const UNSIGNED = 'unsigned';
 export const MAX_CLAIMS = 200;
 export const MAX_CLAIM_DEPTH = 5;
 export const MAX_CLAIM_NAME = 100;

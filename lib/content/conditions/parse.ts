@@ -13,7 +13,7 @@ export type Condition =
   | { kind: 'and' | 'or'; left: Condition; right: Condition }
   | { kind: 'compare'; sign: ComparisonOperator; left: Condition; right: Condition };
 
-export const MAX_CONDITION_LENGTH = 1024;
+const MAX_CONDITION_LENGTH = 1024;
 export const MAX_CONDITION_NODES = 768;
 export const MAX_CONDITION_DEPTH = 32;
 

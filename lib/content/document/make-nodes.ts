@@ -15,7 +15,7 @@ import {
 } from './nodes';
 
 /** Data without what is not there. */
-export function toData(data: NodeData): NodeData {
+function toData(data: NodeData): NodeData {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined && value !== ''));
 }
 

@@ -48,10 +48,7 @@ function readTree(text: string): Root {
 }
 
 /** Puts in the place of each tag an element of its own paragraph, so that lists, tables and `<details>` go on around it. */
-export function replaceTags(
-  blocks: readonly ContentBlock[],
-  token: string,
-): { text: string; tags: TagBlock[] } {
+function replaceTags(blocks: readonly ContentBlock[], token: string): { text: string; tags: TagBlock[] } {
   const tags: TagBlock[] = [];
   let text = '';
   for (const block of blocks) {

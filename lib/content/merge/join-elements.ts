@@ -98,7 +98,7 @@ function inventGap(
   return best ?? level.separator(text, context);
 }
 
-export function compactPieces(pieces: readonly MergedPiece[]): MergedPiece[] {
+function compactPieces(pieces: readonly MergedPiece[]): MergedPiece[] {
   const compact: MergedPiece[] = [];
   for (const piece of pieces) {
     const last = compact.at(-1);

@@ -61,7 +61,7 @@ function toKey(kind: Block['kind'], source: string): string {
 const readHtmlName = (source: string) => /^\s*<([A-Za-z][\w-]*)/.exec(source)?.[1]?.toLowerCase() ?? '';
 
 /** The words that readers see of tags and HTML. */
-export const toWords = (source: string) => readWords(source.replace(/\{%[\s\S]*?%\}/g, ' '));
+const toWords = (source: string) => readWords(source.replace(/\{%[\s\S]*?%\}/g, ' '));
 
 const BLOCKS: MergeLevel = {
   moves: true,

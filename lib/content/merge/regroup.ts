@@ -63,7 +63,7 @@ function fuseElements(
 }
 
 /** Several elements as one, of no kind that is merged by its parts. */
-export function joinElements(list: readonly Element[]): Element {
+function joinElements(list: readonly Element[]): Element {
   const text = list.map((element, at) => element.text + (at < list.length - 1 ? element.gap : '')).join('');
   const words = list.map(wordsOf).join(' ');
   return {

@@ -65,7 +65,7 @@ export function analyzeQuery(text: string): Query {
   return { text: asked, terms: [...terms.values()], isQuestion };
 }
 
-export const toVariant = (term: string, weight: number, kind: Variant['kind']): Variant => ({
+const toVariant = (term: string, weight: number, kind: Variant['kind']): Variant => ({
   term,
   hash: hashTerm(term),
   weight,

@@ -22,7 +22,7 @@ export interface PackedVectors {
   told: string;
 }
 
-export function unpackVectors({ dimensions, ...packed }: PackedVectors): WordVectors {
+function unpackVectors({ dimensions, ...packed }: PackedVectors): WordVectors {
   const read = (text: string) => Uint8Array.from(Buffer.from(text, 'base64')).buffer;
   const hashes = new Int32Array(read(packed.hashes));
   return {

@@ -1,5 +1,5 @@
 import { DELIVERY_DAYS } from '@/lib/contract/webhook-events';
-import { scheduleReading } from '@/lib/domain/integrations/openapi-specs/schedule-reading';
+import { scheduleReading } from '@/lib/domain/integrations/openapi-specs/queue-reading';
 import { rescheduleNeglected } from '@/lib/domain/integrations/webhooks/run-webhook';
 import { artifactKey } from '@/lib/domain/queue/artifacts';
 import type { Services } from '@/lib/domain/shared/services';

@@ -1,13 +1,13 @@
 import { Problem } from '@/lib/contract/problem';
 import { catchUp, runIndex } from '@/lib/domain/answers/search/run-index';
-import { IMPORT_JOB, runImport } from '@/lib/domain/authoring/content/import-job';
+import { IMPORT_JOB, runImport } from '@/lib/domain/authoring/content/imports';
+import { watchBackupSchedule } from '@/lib/domain/instance/backups/ask-for-backup';
 import {
   BACKUP_JOB,
   runBackup,
   runVerification,
   VERIFY_JOB,
 } from '@/lib/domain/instance/backups/backup-jobs';
-import { watchBackupSchedule } from '@/lib/domain/instance/backups/watch-schedule';
 import {
   EXPORT_HOURS,
   ORGANIZATION_EXPORT_JOB,
@@ -23,8 +23,7 @@ import { runWebhook } from '@/lib/domain/integrations/webhooks/run-webhook';
 import { operations } from '@/lib/domain/operations';
 import { ACCOUNT_MAIL_JOB } from '@/lib/domain/people/account-mails/queue-account-mail';
 import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-mail';
-import { INVITE_MAIL_JOB } from '@/lib/domain/people/invites/invite-mails';
-import { sendInviteMail } from '@/lib/domain/people/invites/send-invite-mails';
+import { INVITE_MAIL_JOB, sendInviteMail } from '@/lib/domain/people/invites/invite-mails';
 import { sendNotificationMail } from '@/lib/domain/people/notifications/send-mails';
 import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';

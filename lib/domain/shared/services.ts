@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { setCacheBudget } from '@/lib/cache/cache';
-import { type Environment, readEnvironment } from '@/lib/environment';
+import type { Environment } from '@/lib/environment';
+import { readEnvironment } from '@/lib/environment';
 import { Hub } from '@/lib/events/hub';
 import { log } from '@/lib/log';
-import { type ResolveTxt, resolveTxt } from '@/lib/outbound/resolve-txt';
+import type { ResolveTxt } from '@/lib/outbound/resolve-txt';
+import { resolveTxt } from '@/lib/outbound/resolve-txt';
 import { keepSecret } from '@/lib/secrets/instance-secret';
-import { createKeyring, type Keyring } from '@/lib/secrets/keyring';
+import type { Keyring } from '@/lib/secrets/keyring';
+import { createKeyring } from '@/lib/secrets/keyring';
 import { singleton } from '@/lib/singleton';
-import { type Database, openDatabase } from '@/lib/storage/database/db';
+import type { Database } from '@/lib/storage/database/db';
+import { openDatabase } from '@/lib/storage/database/db';
 import { migrate } from '@/lib/storage/database/migrate';
 import type { FileStore } from '@/lib/storage/files/file-store';
 import { openFiles } from '@/lib/storage/files/open-files';
@@ -58,4 +62,17 @@ export function assembleServices(environment: Environment, database: Database): 
     hub: new Hub(database),
     resolveTxt,
   };
+}
+
+/** Whether requests can be served now; says no more than that to whoever asks. */
+export async function checkReadiness({
+  database,
+}: Services): Promise<{ status: 'ready' | 'unavailable'; durable: boolean; writable: boolean }> {
+  const { durable, writable } = database.status();
+  try {
+    await database.ping();
+    return { status: 'ready', durable, writable };
+  } catch {
+    return { status: 'unavailable', durable, writable };
+  }
 }

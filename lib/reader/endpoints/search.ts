@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchedPage } from '@/components/reader/browser/ans
 import { Highlighter } from '@/lib/content/search/excerpt';
 import { badRequest } from '@/lib/contract/problem';
 import { findSections } from '@/lib/domain/answers/search/find-sections';
-import { groupByPage } from '@/lib/domain/answers/search/present-search';
+import { groupByPage } from '@/lib/domain/answers/search/search';
 import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
 import { recordSearch } from '@/lib/domain/sites/site-insights/reader-counts';
 import type { FoundSection } from '@/lib/domain/viewer/found-section';
@@ -73,11 +73,7 @@ export function chooseVariants(
 }
 
 /** Several variants may show a space: the result leads to the first of those that were searched. */
-export async function locateFound(
-  context: SiteContext,
-  variants: readonly ViewVariant[],
-  found: FoundSection,
-) {
+async function locateFound(context: SiteContext, variants: readonly ViewVariant[], found: FoundSection) {
   const variant = variants.find(({ space }) => space.id === found.space.id);
   const navigation = variant && (await navigate(context, variant));
   const shown = navigation?.byId.get(found.page.id);

@@ -63,3 +63,8 @@ export async function deleteSite(tx: Tx, siteId: string): Promise<boolean> {
     .where(and(eq(organizations.id, deleted.organizationId), eq(organizations.defaultSiteId, siteId)));
   return true;
 }
+
+/** What is made in one transaction has one time; lists by time need an order among them. */
+export async function dateSite(tx: Tx, siteId: string, createdAt: Date): Promise<void> {
+  await tx.update(sites).set({ createdAt }).where(eq(sites.id, siteId));
+}

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
-import { spaceRoles, type Viewer } from '../access/viewer';
-import type { Database, Tx } from '../database/db';
+import type { Viewer } from '../access/viewer';
+import { spaceRoles } from '../access/viewer';
+import type { Database, Db, Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
-import { SPACE_COLUMNS, type SpaceRow } from './space-row';
+import { spaces } from '../schema/content';
+import type { SpaceRow } from './space-row';
+import { SPACE_COLUMNS } from './space-row';
 
 /** A space and what the viewer is on it. */
 export interface SeenSpace extends SpaceRow {
@@ -36,4 +39,12 @@ export async function findSeenSpace(
 ): Promise<SeenSpace | undefined> {
   const [seen] = await readSeen(on, viewer, { spaceId });
   return seen;
+}
+
+export async function findOrganizationOfSpace(db: Db, spaceId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ organizationId: spaces.organizationId })
+    .from(spaces)
+    .where(eq(spaces.id, spaceId));
+  return found?.organizationId;
 }

@@ -4,7 +4,7 @@ import { webhooks } from '../schema/webhooks';
 
 type Values = typeof webhooks.$inferInsert;
 
-export type WebhookChange = Partial<
+type WebhookChange = Partial<
   Pick<Values, 'url' | 'description' | 'events' | 'spaceIds' | 'failures' | 'failingSince'>
 >;
 

@@ -5,7 +5,7 @@ import { FailingClient, type Failure } from './failing-client';
 /** One request, ready to be sent; answers its status. */
 export type Act = () => Promise<number>;
 
-export interface AnchorRun {
+interface AnchorRun {
   points: number;
   /** The tables that the request changes when nothing fails. */
   changed: string[];

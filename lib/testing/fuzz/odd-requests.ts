@@ -9,7 +9,7 @@ import { isFuzzed, type OddRequest, requestsTo } from './requests';
 import { MARK } from './values';
 
 /** What was done wrong, as one line each; and how many answers there were of each hundred. */
-export interface Outcome {
+interface Outcome {
   wrong: string[];
   answers: Record<string, number>;
 }

@@ -24,7 +24,7 @@ export async function holdStatistics(client: pg.Client): Promise<void> {
 }
 
 /** What grows with every change and every reader. */
-export const LARGE: ReadonlySet<string> = new Set([
+const LARGE: ReadonlySet<string> = new Set([
   'audit_events',
   'blobs',
   'change_requests',

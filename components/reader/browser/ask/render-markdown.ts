@@ -9,7 +9,7 @@ const TAGS: (Tag | undefined)[] = [undefined, 'code', 'strong', 'strong', 'em', 
 /** Marks within marks: more than these are shown as they are written. */
 const DEEPEST = 4;
 
-export function renderInline(text: string, depth = 0): (Node | string)[] {
+function renderInline(text: string, depth = 0): (Node | string)[] {
   const rendered: (Node | string)[] = [];
   let left = text;
   for (let match = INLINE.exec(left); match && depth < DEEPEST; match = INLINE.exec(left)) {

@@ -2,7 +2,9 @@ import { GUEST } from '@/lib/access/roles';
 import { cutText, escapeInline } from '@/lib/content/plain-text';
 import { notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/questions';
-import { openChangeRequest } from '@/lib/domain/authoring/change-requests/create-change-request';
+import type { LoggedQuestionShape } from '@/lib/contract/questions';
+import { SHOWN_REASONS } from '@/lib/contract/questions';
+import { openChangeRequest } from '@/lib/domain/authoring/change-requests/change-requests';
 import {
   baseOf,
   changeRequestAppPath,
@@ -10,9 +12,10 @@ import {
 } from '@/lib/domain/authoring/change-requests/present-change-request';
 import { publishChangeRequestEvents } from '@/lib/domain/authoring/change-requests/publish-change-request-events';
 import { writeContent } from '@/lib/domain/authoring/content-edits/write-content';
+import { paginate } from '@/lib/domain/shared/paginate';
 import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
 import { respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
-import { appUrl } from '@/lib/domain/shared/urls';
+import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
@@ -20,19 +23,19 @@ import { findChangeRequest } from '@/lib/storage/change-requests/find-change-req
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import type { Tx } from '@/lib/storage/database/db';
 import type { QuestionFilter } from '@/lib/storage/questions/list-questions';
-import { listQuestions, positionOf } from '@/lib/storage/questions/list-questions';
+import { listQuestions as listQuestionRows, positionOf } from '@/lib/storage/questions/list-questions';
+import type { QuestionRow } from '@/lib/storage/questions/question-row';
+import { findQuestion } from '@/lib/storage/questions/read-question';
 import {
+  deleteQuestion as deleteQuestionRow,
   linkChangeRequest,
-  rateQuestion as rate,
-  deleteQuestion as remove,
+  rateQuestion as rateQuestionRow,
 } from '@/lib/storage/questions/write-questions';
-import { toQuestion } from './present-question';
-import { requireQuestion, toFilter } from './read-questions';
 
 export const deleteQuestion: Operation<typeof contract.deleteQuestion> = async (context, { params }) => {
   const { caller, subject, address } = context;
   return context.database.transaction(async (tx) => {
-    const gone = await remove(tx, subject.id, params.questionId);
+    const gone = await deleteQuestionRow(tx, subject.id, params.questionId);
     if (!gone) return { existed: false };
     // Not the words: that they are forgotten may be why it is deleted.
     await recordAudit(tx, {
@@ -56,7 +59,7 @@ export const rateQuestion: Operation<typeof contract.rateQuestion> = async (cont
   };
   const reason = body.rating === null ? null : body.reason?.trim() || null;
   return context.database.transaction(async (tx) => {
-    const rated = await rate(tx, which, { rating: body.rating, reason });
+    const rated = await rateQuestionRow(tx, which, { rating: body.rating, reason });
     if (!rated) throw notFound('question of yours');
     await context.publish(tx, {
       noun: 'questions',
@@ -148,7 +151,7 @@ async function* readPages(context: ObjectContext, filter: QuestionFilter): Async
   const { database, subject } = context;
   let after: string[] | undefined;
   for (;;) {
-    const { rows } = await listQuestions(
+    const { rows } = await listQuestionRows(
       database,
       subject.id,
       filter,
@@ -180,4 +183,92 @@ function toRow(question: ReturnType<typeof toQuestion>): CsvRow {
     sources.map(({ urls }) => urls.app).join('\n'),
     changeRequest?.urls.app,
   ];
+}
+
+export const listQuestions: Operation<typeof contract.listQuestions> = (context, { query }) =>
+  paginate(
+    context,
+    query,
+    (slice) => listQuestionRows(context.database, context.subject.id, toFilter(query), slice, SHOWN_REASONS),
+    positionOf,
+    (row) => toQuestion(context, row),
+  );
+
+function toFilter({
+  answered,
+  rated,
+  search,
+}: {
+  answered?: 'all' | 'answered' | 'unanswered' | undefined;
+  rated?: 'up' | 'down' | undefined;
+  search?: string | undefined;
+}): QuestionFilter {
+  const isAll = answered === undefined || answered === 'all';
+  return { answered: isAll ? undefined : answered === 'answered', rated, search };
+}
+
+export const getQuestion: Operation<typeof contract.getQuestion> = async (context, { params }) => {
+  const { id, question, previousQueries, rating } = await requireQuestion(context, params.questionId);
+  const urls = linksOf(context, id);
+  return { object: 'question' as const, id, question, previousQueries, rating: rating ?? undefined, urls };
+};
+
+async function requireQuestion(context: ObjectContext, questionId: string) {
+  const { database, subject, caller } = context;
+  const which = { organizationId: subject.id, questionId, userId: caller.userId };
+  const question = await findQuestion(database, which);
+  if (!question) throw notFound('question');
+  return question;
+}
+
+/** Where a question is, and the link by which others ask it with their own rights. */
+function linksOf({ environment, subject }: ObjectContext, id: string) {
+  const organization = `/orgs/${subject.organizationId}`;
+  return {
+    location: apiUrl(environment, `${organization}/questions/${id}`),
+    app: appUrl(environment, `${organization}?ask=${id}`),
+  };
+}
+
+function toQuestion(context: ObjectContext, row: QuestionRow): LoggedQuestionShape {
+  const { environment, subject } = context;
+  const space = (id: string) => spaceAppPath({ organizationId: subject.organizationId, id });
+  const { changeRequestId, changeRequestNumber, changeRequestSpaceId } = row;
+  const hasChangeRequest = changeRequestId !== null && changeRequestSpaceId !== null;
+  return {
+    object: 'question',
+    id: row.id,
+    question: row.question,
+    previousQueries: row.previousQueries,
+    answered: row.answered,
+    engine: row.engine,
+    asked: row.asked,
+    unanswered: row.unanswered,
+    people: row.people,
+    firstAskedAt: row.firstAskedAt,
+    lastAskedAt: row.lastAskedAt,
+    sources: row.sources.map(({ page, space: spaceId, title, path }) => ({
+      page,
+      space: spaceId,
+      title,
+      urls: {
+        app: appUrl(environment, `${space(spaceId)}/${path.split('/').map(encodeURIComponent).join('/')}`),
+      },
+    })),
+    feedback: { up: row.up, down: row.down, reasons: row.reasons ?? [] },
+    changeRequest: hasChangeRequest
+      ? {
+          id: changeRequestId,
+          number: changeRequestNumber ?? 0,
+          space: changeRequestSpaceId,
+          urls: {
+            app: appUrl(
+              environment,
+              `${space(changeRequestSpaceId)}/~/change-requests/${changeRequestNumber}`,
+            ),
+          },
+        }
+      : undefined,
+    urls: linksOf(context, row.id),
+  };
 }

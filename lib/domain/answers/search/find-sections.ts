@@ -10,12 +10,16 @@ import type {
   SearchScope,
 } from '@/lib/domain/viewer/found-section';
 import { keepShownSections, onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
-import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-candidates';
-import { readSectionTexts, type SectionText } from '@/lib/storage/search/read-sections';
+import { readVersion } from '@/lib/storage/content/read-version';
+import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+import type { CandidateRow } from '@/lib/storage/search/find-candidates';
+import { findCandidates } from '@/lib/storage/search/find-candidates';
+import type { SectionText } from '@/lib/storage/search/read-sections';
+import { readSectionTexts } from '@/lib/storage/search/read-sections';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
-import { dropOutdated } from './drop-outdated';
 import { candidatesOf, planProbes } from './plan-probes';
-import { type UnderstoodQuery, understandQuery } from './understand-query';
+import type { UnderstoodQuery } from './understand-query';
+import { understandQuery } from './understand-query';
 
 interface SectionSearch {
   text: string;
@@ -91,4 +95,34 @@ async function look(
     const { rows, writes } = await findCandidates(database, searcherOf(context), probes, where, limit);
     if (isFresh || (writes ?? 0) === understood.writes) return { understood, rows };
   }
+}
+
+/** Right after a change, before the index has followed, what the main content no longer has is not shown any more. */
+async function dropOutdated(
+  { database }: ObjectContext,
+  sections: FoundSection[],
+  rows: readonly CandidateRow[],
+): Promise<FoundSection[]> {
+  const isBehind = new Set(rows.flatMap((row) => (row.isBehind ? [row.spaceId] : [])));
+  const trees = new Map<string, LoadedTree | undefined>();
+  for (const { space } of sections)
+    if (isBehind.has(space.id) && !trees.has(space.id))
+      trees.set(space.id, (await readVersion(database, { spaceId: space.id }))?.loaded);
+  return sections.filter(
+    ({ space, page, section }) => !trees.has(space.id) || isThere(trees.get(space.id), page.id, section),
+  );
+}
+
+function isThere(
+  loaded: LoadedTree | undefined,
+  pageId: string,
+  { document, reusableContent }: FoundSection['section'],
+): boolean {
+  const page = loaded?.findPage(pageId)?.page;
+  if (!page || reusableContent === undefined) return page?.document === document;
+  return (
+    loaded?.tree.reusableContents.some(
+      (content) => content.id === reusableContent && content.document === document,
+    ) ?? false
+  );
 }

@@ -1,6 +1,10 @@
 import { can } from '@/lib/access/permissions';
-import { levelOf, type RoleLevel } from '@/lib/access/roles';
+import type { RoleLevel } from '@/lib/access/roles';
+import { levelOf } from '@/lib/access/roles';
+import { forbidden } from '@/lib/contract/problem';
 import type { Asker } from '@/lib/domain/viewer/asker';
+import { askerOf } from '@/lib/domain/viewer/asker';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 
 const isOpen = ({ status }: Pick<ChangeRequestRow, 'status'>) => status === 'draft' || status === 'open';
@@ -15,10 +19,8 @@ export const mayMerge = ({ mergeRole }: Pick<ChangeRequestRow, 'mergeRole'>, rol
 export const canBypass = ({ role }: Pick<Asker, 'role'>) => can(role, 'space:administer');
 
 /** Who may edit changes the status of their own, who may review that of others too. */
-export const canChangeStatus = (
-  { role, userId }: Asker,
-  { createdBy }: Pick<ChangeRequestRow, 'createdBy'>,
-) => can(role, createdBy?.id === userId ? 'space:edit' : 'space:review');
+const canChangeStatus = ({ role, userId }: Asker, { createdBy }: Pick<ChangeRequestRow, 'createdBy'>) =>
+  can(role, createdBy?.id === userId ? 'space:edit' : 'space:review');
 
 /** What its state and the role on its space allow. */
 export function permissionsOf(asker: Asker, row: ChangeRequestRow) {
@@ -31,4 +33,9 @@ export function permissionsOf(asker: Asker, row: ChangeRequestRow) {
     merge: isOpen(row) && mayMerge(row, role),
     archive: row.status !== 'merged' && canChangeStatus(asker, row),
   };
+}
+
+export function requireStatusRight(context: ObjectContext, row: ChangeRequestRow): void {
+  if (!canChangeStatus(askerOf(context), row))
+    throw forbidden('You need the role "review" or higher on this space to change the status for others.');
 }

@@ -14,11 +14,11 @@ import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { moveMain } from '../content-edits/main-content';
 import type { MergeCheckId } from '../reviews/check-merge';
-import { requireChecks } from '../reviews/require-checks';
+import { requireChecks } from '../reviews/merge-checks';
 import { canBypass, mayMerge } from './change-request-policy';
+import { requireChangeRequest } from './change-requests';
 import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
 import { publishChangeRequestEvents } from './publish-change-request-events';
-import { requireChangeRequest } from './read-change-requests';
 
 export const mergeChangeRequest: Operation<typeof contract> = async (context, { params, body }) => {
   const bypass = body.bypass === true;

@@ -17,8 +17,9 @@ import type { CollectionChange } from '@/lib/storage/tree/collections';
 import {
   findCollection,
   findSeenCollection,
-  listCollections as readCollections,
-  updateCollection as writeCollection,
+  insertCollection,
+  listCollections as listCollectionRows,
+  updateCollection as updateCollectionRow,
 } from '@/lib/storage/tree/collections';
 import {
   deleteCollectionRow,
@@ -31,7 +32,7 @@ import { findGap, findTreeItem } from '@/lib/storage/tree/place';
 import { findShownSpace, lockSubtree, transferSubtree } from '@/lib/storage/tree/transfer-collection';
 import { findChangedFields } from '@/lib/text/changed-fields';
 import { auditContent } from '../tree/audit-content';
-import { placeAtEnd } from '../tree/choose-tree-position';
+import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-tree-position';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
 import { moveInTree } from '../tree/move-in-tree';
 import { listViewers, publishLostAccess } from '../tree/publish-lost-access';
@@ -92,7 +93,7 @@ export const listCollections: Operation<typeof contract.listCollections> = async
   paginate(
     context,
     query,
-    (slice) => readCollections(context.database, viewerOf(context), query.nested ?? true, slice),
+    (slice) => listCollectionRows(context.database, viewerOf(context), query.nested ?? true, slice),
     ({ path }) => [path],
     (row) => toCollection(context, row, row.role),
   );
@@ -175,7 +176,7 @@ export const updateCollection: Operation<typeof contract.updateCollection> = asy
   return context.database.transaction(async (tx) => {
     const old = await findSeenCollection(tx, viewerOf(context), subject.id);
     if (!old) throw notFound('collection');
-    const write = () => writeCollection(tx, subject.id, change);
+    const write = () => updateCollectionRow(tx, subject.id, change);
     const isWritten =
       Object.keys(change).length === 0 ||
       (await (defaultLevel === undefined
@@ -194,3 +195,30 @@ export const updateCollection: Operation<typeof contract.updateCollection> = asy
     return after;
   });
 };
+
+export const createCollection: Operation<typeof contract.createCollection> = async (context, { body }) => {
+  const viewer = viewerOf(context);
+  const parentId = body.parent ?? null;
+  if (parentId === null) requireTopLevel(viewer);
+  return context.database.transaction(async (tx) => {
+    const { organizationId } = viewer;
+    await lockOrganizations(tx, [organizationId]);
+    if (parentId !== null) await requireCollection(tx, viewer, parentId);
+    const id = await createCollectionIn(tx, { organizationId, parentId, title: body.title });
+    await auditContent(context, tx, 'collection.create', undefined, id);
+    await context.publish(tx, { noun: 'collections', id, organization: organizationId });
+    const seen = await findSeenCollection(tx, viewer, id);
+    if (!seen) throw notFound('collection');
+    return toCollection(context, seen, seen.role);
+  });
+};
+
+/** Makes a collection at the end of its parent; who calls has checked that it may be made there. */
+async function createCollectionIn(
+  tx: Tx,
+  values: { organizationId: string; parentId: string | null; title?: string | undefined },
+): Promise<string> {
+  const { title = 'Untitled', ...parent } = values;
+  const orderKey = await placeAtEnd(tx, parent);
+  return insertCollection(tx, { ...parent, title, orderKey });
+}

@@ -1,10 +1,14 @@
 import type { Operations } from '@/lib/domain/viewer/context';
-import { acceptSuggestions } from './accept-suggestions';
-import { createComment } from './create-comment';
-import { deleteComment, deleteReply } from './delete-comment';
-import { getComment, listComments } from './read-comments';
-import { createReply, getReply, listReplies, updateReply } from './replies';
-import { updateComment } from './update-comment';
+import { createReply, getReply, listReplies, updateReply } from './comment-replies';
+import {
+  createComment,
+  deleteComment,
+  deleteReply,
+  getComment,
+  listComments,
+  updateComment,
+} from './comments';
+import { acceptSuggestions } from './suggestions';
 
 const onChangeRequest = {
   listChangeRequestComments: (context, { params, query }) =>

@@ -1,15 +1,18 @@
-import { freeSlug, type PageInTree } from '@/lib/content/edit-tree';
+import type { PageInTree } from '@/lib/content/edit-tree';
+import { freeSlug, takenSlugs } from '@/lib/content/edit-tree';
 import { parseFrontMatter } from '@/lib/content/front-matter';
 import { readLeadingHeading } from '@/lib/content/heading';
 import { writeInnerLink } from '@/lib/content/inner-links';
-import { isSamePage, type PageNode, walkPages } from '@/lib/content/page-tree';
+import type { PageNode } from '@/lib/content/page-tree';
+import { isSamePage, walkPages } from '@/lib/content/page-tree';
 import { cutText } from '@/lib/content/plain-text';
+import { toSlug } from '@/lib/content/slug';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { newId } from '@/lib/storage/database/id';
-import { chooseSlug } from './choose-slug';
 import type { EditDraft } from './edit-draft';
-import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
+import type { SentProperties } from './page-properties';
+import { fromFrontMatter, withProperties } from './page-properties';
 import type { PreparedFile } from './prepare-files';
 import { readSentText } from './read-sent-text';
 
@@ -64,7 +67,7 @@ export async function applyChange(
   }
 }
 
-export function requirePage(draft: EditDraft, id: string, field: string): PageInTree {
+function requirePage(draft: EditDraft, id: string, field: string): PageInTree {
   const place = draft.find(draft.refs.get(id)?.replace(/^\/pages\//, '') ?? id);
   if (!place) throw new Problem(404, `${field}: There is no such page.`);
   return place;
@@ -214,4 +217,20 @@ export function putBack(draft: EditDraft, page: PageNode, parentId: string | und
 function withoutLiving(draft: EditDraft, page: PageNode): PageNode {
   const gone = page.pages.filter(({ id }) => draft.find(id) === undefined);
   return { ...page, pages: gone.map((child) => withoutLiving(draft, child)) };
+}
+
+/** The slug that was asked for; one that a sibling has is refused, since somebody chose it. */
+function chooseSlug(
+  sent: string | undefined,
+  title: string,
+  siblings: readonly PageNode[],
+  field: string,
+  but?: string,
+): string {
+  if (!sent) return freeSlug(toSlug(title), siblings, but);
+  const slug = toSlug(sent);
+  if (slug === '') throw new Problem(400, `${field}: has no letter or digit that an address could show`);
+  if (takenSlugs(siblings, but).has(slug.toLowerCase()))
+    throw new Problem(409, `${field}: another page beside it is at "${slug}" already: choose another.`);
+  return slug;
 }

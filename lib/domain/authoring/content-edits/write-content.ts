@@ -10,8 +10,7 @@ import { applyChange, type EditOutcome, type EditSources } from './apply-changes
 import { EditDraft } from './edit-draft';
 import { openTree } from './open-revision';
 import type { PreparedFile } from './prepare-files';
-import { rebaseText } from './rebase-text';
-import { revertPage } from './revert-page';
+import { rebaseText, revertPage } from './revert-page';
 
 /** The end of a line of revisions that is written to: a change request's, or the main content's. */
 interface Line {

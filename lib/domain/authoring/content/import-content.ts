@@ -18,7 +18,7 @@ import { changeRequestAppPath } from '../change-requests/present-change-request'
 import { openRevision } from '../content-edits/open-revision';
 import { listTexts, placeUnder, toTree } from './build-import-tree';
 import { IMPORT_LIMITS } from './import-limits';
-import type { Report } from './import-report';
+import type { Report } from './import-source';
 import { type SourceEntry, tooLarge } from './import-source';
 import { type ImportTarget, lockTarget } from './import-target';
 import { keepIds } from './keep-ids';

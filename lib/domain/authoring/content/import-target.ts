@@ -5,7 +5,7 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import type { Tx } from '@/lib/storage/database/db';
-import { openChangeRequest } from '../change-requests/create-change-request';
+import { openChangeRequest } from '../change-requests/change-requests';
 import { lockWritable } from '../change-requests/lock-writable';
 import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { lockImportTarget, moveMain } from '../content-edits/main-content';

@@ -1,9 +1,7 @@
 import type { Operations } from '@/lib/domain/viewer/context';
 import { downloadFile } from './download-file';
-import { importFromAddress } from './import-from-address';
-import { startImport } from './import-job';
+import { importFromAddress, startImport, uploadSpaceContent } from './imports';
 import { contentReads } from './read-content';
-import { uploadSpaceContent } from './upload-space-content';
 
 export const contentOperations = {
   ...contentReads,

@@ -1,26 +1,16 @@
 import type { FileEntry, PlacedPage } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
+import { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
+import { fileAddress } from '@/lib/domain/viewer/file-address';
 import { limitItems } from '@/lib/domain/viewer/limit-items';
 import { requireShown, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
-import {
-  readVersion,
-  readVersionPage,
-  type Version,
-  type VersionName,
-} from '@/lib/storage/content/read-version';
+import type { Version, VersionName } from '@/lib/storage/content/read-version';
+import { readVersion, readVersionPage } from '@/lib/storage/content/read-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import { keyVersion } from './key-version';
-import {
-  addressesOf,
-  toFile,
-  toPage,
-  toPages,
-  toRevision,
-  toRevisionHead,
-  type VersionAddresses,
-} from './present-content';
+import type { VersionAddresses } from './present-content';
+import { addressesOf, toFile, toPage, toPages, toRevision, toRevisionHead } from './present-content';
 import { presentDocument } from './present-document';
 
 /** What a path says about which content it means. */
@@ -176,3 +166,24 @@ export const contentReads = {
   listRevisionFiles: reads.files,
   getRevisionFile: reads.file,
 } satisfies Partial<Operations>;
+
+/**
+ * An answer made of a tree, where it is read, who reads it, and of `own`, which is all else that it shows. The root names
+ * the whole tree; readers see less of it, and files under addresses of their site and of what let them in, which the
+ * address of any file shows. What adaptive content shows is each visitor's own, so that it is made each time.
+ */
+function keyVersion<Output>(
+  context: ObjectContext,
+  place: VersionAddresses,
+  { rootHash }: LoadedTree,
+  own: unknown,
+  make: () => Output,
+): Output | KeyedAnswer<Output> {
+  const { environment, reader } = context;
+  if (reader?.view.names) return make();
+  const files = fileAddress(context, { id: '', name: '' });
+  return new KeyedAnswer(
+    JSON.stringify([environment.url, place.api, place.toApp(undefined), rootHash, files, own]),
+    make,
+  );
+}

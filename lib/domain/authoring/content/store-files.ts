@@ -6,8 +6,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type BlobFacts, keepBlobs } from '@/lib/storage/content/blobs';
 import { hashOf } from '@/lib/storage/content/hash';
 import { detectFile } from './detect-file';
-import type { Report } from './import-report';
-import type { SourceEntry } from './import-source';
+import type { Report, SourceEntry } from './import-source';
 
 export interface StoredFile {
   entry: FileEntry;

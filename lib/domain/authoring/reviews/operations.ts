@@ -1,10 +1,14 @@
 import type { Operations } from '@/lib/domain/viewer/context';
-import { getMergeChecks } from './get-merge-checks';
+import { getMergeChecks } from './merge-checks';
 import { mergeRuleOperations } from './merge-rules';
-import { reviewReads } from './read-reviews';
-import { removeRequestedReviewer, requestReviewers } from './request-reviewers';
-import { discardPendingReview, submitReview } from './submit-review';
-import { viewedPageOperations } from './viewed-pages';
+import {
+  discardPendingReview,
+  removeRequestedReviewer,
+  requestReviewers,
+  reviewReads,
+  submitReview,
+  viewedPageOperations,
+} from './reviews';
 
 export const reviewOperations = {
   ...reviewReads,

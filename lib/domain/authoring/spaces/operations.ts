@@ -1,5 +1,5 @@
-export { createSpace } from './create-space';
 export {
+  createSpace,
   deleteSpace,
   duplicateSpace,
   getSpace,

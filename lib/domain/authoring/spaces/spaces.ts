@@ -9,7 +9,7 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import { copyRevision, lockHead } from '@/lib/storage/content/revisions';
+import { copyRevision, createFirstRevision, lockHead } from '@/lib/storage/content/revisions';
 import { copyValues } from '@/lib/storage/custom-fields/write-values';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
@@ -18,24 +18,24 @@ import { copySpaceGrants } from '@/lib/storage/permissions/grants';
 import { copyMergeRules, readProtection } from '@/lib/storage/reviews/merge-rules';
 import type { SpaceChange } from '@/lib/storage/spaces/change-spaces';
 import {
+  findSitesShowing,
   insertSpace,
-  restoreSpace as takeFromTrash,
+  restoreSpace as restoreSpaceRow,
   trashSpace,
-  updateSpace as writeSpace,
+  updateSpace as updateSpaceRow,
 } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace, findSpace } from '@/lib/storage/spaces/find-space';
 import type { SpaceQuery } from '@/lib/storage/spaces/list-sorted-spaces';
 import { listSortedSpaces } from '@/lib/storage/spaces/list-sorted-spaces';
-import { listDeletedSpaces, listSpaces as readSpaces } from '@/lib/storage/spaces/list-spaces';
+import { listDeletedSpaces, listSpaces as listSpaceRows } from '@/lib/storage/spaces/list-spaces';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import { findGap } from '@/lib/storage/tree/place';
 import { findChangedFields } from '@/lib/text/changed-fields';
 import { auditContent } from '../tree/audit-content';
-import { requireCollection, requireTopLevel } from '../tree/choose-tree-position';
+import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-tree-position';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
 import { moveInTree } from '../tree/move-in-tree';
 import { publishLostAccess } from '../tree/publish-lost-access';
-import { publishSiteEvents } from './publish-site-events';
 import { fieldsOf, refuseUnknownFields, toSpaceQuery } from './space-query';
 
 export const deleteSpace: Operation<typeof contract.deleteSpace> = async (context) =>
@@ -112,7 +112,7 @@ type Query = InputOf<typeof contract.listSpaces>['query'];
 export const listSpaces: Operation<typeof contract.listSpaces> = async (context, { query }) => {
   const { deleted, field, sort, order, customFields } = query;
   if (field || sort || order || customFields) return listSorted(context, query, toSpaceQuery(query));
-  const read = deleted ? listDeletedSpaces : readSpaces;
+  const read = deleted ? listDeletedSpaces : listSpaceRows;
   return paginate(
     context,
     query,
@@ -152,7 +152,7 @@ export const restoreSpace: Operation<typeof contract.restoreSpace> = async (cont
   context.database.transaction(async (tx) => {
     const { caller, subject } = context;
     const { id, organizationId } = subject;
-    if (!(await takeFromTrash(tx, id))) {
+    if (!(await restoreSpaceRow(tx, id))) {
       if (await findSpace(tx, id)) throw conflict('The space is not in the trash.');
       // After seven days it is gone, whether or not its rows are still there.
       throw notFound('space');
@@ -186,7 +186,7 @@ export const updateSpace: Operation<typeof contract.updateSpace> = async (contex
     if (body.editMode === 'live') await requireUnlockable(context, tx);
     const old = await findSeenSpace(tx, viewerOf(context), id);
     if (!old) throw notFound('space');
-    const write = () => writeSpace(tx, id, change);
+    const write = () => updateSpaceRow(tx, id, change);
     const isWritten =
       Object.keys(change).length === 0 ||
       (await (defaultLevel === undefined
@@ -215,4 +215,65 @@ async function requireUnlockable({ subject }: ObjectContext, tx: Tx): Promise<vo
   if (!mayUnlock(protection, subject.role))
     throw forbidden('This space has merge rules: only who may change them unlocks it.');
   throw conflict('A space with merge rules stays locked: set them back first, then unlock it.');
+}
+
+export const createSpace: Operation<typeof contract.createSpace> = async (context, { body }) => {
+  const viewer = viewerOf(context);
+  const { organizationId } = viewer;
+  const parentId = body.parent ?? null;
+  if (parentId === null) requireTopLevel(viewer);
+  return context.database.transaction(async (tx) => {
+    await lockOrganizations(tx, [organizationId]);
+    if (parentId !== null) await requireCollection(tx, viewer, parentId);
+    const { id, title, revisionId } = await createSpaceIn(tx, {
+      organizationId,
+      parentId,
+      title: body.title,
+      emoji: body.emoji || undefined,
+      editMode: body.editMode,
+      createdBy: context.caller.userId,
+    });
+    await queueIndex(tx, { spaceId: id, revisionId });
+    await auditContent(context, tx, 'space.create', { title }, id);
+    await context.publish(tx, { noun: 'spaces', id, space: id, organization: organizationId });
+    const seen = await findSeenSpace(tx, viewer, id);
+    if (!seen) throw notFound('space');
+    return toSpace(context, seen, seen.role);
+  });
+};
+
+interface NewSpace {
+  organizationId: string;
+  parentId: string | null;
+  title?: string | undefined;
+  emoji?: string | undefined;
+  editMode?: 'live' | 'locked' | undefined;
+  createdBy: string | null;
+}
+
+interface MadeSpace {
+  id: string;
+  title: string;
+  revisionId: string;
+}
+
+/** Makes a space at the end of its parent, with one empty page or a tree that is stored; who calls has checked that it may be made there. */
+export async function createSpaceIn(tx: Tx, space: NewSpace, rootHash?: string): Promise<MadeSpace> {
+  const { organizationId, parentId, title = 'Untitled', emoji, editMode, createdBy } = space;
+  const orderKey = await placeAtEnd(tx, { organizationId, parentId });
+  const made = { id: newId(), title, revisionId: newId() };
+  await insertSpace(tx, { ...made, organizationId, parentId, emoji, editMode, orderKey, createdBy });
+  await createFirstRevision(tx, { id: made.revisionId, spaceId: made.id, createdBy }, rootHash);
+  return made;
+}
+
+/** The sites that show a space look different once it comes or goes. */
+async function publishSiteEvents(tx: Tx, context: ObjectContext, spaceId: string): Promise<void> {
+  for (const site of await findSitesShowing(tx, spaceId))
+    await context.publish(tx, {
+      noun: 'site-structure',
+      id: site,
+      site,
+      organization: context.subject.organizationId,
+    });
 }

@@ -1,6 +1,8 @@
 import { conflict } from '@/lib/contract/problem';
 import { enqueueJob } from '@/lib/jobs/queue';
-import { type BackupTrigger, findBackupOfJob, insertBackup } from '@/lib/storage/backups/backup-rows';
+import { logError } from '@/lib/log';
+import type { BackupTrigger } from '@/lib/storage/backups/backup-rows';
+import { findBackupOfJob, insertBackup } from '@/lib/storage/backups/backup-rows';
 import { lockScheduleFact, readScheduleFact, writeScheduleFact } from '@/lib/storage/backups/schedule-fact';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
@@ -42,4 +44,19 @@ export async function askForDueBackup(database: Database, now = new Date()): Pro
     await askForBackup(tx, { trigger: 'schedule' });
     return true;
   });
+}
+
+const LOOK_MS = 60_000;
+
+/** Asks for a backup when one is due, also for one that was due while nothing ran. */
+export async function watchBackupSchedule(database: Database): Promise<() => void> {
+  const look = () =>
+    askForDueBackup(database).then(
+      () => undefined,
+      (error: unknown) => logError(error, 'a scheduled backup was not asked for'),
+    );
+  await look();
+  const timer = setInterval(look, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { can } from '@/lib/access/permissions';
+import { toFreeSlug, toSlug } from '@/lib/content/slug';
 import { buildAddress } from '@/lib/contract/address';
 import { downloadOrganizationExport, exportResult } from '@/lib/contract/exports';
 import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import { appUrl } from '@/lib/domain/shared/urls';
 import type { Operations } from '@/lib/domain/viewer/context';
-import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
+import type { JobRun } from '@/lib/jobs/job-kind';
+import { JobFailure } from '@/lib/jobs/job-kind';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { findUser } from '@/lib/storage/users/users';
-import { ApiClient, type Listed } from './ask-api';
-import { FolderNames } from './folder-names';
+import type { Listed } from './ask-api';
+import { ApiClient } from './ask-api';
 import { keepArchive } from './keep-archive';
 import { packOrganization } from './pack-organization';
 import { packSite } from './pack-site';
@@ -86,4 +88,13 @@ async function requireAdministrator({ database }: Services, { createdBy }: JobRo
   if (!user || user.disabledAt || role === undefined || !can(role, 'organization:administer'))
     throw new JobFailure('Only an administrator of the organization may export everything.');
   return { ...user, userId: user.id };
+}
+
+/** Names for folders of one place, each once. */
+class FolderNames {
+  private readonly taken = new Set<string>();
+
+  choose(title: string): string {
+    return toFreeSlug(toSlug(title).slice(0, 60), this.taken, 'untitled');
+  }
 }

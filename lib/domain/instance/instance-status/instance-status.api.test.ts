@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getInstanceStatus } from '@/lib/contract/instance-status';
-import { IMPORT_JOB } from '@/lib/domain/authoring/content/import-job';
+import { IMPORT_JOB } from '@/lib/domain/authoring/content/imports';
 import { countMigrations } from '@/lib/storage/database/migrate';
 import { failJob } from '@/lib/storage/jobs/advance-job';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';

@@ -1,8 +1,10 @@
-import { createChangeRequest } from '@/lib/domain/authoring/change-requests/create-change-request';
-import { updateChangeRequest } from '@/lib/domain/authoring/change-requests/update-change-request';
-import { createComment } from '@/lib/domain/authoring/comments/create-comment';
+import {
+  createChangeRequest,
+  updateChangeRequest,
+} from '@/lib/domain/authoring/change-requests/change-requests';
+import { createComment } from '@/lib/domain/authoring/comments/comments';
 import { openVersion } from '@/lib/domain/authoring/content/read-content';
-import { contentEditOperations } from '@/lib/domain/authoring/content-edits/operations';
+import { contentEditOperations } from '@/lib/domain/authoring/content-edits/content-edits';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { SampleContext, SeededSpaces } from './sample-context';
 import type { SampleChangeRequest } from './sample-plan';

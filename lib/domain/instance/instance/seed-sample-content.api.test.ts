@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { importContent } from '@/lib/domain/authoring/content/import-content';
-import { createSpace } from '@/lib/domain/authoring/spaces/create-space';
+import { createSpace } from '@/lib/domain/authoring/spaces/spaces';
 import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { countRows } from '@/lib/testing/count-rows';

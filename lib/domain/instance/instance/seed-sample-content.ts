@@ -1,10 +1,9 @@
-import { updateCollection } from '@/lib/domain/authoring/collections/collections';
-import { createCollection } from '@/lib/domain/authoring/collections/create-collection';
+import { createCollection, updateCollection } from '@/lib/domain/authoring/collections/collections';
 import { importContent } from '@/lib/domain/authoring/content/import-content';
-import { createSpace } from '@/lib/domain/authoring/spaces/create-space';
+import { createSpace } from '@/lib/domain/authoring/spaces/spaces';
 import type { Services } from '@/lib/domain/shared/services';
 import type { Tx } from '@/lib/storage/database/db';
-import { dateSite } from '@/lib/storage/sites/date-site';
+import { dateSite } from '@/lib/storage/sites/write-sites';
 import { readSampleFolder } from './read-sample-folder';
 import { type Founder, SampleContext, type SeededSpaces } from './sample-context';
 import {

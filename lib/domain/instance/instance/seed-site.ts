@@ -1,8 +1,7 @@
-import { createShareLink } from '@/lib/domain/sites/share-links/create-share-link';
+import { createShareLink } from '@/lib/domain/sites/share-links/share-links';
 import { createSiteSectionGroup } from '@/lib/domain/sites/site-section-groups/site-section-groups';
 import { createSiteSection, updateSiteSection } from '@/lib/domain/sites/site-sections/site-sections';
-import { createSiteSpace } from '@/lib/domain/sites/site-spaces/create-site-space';
-import { updateSiteSpace } from '@/lib/domain/sites/site-spaces/update-site-space';
+import { createSiteSpace, updateSiteSpace } from '@/lib/domain/sites/site-spaces/site-spaces';
 import { createSite, publishSite, putAdaptiveSchema, updateSite } from '@/lib/domain/sites/sites/sites';
 import type { SampleContext, SeededSpaces } from './sample-context';
 import type { SampleSite } from './sample-plan';

@@ -1,5 +1,5 @@
 import { conflict } from '@/lib/contract/problem';
-import { createOrganizationIn } from '@/lib/domain/people/organizations/create-organization';
+import { createOrganizationIn } from '@/lib/domain/people/organizations/organizations';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { claimInstanceFact } from '@/lib/storage/instance/instance-facts';

@@ -1,5 +1,5 @@
 import type * as contract from '@/lib/contract/users';
-import { choosePassword } from '@/lib/domain/people/users/choose-password';
+import { choosePassword } from '@/lib/domain/people/users/passwords';
 import { toCurrentUser } from '@/lib/domain/presenters/present-user';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { hasUsers } from '@/lib/storage/users/users';

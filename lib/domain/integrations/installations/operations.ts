@@ -1,11 +1,12 @@
-export { acceptInstallationVersion } from './accept-version';
-export { createInstallationToken, uninstallIntegration, updateInstallation } from './change-installation';
 export * from './enabled-integrations';
-export { installIntegration } from './install-integration';
-export * from './installation-sites';
-export * from './installation-spaces';
+export * from './installation-places';
 export {
+  acceptInstallationVersion,
+  createInstallationToken,
   getInstallation,
+  installIntegration,
   listIntegrationInstallations,
   listOrganizationInstallations,
-} from './read-installations';
+  uninstallIntegration,
+  updateInstallation,
+} from './installations';

@@ -1,17 +1,25 @@
+import type { InputOf } from '@/lib/contract/endpoint';
 import type * as contract from '@/lib/contract/integrations';
 import { ICON_BYTES, INTEGRATION_NAME, PREVIEW_BYTES } from '@/lib/contract/integrations';
 import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
+import { detectFile } from '@/lib/domain/authoring/content/detect-file';
 import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
 import { spendUpload } from '@/lib/domain/limits/file-quotas';
+import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation, UserContext } from '@/lib/domain/viewer/context';
 import { sealIntegrationSecrets } from '@/lib/secrets/integration-secrets';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { BlobFacts } from '@/lib/storage/content/blobs';
 import { keepBlobs } from '@/lib/storage/content/blobs';
 import { hashOf } from '@/lib/storage/content/hash';
-import type { Tx } from '@/lib/storage/database/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { findBlob } from '@/lib/storage/integrations/find-blob';
+import type { IntegrationRow } from '@/lib/storage/integrations/integration-row';
 import { findScript } from '@/lib/storage/integrations/read-enabled';
-import { findIntegration } from '@/lib/storage/integrations/read-integrations';
+import {
+  findIntegration,
+  listIntegrations as listIntegrationRows,
+} from '@/lib/storage/integrations/read-integrations';
 import type { IntegrationValues } from '@/lib/storage/integrations/write-integrations';
 import {
   addVersion,
@@ -24,12 +32,9 @@ import {
   moveInstallations,
 } from '@/lib/storage/integrations/write-integrations';
 import { asksForMore, listAddedRights } from './added-rights';
-import { auditIntegration } from './audit-integration';
 import type { PublishBody } from './integration-parts';
 import { toRights, toValues } from './integration-values';
 import { toIntegration } from './present-integration';
-import type { StoredBytes } from './read-image';
-import { readImage } from './read-image';
 
 export const getIntegrationIcon: Operation<typeof contract.getIntegrationIcon> = async (
   context,
@@ -188,3 +193,109 @@ export const unpublishIntegration: Operation<typeof contract.unpublishIntegratio
     );
     return { existed: true };
   });
+
+export const getIntegration: Operation<typeof contract.getIntegration> = async (context, { params }) =>
+  toIntegration(context, await requireIntegration(context, params.integrationName));
+
+export async function requireIntegration(
+  context: UserContext,
+  name: string,
+  on: Database | Tx = context.database,
+): Promise<IntegrationRow> {
+  const row = await findIntegration(on, context.caller, name);
+  if (!row) throw notFound('integration');
+  return row;
+}
+
+export const listIntegrations: Operation<typeof contract.listIntegrations> = (context, { query }) =>
+  listFor(context, query);
+
+export const listOrganizationIntegrations: Operation<typeof contract.listOrganizationIntegrations> = (
+  context,
+  { query },
+) => listFor(context, query, context.subject.id);
+
+function listFor(
+  context: UserContext,
+  query: InputOf<typeof contract.listIntegrations>['query'],
+  organizationId?: string,
+) {
+  const { page: _page, limit: _limit, ...filter } = query;
+  const { userId, boundTo, via } = context.caller;
+  const reader = { userId, boundTo, byPassword: via.kind === 'session' && boundTo === null };
+  return paginate(
+    context,
+    query,
+    (slice) => listIntegrationRows(context.database, reader, filter, slice, organizationId),
+    (row) => [row.key, row.id],
+    (row) => toIntegration(context, row, organizationId),
+  );
+}
+
+/** What every operation says that would need a runtime for code that nobody here has read. */
+export const notRun = (consequence: string) =>
+  conflict(`This server stores the code of integrations and does not run it${consequence}`);
+
+export const setIntegrationDevMode: Operation<typeof contract.setIntegrationDevMode> = async () => {
+  throw notRun(', so no events would reach your tunnel. Publish the integration instead.');
+};
+
+export const endIntegrationDevMode: Operation<typeof contract.endIntegrationDevMode> = async () => ({
+  existed: false,
+});
+
+export const listIntegrationEvents: Operation<typeof contract.listIntegrationEvents> = async () => {
+  throw notRun(', so it has no events to show.');
+};
+
+interface Noted {
+  id: string;
+  organizationId: string;
+  name: string;
+  version: number;
+}
+
+/** Tells the audit log, whoever watches the organization, and those that have it installed. */
+async function auditIntegration(
+  context: UserContext,
+  tx: Tx,
+  action: 'integration.publish' | 'integration.replace' | 'integration.unpublish',
+  { id, organizationId, name, version }: Noted,
+  installers?: readonly string[],
+): Promise<void> {
+  await recordAudit(tx, {
+    organizationId,
+    actorId: context.caller.userId,
+    action,
+    subject: id,
+    details: { integration: name, version },
+    address: context.address,
+  });
+  await context.publish(tx, { noun: 'integrations', id, organization: organizationId });
+  for (const installer of installers ?? (await listInstallers(tx, id)))
+    await context.publish(tx, { noun: 'installations', organization: installer });
+}
+
+interface StoredBytes {
+  bytes: Uint8Array;
+  facts: BlobFacts;
+}
+
+const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+/** Whoever looks at the catalogue unpacks all of them. */
+const MOST_PIXELS = 16_000_000;
+
+/** A picture that was sent in base64, if it is one by its bytes. */
+async function readImage(field: string, base64: string, limit: number): Promise<StoredBytes> {
+  const bytes = Buffer.from(base64, 'base64');
+  const plain = base64.replace(/[\s=]/g, '');
+  if (bytes.length === 0 || bytes.toString('base64').replace(/=+$/, '') !== plain)
+    throw badRequest(field, 'must be a picture in base64');
+  if (bytes.length > limit) throw badRequest(field, `must have at most ${limit / 1024} KB`);
+  const { contentType, width, height } = await detectFile(bytes, field);
+  if (!SHOWN.has(contentType) || !width || !height)
+    throw badRequest(field, 'must be a PNG, JPEG, GIF or WebP picture');
+  if (width * height > MOST_PIXELS)
+    throw badRequest(field, `must have at most ${MOST_PIXELS / 1e6} megapixels`);
+  return { bytes, facts: { hash: hashOf(bytes), size: bytes.length, contentType, width, height } };
+}

@@ -1,9 +1,13 @@
 export {
+  endIntegrationDevMode,
+  getIntegration,
   getIntegrationIcon,
   getIntegrationPreview,
   getIntegrationScript,
+  listIntegrationEvents,
+  listIntegrations,
+  listOrganizationIntegrations,
   publishIntegration,
+  setIntegrationDevMode,
   unpublishIntegration,
 } from './integrations';
-export { getIntegration, listIntegrations, listOrganizationIntegrations } from './read-integrations';
-export { endIntegrationDevMode, listIntegrationEvents, setIntegrationDevMode } from './refuse-to-run';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openapiSpecs } from '@/lib/storage/schema/openapi-specs';
 import { prepareOpenApiDriver, type ShownSpec, writeSpecification } from '@/lib/testing/openapi-driver';
-import { scheduleReading } from './schedule-reading';
+import { scheduleReading } from './queue-reading';
 
 const driver = prepareOpenApiDriver();
 const { testApp, path, read, publish, settle, admin } = driver;

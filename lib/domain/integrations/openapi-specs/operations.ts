@@ -2,22 +2,28 @@ import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operations } from '@/lib/domain/viewer/context';
 import { findSpec, listSpecs } from '@/lib/storage/openapi-specs/read-specs';
-import { deleteSpec, refreshSpec, updateSpec } from './change-spec';
-import { compareVersions } from './compare-versions';
-import { createSpec } from './create-spec';
-import { getUsages } from './list-usages';
-import { toSpec } from './present-spec';
-import { putSpec } from './put-spec';
-import { getOperation, getReference, getSchema } from './read-reference';
 import {
+  createSpec,
+  deleteSpec,
+  getUsages,
+  putSpec,
+  refreshSpec,
+  toSpec,
+  updateSpec,
+  viewOf,
+} from './openapi-specs';
+import {
+  compareVersions,
   downloadSpec,
   getContent,
   getLatestContent,
   getLatestVersion,
+  getOperation,
+  getReference,
+  getSchema,
   getVersion,
   listVersions,
-} from './read-versions';
-import { viewOf } from './spec-view';
+} from './spec-versions';
 
 export const openapiSpecOperations = {
   listOpenApiSpecs: (context, { query }) =>

@@ -1,8 +1,12 @@
 import { conflict } from '@/lib/contract/problem';
+import type { Services } from '@/lib/domain/shared/services';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { queueJob } from '@/lib/jobs/queue';
+import { enqueueJob, queueJob } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/database/db';
-import { addSource, countSources, type SpecSource } from '@/lib/storage/openapi-specs/sources';
+import { listDueSpecs, listLeftSpecs } from '@/lib/storage/openapi-specs/reading';
+import type { SpecSource } from '@/lib/storage/openapi-specs/sources';
+import { addRepeat, addSource, countSources } from '@/lib/storage/openapi-specs/sources';
+import { lockSpec } from '@/lib/storage/openapi-specs/write-specs';
 
 export const OPENAPI_JOB = 'openapi.process';
 
@@ -42,4 +46,27 @@ export async function queueReading(
     input: { specId },
   };
   await queueJob(tx, job);
+}
+
+const BATCH = 100;
+
+/** Asks for each address whose hour has come, and for what a job was given up over; answers how many. */
+export async function scheduleReading({ database }: Services, signal: AbortSignal): Promise<number> {
+  let asked = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const due = await listDueSpecs(database.db, BATCH);
+    for (const spec of due)
+      await database.transaction(async (tx) => {
+        const held = await lockSpec(tx, spec.organizationId, spec.slug);
+        const sourceId = held?.sourceUrl ? await addRepeat(tx, held.id, held.sourceUrl) : undefined;
+        if (!sourceId) return;
+        await enqueueJob(tx, { kind: OPENAPI_JOB, uniqueKey: sourceId, input: { specId: spec.id } });
+        asked++;
+      });
+    if (due.length < BATCH) break;
+  }
+  for (const { id } of await listLeftSpecs(database.db, BATCH))
+    await enqueueJob(database, { kind: OPENAPI_JOB, uniqueKey: `left ${id}`, input: { specId: id } });
+  return asked;
 }

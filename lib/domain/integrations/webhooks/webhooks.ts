@@ -1,26 +1,36 @@
-import { conflict, notFound } from '@/lib/contract/problem';
+import type { z } from 'zod';
+import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import type * as webhookDeliveriesContract from '@/lib/contract/webhook-deliveries';
-import { OLD_SECRET_HOURS, TEST_EVENT } from '@/lib/contract/webhook-events';
+import type { webhookDelivery, webhookDeliveryDetails } from '@/lib/contract/webhook-deliveries';
+import { OLD_SECRET_HOURS, TEST_EVENT, WEBHOOK_EVENT_NAMES } from '@/lib/contract/webhook-events';
 import type * as contract from '@/lib/contract/webhooks';
+import type { webhook } from '@/lib/contract/webhooks';
 import { MOST_WEBHOOKS } from '@/lib/contract/webhooks';
 import { composeEvent } from '@/lib/domain/queue/compose-event';
-import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import { toDifference } from '@/lib/domain/shared/difference';
+import { paginate } from '@/lib/domain/shared/paginate';
+import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
+import type { ObjectContext, Operation, PublicContext } from '@/lib/domain/viewer/context';
+import { findRefusal } from '@/lib/outbound/guarded-request';
 import { newWebhookSecret, sealWebhookSecret } from '@/lib/secrets/webhook-secret';
-import type { Tx } from '@/lib/storage/database/db';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { failPending, insertTried, recordAttempt } from '@/lib/storage/webhooks/advance-delivery';
-import { countWebhooks } from '@/lib/storage/webhooks/read-webhooks';
+import type { DeliveryDetailsRow, DeliveryRow } from '@/lib/storage/webhooks/read-deliveries';
+import { findDelivery, listDeliveries } from '@/lib/storage/webhooks/read-deliveries';
+import {
+  countWebhooks,
+  findWebhook,
+  listWebhooks as listWebhookRows,
+} from '@/lib/storage/webhooks/read-webhooks';
 import { findReceiver, recordSuccess } from '@/lib/storage/webhooks/receiver-state';
+import type { WebhookRow } from '@/lib/storage/webhooks/webhook-row';
 import * as stored from '@/lib/storage/webhooks/write-webhooks';
 import { insertWebhook, lockWebhook } from '@/lib/storage/webhooks/write-webhooks';
-import { auditWebhook } from './audit-webhook';
-import { requireDelivery } from './deliveries';
-import { toDeliveryDetails } from './present-delivery';
-import { toWebhook } from './present-webhook';
-import { requireWebhook } from './read-webhooks';
-import { requireReachable } from './require-reachable';
-import { sendDelivery } from './send-delivery';
+import { fixedHeaders, sendDelivery } from './send-delivery';
 
 export const updateWebhook: Operation<typeof contract.updateWebhook> = (context, { params, body }) => {
   if (body.url !== undefined) requireReachable(context, body.url);
@@ -154,4 +164,154 @@ async function requireReceiver(context: ObjectContext, webhookId: string) {
   const receiver = await findReceiver(context.db, webhookId);
   if (!receiver) throw notFound('webhook');
   return receiver;
+}
+
+export const listWebhooks: Operation<typeof contract.listWebhooks> = (context, { query }) =>
+  paginate(
+    context,
+    query,
+    (slice) => listWebhookRows(context.database, context.subject.id, slice),
+    (row) => [row.createdAt, row.id],
+    (row) => toWebhook(context, row),
+  );
+
+export const getWebhook: Operation<typeof contract.getWebhook> = async (context, { params }) =>
+  toWebhook(context, await requireWebhook(context.database, context, params.webhookId));
+
+async function requireWebhook(
+  on: Database | Tx,
+  { subject }: Pick<ObjectContext, 'subject'>,
+  id: string,
+): Promise<WebhookRow> {
+  const row = await findWebhook(on, subject.id, id);
+  if (!row) throw notFound('webhook');
+  return row;
+}
+
+export const listWebhookDeliveries: Operation<typeof webhookDeliveriesContract.listWebhookDeliveries> = (
+  context,
+  { params, query },
+) =>
+  paginate(
+    context,
+    query,
+    async (slice) => {
+      const of = { organizationId: context.subject.id, webhookId: params.webhookId, state: query.state };
+      const found = await listDeliveries(context.database, of, slice);
+      if (!found) throw notFound('webhook');
+      return found;
+    },
+    (row) => [row.createdAt, row.id],
+    (row) => toDelivery(context, row),
+  );
+
+export const getWebhookDelivery: Operation<typeof webhookDeliveriesContract.getWebhookDelivery> = async (
+  context,
+  { params },
+) => toDeliveryDetails(context, await requireDelivery(context, params.webhookId, params.deliveryId));
+
+async function requireDelivery(
+  context: ObjectContext,
+  webhookId: string,
+  id: string,
+  on: Database | Tx = context.database,
+): Promise<DeliveryDetailsRow> {
+  const row = await findDelivery(on, { organizationId: context.subject.id, webhookId, id });
+  if (!row) throw notFound('delivery');
+  return row;
+}
+
+/** Tells whoever watches, and the audit log what a webhook was before and is now. */
+async function auditWebhook(
+  context: ObjectContext,
+  tx: Tx,
+  action: Extract<AuditAction, `webhook.${string}`>,
+  { before, after }: { before?: WebhookRow; after?: WebhookRow },
+): Promise<void> {
+  const { id: organizationId } = context.subject;
+  const webhook = after ?? before;
+  const isMoved = before && after && before.url !== after.url;
+  await recordAudit(tx, {
+    organizationId,
+    actorId: context.caller.userId,
+    action,
+    subject: webhook?.id,
+    details: {
+      ...toDifference(before && toWords(before), after && toWords(after)),
+      ...(isMoved && { address: 'changed' }),
+    },
+    address: context.address,
+  });
+  await context.publish(tx, { noun: 'webhooks', id: webhook?.id, organization: organizationId });
+}
+
+/** The host alone: the rest of an address may be what a receiver knows its senders by. */
+const toWords = ({ url, description, events, spaces, isActive }: WebhookRow) => ({
+  host: new URL(url).host,
+  description,
+  events,
+  spaces: spaces?.map(({ id }) => id) ?? null,
+  active: isActive,
+});
+
+/** Says at once what can be seen from an address; the rest is judged whenever something is sent. */
+function requireReachable({ environment }: Pick<PublicContext, 'environment'>, url: string): void {
+  const refusal = findRefusal(url, environment.outboundAllow);
+  if (refusal) throw badRequest('url', refusal.message);
+}
+
+function toWebhook({ environment }: PublicContext, row: WebhookRow): z.input<typeof webhook> {
+  const base = `/orgs/${row.organizationId}`;
+  return {
+    object: 'webhook',
+    id: row.id,
+    url: row.url,
+    description: row.description,
+    events: WEBHOOK_EVENT_NAMES.filter((name) => row.events.includes(name)),
+    spaces: row.spaces,
+    state: stateOf(row),
+    disabledReason: row.disabledReason ?? undefined,
+    failures: row.failures,
+    oldSecretUntil: row.oldSecretUntil ?? undefined,
+    lastDelivery: row.lastDelivery ?? undefined,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    urls: {
+      location: apiUrl(environment, `${base}/webhooks/${row.id}`),
+      app: appUrl(environment, `${base}/settings/webhooks/${row.id}`),
+    },
+  };
+}
+
+function stateOf({ isActive, disabledReason, failures }: WebhookRow) {
+  if (!isActive) return disabledReason === null ? 'inactive' : 'disabled';
+  return failures > 0 ? 'failing' : 'active';
+}
+
+function toDelivery(context: ObjectContext, row: DeliveryRow): z.input<typeof webhookDelivery> {
+  const path = `/orgs/${context.subject.id}/webhooks/${row.webhookId}/deliveries/${row.id}`;
+  return {
+    object: 'webhook-delivery',
+    id: row.id,
+    event: row.event,
+    state: row.state,
+    attempts: row.attempts,
+    status: row.last?.status,
+    error: row.last?.error,
+    nextAttemptAt: row.nextAttemptAt ?? undefined,
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt ?? undefined,
+    urls: { location: apiUrl(context.environment, path) },
+  };
+}
+
+function toDeliveryDetails(
+  context: ObjectContext,
+  row: DeliveryDetailsRow,
+): z.input<typeof webhookDeliveryDetails> {
+  return {
+    ...toDelivery(context, row),
+    request: { url: row.url, headers: fixedHeaders(row.id), body: row.body },
+    log: row.log,
+  };
 }

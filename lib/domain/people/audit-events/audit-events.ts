@@ -1,13 +1,53 @@
+import type { z } from 'zod';
 import type * as contract from '@/lib/contract/audit-events';
+import type { auditEvent } from '@/lib/contract/audit-events';
+import { toUser } from '@/lib/domain/presenters/present-user';
+import { paginate } from '@/lib/domain/shared/paginate';
 import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
 import { respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
-import type { Operation, UserContext } from '@/lib/domain/viewer/context';
+import type { Operation, PublicContext, UserContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { AUDIT_ACTIONS } from '@/lib/storage/audit-events/audit-actions';
 import type { AuditFilter } from '@/lib/storage/audit-events/audit-sources';
 import type { AuditRow } from '@/lib/storage/audit-events/list-audit-events';
-import { listAuditEvents, listInstanceAuditEvents } from '@/lib/storage/audit-events/list-audit-events';
-import { toAuditEvent, wordsOf } from './present-audit-event';
+import {
+  listAuditEvents as listAuditEventRows,
+  listInstanceAuditEvents as listInstanceAuditEventRows,
+} from '@/lib/storage/audit-events/list-audit-events';
+
+type Slice = Parameters<typeof listInstanceAuditEventRows>[2];
+
+export const listAuditEvents: Operation<typeof contract.listAuditEvents> = (context, { query }) => {
+  const { page, limit, ...filter } = query;
+  const { organizationId } = context.subject;
+  return list(context, { page, limit }, (slice) =>
+    listAuditEventRows(context.database, organizationId, filter, slice),
+  );
+};
+
+export const listInstanceAuditEvents: Operation<typeof contract.listInstanceAuditEvents> = (
+  context,
+  { query },
+) => {
+  const { page, limit, ...filter } = query;
+  return list(context, { page, limit }, (slice) =>
+    listInstanceAuditEventRows(context.database, filter, slice),
+  );
+};
+
+/** Without a count: a log grows without end, and counting it would cost more than reading it. */
+const list = (
+  context: UserContext,
+  query: { page?: string | undefined; limit?: number | undefined },
+  readRows: (slice: Slice) => Promise<AuditRow[]>,
+) =>
+  paginate(
+    context,
+    query,
+    async (slice) => ({ rows: await readRows(slice) }),
+    (row) => [row.createdAt, row.id],
+    (row) => toAuditEvent(context, row),
+  );
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -30,14 +70,14 @@ export const exportAuditEvents: Operation<typeof contract.exportAuditEvents> = (
   const { database, subject } = context;
   const { organizationId } = subject;
   return answer(context, query, organizationId, (slice) =>
-    listAuditEvents(database, organizationId, query, slice),
+    listAuditEventRows(database, organizationId, query, slice),
   );
 };
 
 export const exportInstanceAuditEvents: Operation<typeof contract.exportInstanceAuditEvents> = (
   context,
   { query },
-) => answer(context, query, undefined, (slice) => listInstanceAuditEvents(context.database, query, slice));
+) => answer(context, query, undefined, (slice) => listInstanceAuditEventRows(context.database, query, slice));
 
 type ReadRows = (slice: { after: string[] | undefined; limit: number }) => Promise<AuditRow[]>;
 
@@ -93,9 +133,52 @@ function toRow(event: ReturnType<typeof toAuditEvent>): CsvRow {
   ];
 }
 
-const list = async () => ({
+const listActions = async () => ({
   items: Object.entries(AUDIT_ACTIONS).map(([action, { title }]) => ({ action, title })),
 });
 
-export const listAuditActions: Operation<typeof contract.listAuditActions> = list;
-export const listInstanceAuditActions: Operation<typeof contract.listInstanceAuditActions> = list;
+export const listAuditActions: Operation<typeof contract.listAuditActions> = listActions;
+export const listInstanceAuditActions: Operation<typeof contract.listInstanceAuditActions> = listActions;
+
+const FACTS: Record<string, { kind: string; title: string } | undefined> = AUDIT_ACTIONS;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function toAuditEvent(context: PublicContext, row: AuditRow): z.input<typeof auditEvent> {
+  const { before, after, ...details } = row.details ?? {};
+  return {
+    object: 'audit-event',
+    id: row.id,
+    action: row.action,
+    actor:
+      row.actorId === null
+        ? undefined
+        : toUser(context, {
+            id: row.actorId,
+            displayName: row.actorName ?? '',
+            email: row.actorEmail ?? '',
+            photoUrl: row.actorPhotoUrl,
+          }),
+    subject:
+      row.subjectId === null
+        ? undefined
+        : { kind: kindOf(row), id: row.subjectId, title: row.subjectTitle ?? undefined },
+    before: isRecord(before) ? before : undefined,
+    after: isRecord(after) ? after : undefined,
+    concerns: row.concerns ?? undefined,
+    details: Object.keys(details).length > 0 ? details : undefined,
+    address: row.address ?? undefined,
+    createdAt: row.createdAt,
+  };
+}
+
+/** What is gone cannot tell its kind any more: the act does, where it can be of several. */
+function kindOf({ subjectKind, action, details }: AuditRow): string {
+  const on = details?.on;
+  const told = isRecord(on) && typeof on.kind === 'string' ? on.kind : undefined;
+  return subjectKind ?? told ?? FACTS[action]?.kind ?? 'unknown';
+}
+
+/** An action in plain words. */
+const wordsOf = (action: string): string => FACTS[action]?.title ?? action;

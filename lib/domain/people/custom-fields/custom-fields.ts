@@ -1,13 +1,19 @@
+import type { z } from 'zod';
+import { can } from '@/lib/access/permissions';
 import type { ValueChange } from '@/lib/contract/custom-field-values';
 import type * as contract from '@/lib/contract/custom-fields';
+import type { customField } from '@/lib/contract/custom-fields';
 import { MOST_FIELDS } from '@/lib/contract/custom-fields';
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import { toDifference } from '@/lib/domain/shared/difference';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { Operation } from '@/lib/domain/viewer/context';
+import { apiUrl } from '@/lib/domain/shared/urls';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { FieldValue } from '@/lib/storage/custom-fields/field-row';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
+import type { CustomFieldRow, FieldValue } from '@/lib/storage/custom-fields/field-row';
 import { findField, listFields, readFieldsOfSpace } from '@/lib/storage/custom-fields/read-fields';
+import type { FieldWords } from '@/lib/storage/custom-fields/write-fields';
 import {
   countFields,
   deleteField,
@@ -23,12 +29,10 @@ import {
   removeValues,
   setValues,
 } from '@/lib/storage/custom-fields/write-values';
+import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { auditCustomField } from './audit-custom-field';
 import { findFault } from './check-value';
-import { hasOptions, toFieldWords } from './field-words';
-import { toCustomField } from './present-custom-field';
 
 export const createCustomField: Operation<typeof contract.createCustomField> = (context, { body }) => {
   const organizationId = context.subject.id;
@@ -149,4 +153,76 @@ function matchFields(changes: readonly ValueChange[], fields: HeldField[]) {
     if (fault) throw badRequest(`values.${name}.value${fault.at}`, fault.what);
     return { field, value };
   });
+}
+
+/** Tells whoever watches, and the audit log what a field was before and is now. */
+async function auditCustomField(
+  context: ObjectContext,
+  tx: Tx,
+  action: Extract<AuditAction, `custom-field.${string}`>,
+  { before, after }: { before?: CustomFieldRow; after?: CustomFieldRow },
+): Promise<void> {
+  const { id: organizationId } = context.subject;
+  const field = after ?? before;
+  await recordAudit(tx, {
+    organizationId,
+    actorId: context.caller.userId,
+    action,
+    subject: field?.id,
+    details: { name: field?.name, ...toDifference(before && toWords(before), after && toWords(after)) },
+    address: context.address,
+  });
+  await context.publish(tx, { noun: 'custom-fields', id: field?.id, organization: organizationId });
+}
+
+function toWords({ name, type, title, description, placeholder, options }: CustomFieldRow) {
+  return { name, type, title, description, placeholder, options };
+}
+
+type Shown = z.input<typeof customField>;
+
+function toCustomField(
+  { environment, subject }: ObjectContext,
+  row: CustomFieldRow & { spaces?: number },
+): Shown {
+  const edit = can(subject.organizationRole, 'organization:administer');
+  return {
+    object: 'custom-field',
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    description: row.description ?? undefined,
+    type: row.type as Shown['type'],
+    placeholder: row.placeholder ?? undefined,
+    options: row.options ?? undefined,
+    spaces: edit ? row.spaces : undefined,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    permissions: { view: true, edit },
+    urls: { location: apiUrl(environment, `/orgs/${row.organizationId}/custom-fields/${row.name}`) },
+  };
+}
+
+interface Given {
+  title?: string | undefined;
+  description?: string | undefined;
+  placeholder?: string | undefined;
+  options?: string[] | undefined;
+}
+
+const hasOptions = (type: string) => type.startsWith('select:');
+
+/** What of a field's words changes: an empty description or placeholder is none. */
+function toFieldWords(type: string, { title, description, placeholder, options }: Given): FieldWords {
+  if (options && !hasOptions(type))
+    throw badRequest(
+      'options',
+      `a field of type "${type}" has none; only "select:single" and "select:multi" do`,
+    );
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description: description || null }),
+    ...(placeholder !== undefined && { placeholder: placeholder || null }),
+    ...(options && { options }),
+  };
 }

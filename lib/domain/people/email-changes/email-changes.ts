@@ -7,7 +7,7 @@ import { putEmailChange, takeEmailChange } from '@/lib/storage/users/email-chang
 import { findUser, updateEmail } from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
 import { endSignIns } from '../users/end-sign-ins';
-import { requirePassword } from '../users/require-password';
+import { requirePassword } from '../users/passwords';
 
 export const confirmEmailChange: Operation<typeof contract.confirmEmailChange> = (context, { body }) =>
   context.database.transaction(async (tx) => {

@@ -1,14 +1,20 @@
+import type { z } from 'zod';
 import type * as contract from '@/lib/contract/email-domains';
+import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operation, PublicContext, UserContext } from '@/lib/domain/viewer/context';
+import type { AuditEntry } from '@/lib/storage/audit-events/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { Tx } from '@/lib/storage/database/db';
+import type { EmailDomainRow } from '@/lib/storage/organizations/email-domains';
 import {
   deleteEmailDomain,
+  findEmailDomain,
+  listEmailDomains as listEmailDomainRows,
   positionOf,
-  listEmailDomains as read,
   saveEmailDomain,
 } from '@/lib/storage/organizations/email-domains';
-import { changeEmailDomain, requireEmailDomain } from './change-email-domain';
-import { recordOf, toEmailDomain } from './present-email-domain';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 
 export const checkEmailDomain: Operation<typeof contract.checkEmailDomain> = async (context, { params }) => {
   const organizationId = context.subject.id;
@@ -74,7 +80,7 @@ export const listEmailDomains: Operation<typeof contract.listEmailDomains> = (co
   paginate(
     context,
     query,
-    (slice) => read(context.database, context.subject.id, slice),
+    (slice) => listEmailDomainRows(context.database, context.subject.id, slice),
     positionOf,
     (row) => toEmailDomain(context, row),
   );
@@ -86,7 +92,83 @@ export const listInstanceEmailDomains: Operation<typeof contract.listInstanceEma
   paginate(
     context,
     query,
-    (slice) => read(context.database, null, slice),
+    (slice) => listEmailDomainRows(context.database, null, slice),
     positionOf,
     (row) => toEmailDomain(context, row),
   );
+
+interface Change {
+  organizationId: string;
+  domain: string;
+  action: Extract<AuditEntry['action'], `email-domain.${string}`>;
+}
+
+/** Changes what is known of a domain that is still named at that moment, notes it, and answers what it is then. */
+function changeEmailDomain(
+  context: UserContext,
+  { organizationId, domain, action }: Change,
+  write: (tx: Tx, before: EmailDomainRow) => Promise<void>,
+) {
+  return context.database.transaction(async (tx) => {
+    await lockOrganizations(tx, [organizationId]);
+    const before = await requireEmailDomain(tx, organizationId, domain);
+    await write(tx, before);
+    const after = await requireEmailDomain(tx, organizationId, domain);
+    await recordAudit(tx, {
+      organizationId,
+      actorId: context.caller.userId,
+      action,
+      subject: organizationId,
+      details: {
+        domain,
+        before: { state: stateOf(before) },
+        after: { state: stateOf(after), ...(after.failure === null ? {} : { failure: after.failure }) },
+      },
+      address: context.address,
+    });
+    await context.publish(tx, { noun: 'email-domains', organization: organizationId });
+    return toEmailDomain(context, after);
+  });
+}
+
+async function requireEmailDomain(db: Tx | UserContext['db'], organizationId: string, domain: string) {
+  const row = await findEmailDomain(db, organizationId, domain);
+  if (!row) throw notFound('e-mail domain');
+  return row;
+}
+
+type EmailDomain = z.input<typeof contract.listEmailDomains.response>['items'][number];
+
+/** The name and value are the same whenever they are shown: they depend on the domain and its organization alone. */
+function recordOf({ keyring }: Pick<PublicContext, 'keyring'>, organizationId: string, domain: string) {
+  const secret = keyring.sign('email-domain', `${organizationId}\n${domain}`);
+  return {
+    type: 'TXT' as const,
+    name: `_lectern-challenge.${domain}`,
+    value: `lectern-domain-verification=${secret}`,
+  };
+}
+
+function stateOf({ provenBy, failure }: EmailDomainRow): EmailDomain['state'] {
+  if (provenBy !== null) return provenBy === 'dns' ? 'proven' : 'confirmed';
+  return failure === null ? 'unproven' : 'failed';
+}
+
+const toMoment = (text: string | null) => (text === null ? undefined : new Date(text).toISOString());
+
+function toEmailDomain(context: PublicContext, row: EmailDomainRow): EmailDomain {
+  const { organizationId, organizationTitle, domain, confirmedById, confirmedByName } = row;
+  return {
+    object: 'email-domain',
+    domain,
+    organization: { id: organizationId, title: organizationTitle },
+    uses: [...(row.joins ? (['joining'] as const) : []), ...(row.leads ? (['sign-in'] as const) : [])],
+    state: stateOf(row),
+    failure: row.failure ?? undefined,
+    checkedAt: toMoment(row.checkedAt),
+    provenAt: toMoment(row.provenAt),
+    confirmedBy:
+      confirmedById === null ? undefined : { id: confirmedById, displayName: confirmedByName ?? '' },
+    record: recordOf(context, organizationId, domain),
+  };
+}

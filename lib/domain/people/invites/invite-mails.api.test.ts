@@ -9,8 +9,7 @@ import { jobs } from '@/lib/storage/schema/jobs';
 import { members, organizations, users } from '@/lib/storage/schema/users';
 import { MailServer } from '@/lib/testing/mail-server';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { INVITE_MAIL_JOB } from './invite-mails';
-import { sendInviteMail } from './send-invite-mails';
+import { INVITE_MAIL_JOB, sendInviteMail } from './invite-mails';
 
 type Invitation = z.output<typeof invitation>;
 

@@ -1,12 +1,16 @@
-export { acceptInvite } from './accept-invite';
-export { deleteInvitation, resendInvitation, updateInvitation } from './change-invitations';
-export { createLinkInvite } from './create-link-invite';
-export { deleteLinkInvite } from './delete-link-invite';
-export { getInvite } from './get-invite';
-export { getLinkInvite } from './get-link-invite';
-export { inviteUsers } from './invite-users';
-export { joinOrganization } from './join-organization';
-export { listInvitations } from './list-invitations';
-export { listLinkInvites } from './list-link-invites';
-export { takeOverLinks } from './take-over-links';
-export { updateLinkInvite } from './update-link-invite';
+export {
+  deleteInvitation,
+  inviteUsers,
+  listInvitations,
+  resendInvitation,
+  updateInvitation,
+} from './invitations';
+export { acceptInvite, getInvite, joinOrganization } from './invites';
+export {
+  createLinkInvite,
+  deleteLinkInvite,
+  getLinkInvite,
+  listLinkInvites,
+  takeOverLinks,
+  updateLinkInvite,
+} from './link-invites';

@@ -3,15 +3,20 @@ import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { listCommenters } from '@/lib/storage/comments/list-commenters';
-import { exportMembers } from './export-members';
+import {
+  exportMembers,
+  getMember,
+  getMemberRemoval,
+  listMembers,
+  listRemovedMembers,
+  removeMember,
+  restoreMember,
+  setMemberSso,
+  updateMember,
+  updateMembers,
+} from './members';
 import { pingOrganization } from './ping-organization';
 import { toMember } from './present-member';
-import { getMember, listMembers } from './read-members';
-import { removeMember } from './remove-member';
-import { getMemberRemoval, listRemovedMembers, restoreMember } from './removed-members';
-import { setMemberSso } from './set-member-sso';
-import { updateMember } from './update-member';
-import { updateMembers } from './update-members';
 
 export const memberOperations = {
   listMembers,

@@ -1,6 +1,6 @@
 export { getOrganizationTree } from '@/lib/domain/authoring/tree/get-organization-tree';
-export { createOrganization } from './create-organization';
 export {
+  createOrganization,
   deleteOrganization,
   getOrganization,
   listDeletedOrganizations,

@@ -1,10 +1,10 @@
-import { levelOf, roleOf } from '@/lib/access/roles';
+import { ADMIN, levelOf, roleOf } from '@/lib/access/roles';
 import { ConcurrencyLimit, TooManyWaiting } from '@/lib/concurrency/concurrency-limit';
 import type * as emailDomainsContract from '@/lib/contract/email-domains';
 import type { InputOf } from '@/lib/contract/endpoint';
 import type * as organizationTrashContract from '@/lib/contract/organization-trash';
 import type * as contract from '@/lib/contract/organizations';
-import { conflict, notFound } from '@/lib/contract/problem';
+import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type { StreamLimit } from '@/lib/domain/limits/stream-limit';
 import { acquireSharedStream } from '@/lib/domain/limits/stream-limit';
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
@@ -14,20 +14,23 @@ import { eventStream } from '@/lib/events/event-stream';
 import type { ChangeMessage } from '@/lib/events/hub';
 import { logError } from '@/lib/log';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { Tx } from '@/lib/storage/database/db';
 import { isUniqueViolation } from '@/lib/storage/database/failures';
+import { insertMember } from '@/lib/storage/members/membership';
 import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
 import {
-  listDeletedOrganizations as list,
-  deleteOrganization as remove,
-  restoreOrganization as restore,
+  deleteOrganization as deleteOrganizationRow,
+  listDeletedOrganizations as listDeletedOrganizationRows,
+  restoreOrganization as restoreOrganizationRow,
 } from '@/lib/storage/organizations/organization-trash';
 import type { OrganizationValues, SeenOrganization } from '@/lib/storage/organizations/organizations';
 import {
   findOrganization,
   hasSite,
-  listOrganizationsOfDomain as read,
-  listOrganizations as readOrganizations,
-  updateOrganization as writeOrganization,
+  insertOrganization,
+  listOrganizations as listOrganizationRows,
+  listOrganizationsOfDomain as listOrganizationsOfDomainRow,
+  updateOrganization as updateOrganizationRow,
 } from '@/lib/storage/organizations/organizations';
 import { findChangedFields } from '@/lib/text/changed-fields';
 import { enforceSso } from '../sso-providers/enforce-sso';
@@ -44,7 +47,7 @@ export const listOrganizations: Operation<typeof contract.listOrganizations> = a
   paginate(
     context,
     query,
-    (slice) => readOrganizations(context.database, context.caller, slice),
+    (slice) => listOrganizationRows(context.database, context.caller, slice),
     (seen) => [seen.createdAt, seen.id],
     (seen) => toOrganization(context, seen),
   );
@@ -52,7 +55,7 @@ export const listOrganizations: Operation<typeof contract.listOrganizations> = a
 export const listOrganizationsOfDomain: Operation<
   typeof emailDomainsContract.listOrganizationsOfDomain
 > = async (context, { params }) => {
-  const found = await read(context.database, context.caller, params.emailDomain);
+  const found = await listOrganizationsOfDomainRow(context.database, context.caller, params.emailDomain);
   return { organizations: found.map((seen) => toOrganization(context, seen)) };
 };
 
@@ -61,7 +64,7 @@ export const deleteOrganization: Operation<typeof organizationTrashContract.dele
 ) => {
   const { id } = context.subject;
   return context.database.transaction(async (tx) => {
-    const existed = await remove(tx, id);
+    const existed = await deleteOrganizationRow(tx, id);
     if (!existed) return { existed };
     await recordAudit(tx, {
       organizationId: id,
@@ -79,7 +82,7 @@ export const deleteOrganization: Operation<typeof organizationTrashContract.dele
 export const listDeletedOrganizations: Operation<
   typeof organizationTrashContract.listDeletedOrganizations
 > = async ({ db, caller }) => ({
-  items: await list(db, caller),
+  items: await listDeletedOrganizationRows(db, caller),
 });
 
 export const restoreOrganization: Operation<typeof organizationTrashContract.restoreOrganization> = (
@@ -89,7 +92,7 @@ export const restoreOrganization: Operation<typeof organizationTrashContract.res
   const id = params.organizationId;
   const { caller, address } = context;
   return context.database.transaction(async (tx) => {
-    if (!(await restore(tx, id, caller))) throw notFound('organization');
+    if (!(await restoreOrganizationRow(tx, id, caller))) throw notFound('organization');
     await recordAudit(tx, {
       organizationId: id,
       actorId: caller.userId,
@@ -180,7 +183,7 @@ export const updateOrganization: Operation<typeof contract.updateOrganization> =
         throw notFound('site');
       const before = await findOrganization(tx, subject.id, caller.userId);
       if (change.sso !== undefined) await enforceSso(context, tx, change.sso);
-      if (Object.keys(change).length > 0) await writeOrganization(tx, subject.id, change);
+      if (Object.keys(change).length > 0) await updateOrganizationRow(tx, subject.id, change);
       if (change.emailDomains) await dropUnnamedDomains(tx, subject.id);
       const seen = await findOrganization(tx, subject.id, caller.userId);
       if (!before || !seen) throw notFound('organization');
@@ -235,4 +238,40 @@ function toSettings(seen: SeenOrganization) {
     ai,
     inviteLinks,
   };
+}
+
+export const createOrganization: Operation<typeof contract.createOrganization> = async (
+  context,
+  { body },
+) => {
+  const { caller } = context;
+  if (caller.boundTo)
+    throw forbidden(`This ${caller.via.kind} acts in one organization only, so it cannot make another.`);
+  const emailDomains = normalizeDomains(body.emailDomains);
+  return context.database.transaction(async (tx) => {
+    const id = await createOrganizationIn(tx, caller.userId, { ...body, emailDomains });
+    await recordAudit(tx, {
+      organizationId: id,
+      actorId: caller.userId,
+      action: 'organization.create',
+      subject: id,
+      address: context.address,
+    });
+    await context.publish(tx, { noun: 'organizations', id, organization: id, user: caller.userId });
+    const seen = await findOrganization(tx, id, caller.userId);
+    if (!seen) throw notFound('organization');
+    return toOrganization(context, seen);
+  });
+};
+
+/** An organization always has an administrator: whoever makes it. */
+export async function createOrganizationIn(
+  tx: Tx,
+  adminId: string,
+  values: OrganizationValues & { title: string },
+): Promise<string> {
+  const { title, emailDomains, type, useCase } = values;
+  const id = await insertOrganization(tx, { title, emailDomains, type, useCase });
+  await insertMember(tx, id, adminId, ADMIN);
+  return id;
 }

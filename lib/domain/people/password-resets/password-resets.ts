@@ -7,8 +7,8 @@ import { deleteApiTokensOf } from '@/lib/storage/users/api-tokens';
 import { findPasswordReset, takePasswordReset } from '@/lib/storage/users/password-resets';
 import { proveAddress, updateUser } from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
-import { choosePassword } from '../users/choose-password';
 import { endSignIns } from '../users/end-sign-ins';
+import { choosePassword } from '../users/passwords';
 import { makePasswordLink } from './make-password-link';
 
 export const checkPasswordReset: Operation<typeof contract.checkPasswordReset> = async ({ db }, { body }) => {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { levelOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { badRequest, Problem } from '@/lib/contract/problem';
@@ -7,9 +8,9 @@ import type { Environment } from '@/lib/environment';
 import { isAllowedPair } from '@/lib/outbound/guarded-request';
 import { sealClientSecret } from '@/lib/secrets/client-secret';
 import type { Db } from '@/lib/storage/database/db';
-import { hasTeam, type ProviderValues } from '@/lib/storage/sso-providers/providers';
+import type { ProviderValues } from '@/lib/storage/sso-providers/providers';
+import { hasTeam } from '@/lib/storage/sso-providers/providers';
 import { normalizeDomains } from '../organizations/normalize-domains';
-import { readCertificate } from './read-certificate';
 
 type OidcBody = InputOf<typeof updateOidcProvider>['body'];
 type SamlBody = InputOf<typeof updateSamlProvider>['body'];
@@ -67,4 +68,18 @@ export async function requireTeam(db: Db, organizationId: string, values: Provid
   const { defaultTeamId } = values;
   if (defaultTeamId && !(await hasTeam(db, organizationId, defaultTeamId)))
     throw new Problem(404, 'defaultTeam: There is no such team in this organization.');
+}
+
+/** A certificate as PEM, however it was pasted: with its lines around it, or its base64 alone. Empty for none. */
+function readCertificate(given: string): string {
+  const body = given.replace(/-----(?:BEGIN|END) CERTIFICATE-----/g, '').replace(/\s+/g, '');
+  if (body === '') return '';
+  try {
+    return new X509Certificate(Buffer.from(body, 'base64')).toString().trim();
+  } catch {
+    throw badRequest(
+      'certificate',
+      'is no X.509 certificate; paste the whole text between BEGIN CERTIFICATE and END CERTIFICATE',
+    );
+  }
 }

@@ -1,16 +1,21 @@
-import { conflict } from '@/lib/contract/problem';
+import type { z } from 'zod';
+import { conflict, notFound } from '@/lib/contract/problem';
 import { INSTANCE_PROVIDER, ssoAddresses } from '@/lib/contract/sso-addresses';
 import type * as contract from '@/lib/contract/sso-providers';
+import type { oidcProvider, samlProvider } from '@/lib/contract/sso-providers';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/database/db';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { Db, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { domainOf, dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { asksForSso } from '@/lib/storage/sso-providers/enforcement';
 import { deleteIdentities } from '@/lib/storage/sso-providers/identities';
 import type { ProviderKind, ProviderRow, ProviderValues } from '@/lib/storage/sso-providers/providers';
 import {
   countProviders,
+  countUsableProviders,
   deleteProvider,
   findProvider,
   insertProvider,
@@ -19,12 +24,10 @@ import {
 } from '@/lib/storage/sso-providers/providers';
 import { readSsoReadiness } from '@/lib/storage/sso-providers/readiness';
 import { listSignInProviders } from '@/lib/storage/sso-providers/sign-in-providers';
-import { auditProvider } from './audit-provider';
-import { endProviderSessions } from './end-provider-sessions';
-import { requireProvider } from './get-provider';
+import { deleteSessionsOfProvider } from '@/lib/storage/users/sessions';
+import { findChangedFields } from '@/lib/text/changed-fields';
 import { toOidcProvider, toSamlProvider } from './present-provider';
 import { requireTeam, toOidcValues, toSamlValues } from './provider-values';
-import { requireSignInLeft } from './require-sign-in-left';
 
 /** Enough for a company of companies; so that what a sign-in looks through stays short. */
 const MOST_PROVIDERS = 50;
@@ -182,4 +185,97 @@ async function update(
   if (speaksForFewer || isOther('issuer', 'clientId', 'entityId', 'certificate', 'ssoUrl'))
     await endProviderSessions(context, tx, id);
   return { before, after };
+}
+
+export const getOidcProvider: Operation<typeof contract.getOidcProvider> = async (context, { params }) =>
+  toOidcProvider(
+    context,
+    await requireProvider(context.db, context.subject.id, 'oidc', params.oidcProviderId),
+  );
+
+export const getSamlProvider: Operation<typeof contract.getSamlProvider> = async (context, { params }) =>
+  toSamlProvider(
+    context,
+    await requireProvider(context.db, context.subject.id, 'saml', params.samlProviderId),
+  );
+
+async function requireProvider(
+  db: Db,
+  organizationId: string,
+  kind: ProviderKind,
+  id: string,
+): Promise<ProviderRow> {
+  const row = await findProvider(db, organizationId, kind, id);
+  if (!row) throw notFound(kind === 'oidc' ? 'OpenID Connect provider' : 'SAML provider');
+  return row;
+}
+
+/** Whoever came in by it is out at once, with what they have open. */
+async function endProviderSessions(context: ObjectContext, tx: Tx, providerId: string): Promise<void> {
+  const userIds = await deleteSessionsOfProvider(tx, providerId);
+  const organization = context.subject.id;
+  await context.publish(tx, { noun: 'sessions', organization, recipients: userIds, recheck: true });
+}
+
+/** After a change of its providers: an organization that asks for single sign-on has one that can be used. */
+async function requireSignInLeft(tx: Db, organizationId: string): Promise<void> {
+  if ((await asksForSso(tx, organizationId)) && (await countUsableProviders(tx, organizationId)) === 0)
+    throw conflict(
+      'This is the only provider that can be used, and the organization asks for single sign-on. Stop asking for it first.',
+    );
+}
+
+type Provider = z.input<typeof oidcProvider> | z.input<typeof samlProvider>;
+
+/** What of a provider stands in the log; its secret is in none of them. */
+const FACTS = [
+  'object',
+  'label',
+  'domains',
+  'defaultRole',
+  'defaultTeam',
+  'issuer',
+  'clientId',
+  'ssoURL',
+  'entityID',
+  'certificate',
+] as const;
+
+function factsOf(provider: Provider): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...provider };
+  return Object.fromEntries(FACTS.flatMap((name) => (Object.hasOwn(all, name) ? [[name, all[name]]] : [])));
+}
+
+/** The facts in which they differ. */
+function difference(before: Provider, after: Provider, isSecretNew: boolean) {
+  const changed = findChangedFields(factsOf(before), factsOf(after), FACTS) ?? { before: {}, after: {} };
+  return { ...changed, ...(isSecretNew ? { clientSecret: 'changed' } : {}) };
+}
+
+/** Tells the audit log, and whoever watches the organization. */
+async function auditProvider(
+  context: ObjectContext,
+  tx: Tx,
+  {
+    id,
+    before,
+    after,
+    isSecretNew = false,
+  }: { id: string; before?: Provider; after?: Provider; isSecretNew?: boolean },
+): Promise<void> {
+  const { caller, subject } = context;
+  const action = before ? (after ? 'sso.provider.change' : 'sso.provider.delete') : 'sso.provider.create';
+  const details =
+    before && after
+      ? difference(before, after, isSecretNew)
+      : { ...(before && { before: factsOf(before) }), ...(after && { after: factsOf(after) }) };
+  await recordAudit(tx, {
+    organizationId: subject.id,
+    actorId: caller.userId,
+    action,
+    subject: id,
+    details,
+    address: context.address,
+  });
+  await context.publish(tx, { noun: 'sso-providers', id, organization: subject.id });
 }

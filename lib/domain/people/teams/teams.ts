@@ -21,11 +21,11 @@ import {
 import { toMember } from '../members/present-member';
 import { publishMemberEvents } from '../members/publish-member-events';
 import { keepOwnRole } from '../permissions/keep-own-role';
-import type { WantedMemberships } from './apply-memberships';
-import { applyMemberships } from './apply-memberships';
 import { changeTeams, concludeTeam, readTeam, requireTeam } from './change-team';
 import { findNamedMembers, nameFields } from './find-named-members';
 import { canAdminister, toTeam, toTeamRole } from './present-team';
+import type { WantedMemberships } from './team-memberships';
+import { applyMemberships } from './team-memberships';
 
 const placeOf = ({ subject, caller }: ObjectContext) => ({
   organizationId: subject.id,

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import type { Caller } from '@/lib/access/caller';
 import { levelOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { badRequest, conflict, forbidden, notFound, unauthorized } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/users';
+import type { apiToken } from '@/lib/contract/users';
 import { toCurrentUser, toUser } from '@/lib/domain/presenters/present-user';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
@@ -10,23 +12,32 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Db, Tx } from '@/lib/storage/database/db';
 import { insertMember } from '@/lib/storage/members/membership';
 import { findExistingOrganizations } from '@/lib/storage/organizations/organizations';
-import { deleteApiToken, findApiToken, listApiTokens as readApiTokens } from '@/lib/storage/users/api-tokens';
-import { deleteSession, listSessions as readSessions } from '@/lib/storage/users/sessions';
-import { findAcquaintance, insertUser, updateUser } from '@/lib/storage/users/users';
+import type { ApiTokenRow } from '@/lib/storage/users/api-tokens';
+import {
+  deleteApiToken,
+  findApiToken,
+  listApiTokens as listApiTokenRows,
+} from '@/lib/storage/users/api-tokens';
+import { deleteSession, listSessions as listSessionRows } from '@/lib/storage/users/sessions';
+import type { UserRow } from '@/lib/storage/users/users';
+import {
+  findAcquaintance,
+  findUser,
+  insertUser,
+  updateUser as updateUserRow,
+} from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
-import { choosePassword } from './choose-password';
 import { endSignIns } from './end-sign-ins';
 import { issueToken } from './issue-token';
-import { toApiToken } from './present-api-token';
-import { requirePassword } from './require-password';
-import { changeProfile } from './update-user';
+import { choosePassword, requirePassword } from './passwords';
+import { requireWholeAccount } from './require-whole-account';
 
 export const changePassword: Operation<typeof contract.changePassword> = async (context, { body }) => {
   const known = await requirePassword(context, 'current', body.current);
   const passwordHash = await choosePassword(body.password, [known.email, known.displayName]);
   return context.database.transaction(async (tx) => {
     // What was proven is the password that stands: another may have come in between.
-    const row = await updateUser(tx, known.id, { passwordHash }, { passwordHash: known.passwordHash });
+    const row = await updateUserRow(tx, known.id, { passwordHash }, { passwordHash: known.passwordHash });
     if (!row) throw forbidden('current: is not your present password any more');
     await endSignIns(context, tx, known.id);
     await recordAudit(tx, {
@@ -145,7 +156,7 @@ export const listApiTokens: Operation<typeof contract.listApiTokens> = async (co
   paginate(
     context,
     query,
-    (slice) => readApiTokens(context.db, context.caller, slice),
+    (slice) => listApiTokenRows(context.db, context.caller, slice),
     (row) => [row.createdAt.toISOString(), row.id],
     toApiToken,
   );
@@ -155,7 +166,7 @@ export const listSessions: Operation<typeof contract.listSessions> = async (cont
   return paginate(
     context,
     query,
-    (slice) => readSessions(context.db, caller, slice),
+    (slice) => listSessionRows(context.db, caller, slice),
     (row) => [row.createdAt.toISOString(), row.id],
     (row) => ({
       object: 'session' as const,
@@ -207,3 +218,72 @@ export const updateCurrentUser: Operation<typeof contract.updateCurrentUser> = (
     if (!row) throw unauthorized();
     return toCurrentUser(context, row);
   });
+
+type Profile = InputOf<typeof contract.updateUser>['body'];
+
+export const updateUser: Operation<typeof contract.updateUser> = async (context, { params, body }) => {
+  const { caller, db } = context;
+  const { userId } = params;
+  const isOwn = userId === caller.userId;
+  // What is bound to an organization administers no instance.
+  if (!isOwn && (!caller.isInstanceAdmin || caller.boundTo !== null)) {
+    if (!(await findAcquaintance(db, caller, userId))) throw notFound('user');
+    throw forbidden('Only they themselves, or an administrator of this instance, may change this person.');
+  }
+  return context.database.transaction(async (tx) => {
+    const row = await changeProfile(context, tx, userId, body);
+    if (!row) throw notFound('user');
+    return toUser(context, row);
+  });
+};
+
+/** Undefined when there is no such person. */
+async function changeProfile(
+  context: UserContext,
+  tx: Tx,
+  userId: string,
+  body: Profile,
+): Promise<UserRow | undefined> {
+  if (userId === context.caller.userId) await requireWholeAccount(context, tx);
+  const before = await findUser(tx, userId);
+  const change = {
+    ...(body.displayName !== undefined && { displayName: body.displayName }),
+    ...(body.photoURL !== undefined && { photoUrl: body.photoURL || null }),
+  };
+  if (!before || Object.keys(change).length === 0) return before;
+  const row = await updateUserRow(tx, userId, change);
+  if (userId !== context.caller.userId)
+    await recordAudit(tx, {
+      actorId: context.caller.userId,
+      action: 'user.update',
+      subject: userId,
+      details: { before: toDetails(before, body), after: toDetails(row ?? before, body) },
+      address: context.address,
+    });
+  await context.publish(tx, { noun: 'users', id: userId, user: userId });
+  return row;
+}
+
+/** A picture may be long, and is no news to the log. */
+function toDetails({ displayName, photoUrl }: UserRow, body: Profile): Record<string, unknown> {
+  return {
+    ...(body.displayName !== undefined && { displayName }),
+    ...(body.photoURL !== undefined && { photoURL: photoUrl === null ? null : 'a picture' }),
+  };
+}
+
+type ApiToken = z.input<typeof apiToken>;
+
+function toApiToken(row: ApiTokenRow): ApiToken {
+  return {
+    object: 'api-token',
+    id: row.id,
+    label: row.label,
+    preview: `${row.prefix}…${row.lastFour}`,
+    scopes: row.scopes as ApiToken['scopes'],
+    organization: row.organizationId ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString(),
+  };
+}

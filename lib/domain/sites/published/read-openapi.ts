@@ -6,11 +6,7 @@ import type {
   getOpenApiSchema,
 } from '@/lib/contract/openapi-reference';
 import { Problem } from '@/lib/contract/problem';
-import {
-  getOperation,
-  getReference,
-  getSchema,
-} from '@/lib/domain/integrations/openapi-specs/read-reference';
+import { getOperation, getReference, getSchema } from '@/lib/domain/integrations/openapi-specs/spec-versions';
 import type { Services } from '@/lib/domain/shared/services';
 import { listSpecs } from '@/lib/storage/openapi-specs/read-specs';
 import { actForReaders } from './act-for-readers';

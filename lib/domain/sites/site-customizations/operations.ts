@@ -1,15 +1,13 @@
-export {
-  deleteSiteSpaceCustomization,
-  updateSiteSpaceCustomization,
-} from './change-site-space-customization';
+export { listCustomizationLinks } from './customization-links';
+export { deleteSiteAsset, downloadSiteAsset, listSiteAssets, uploadSiteAsset } from './site-assets';
 export {
   deleteCustomizationDraft,
+  deleteSiteSpaceCustomization,
   getCustomizationDraft,
+  getSiteCustomization,
+  getSiteSpaceCustomization,
   publishCustomizationDraft,
   putCustomizationDraft,
-} from './customization-draft';
-export { listCustomizationLinks } from './list-customization-links';
-export { putSiteCustomization } from './put-site-customization';
-export { getSiteCustomization, getSiteSpaceCustomization } from './read-customizations';
-export { deleteSiteAsset, downloadSiteAsset, listSiteAssets } from './site-assets';
-export { uploadSiteAsset } from './upload-site-asset';
+  putSiteCustomization,
+  updateSiteSpaceCustomization,
+} from './site-customizations';

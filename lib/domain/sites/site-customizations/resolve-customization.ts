@@ -14,7 +14,7 @@ export interface CustomizationRow {
 }
 
 /** How a site looks, and each variant that has something of its own. */
-export interface ResolvedCustomizations {
+interface ResolvedCustomizations {
   site: SiteCustomization;
   /** Whole, by the id of the site-space. */
   siteSpaces: Map<string, SiteCustomization>;

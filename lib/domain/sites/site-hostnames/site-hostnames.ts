@@ -1,17 +1,19 @@
+import type { z } from 'zod';
+import { can } from '@/lib/access/permissions';
 import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/site-hostnames';
-import type { Operation } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { guardedFetch } from '@/lib/outbound/guarded-fetch';
 import { resolveAll } from '@/lib/outbound/guarded-lookup';
 import type { OutboundCode } from '@/lib/outbound/outbound-error';
 import { OutboundError } from '@/lib/outbound/outbound-error';
+import { isAddress } from '@/lib/outbound/public-address';
 import { isUniqueViolation } from '@/lib/storage/database/failures';
 import { lockSite } from '@/lib/storage/site-structure/outline';
 import { findSite } from '@/lib/storage/sites/read-sites';
 import { updateSite } from '@/lib/storage/sites/write-sites';
-import { auditSite } from '../sites/present-changed-site';
+import { auditSite } from '../sites/change-site';
 import { checkDomain } from './check-domain';
-import { isLocal, toHostname } from './present-hostname';
 
 const TIMEOUT_MS = 8_000;
 /** Something answered: what it said does not matter here. */
@@ -76,3 +78,26 @@ export const setSiteHostname: Operation<typeof contract.setSiteHostname> = async
     throw error;
   }
 };
+
+/** What a site's domain takes, with what is known of this server. */
+function toHostname(
+  { environment, subject }: ObjectContext,
+  hostname: string | null,
+): z.input<typeof contract.getSiteHostname.response> {
+  return {
+    object: 'site-hostname',
+    hostname: hostname ?? undefined,
+    records: hostname === null ? [] : recordsFor(hostname, new URL(environment.url).hostname),
+    permissions: { edit: can(subject.organizationRole, 'organization:administer') },
+  };
+}
+
+function recordsFor(name: string, own: string) {
+  const value = own.replace(/^\[|\]$/g, '');
+  if (isAddress(own))
+    return [{ type: value.includes(':') ? ('AAAA' as const) : ('A' as const), name, value }];
+  return isLocal(own) ? [] : [{ type: 'CNAME' as const, name, value }];
+}
+
+/** A name that means the machine itself, whoever asks. */
+const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');

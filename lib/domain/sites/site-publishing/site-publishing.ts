@@ -1,6 +1,7 @@
+import { RISON } from 'rison2';
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import { forbidden, notFound } from '@/lib/contract/problem';
+import { badRequest, forbidden, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/site-publishing-auth';
 import type { publishingAuth } from '@/lib/contract/site-publishing-auth';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
@@ -18,9 +19,7 @@ import type { PreviewGrant } from '../published/preview-token';
 import { PREVIEW_SECONDS, previewUrl } from '../published/preview-token';
 import { readVisitorToken } from '../published/visitor-token';
 import { structureValues } from '../site-structure/list-parts';
-import { changeSite } from '../sites/change-site';
-import { auditSite } from '../sites/present-changed-site';
-import { readClaims } from './read-claims';
+import { auditSite, changeSite } from '../sites/change-site';
 
 export const checkVisitorToken: Operation<typeof contract.checkVisitorToken> = async (context, { body }) => {
   const site = await readSigningSite(context.database, context.subject.id);
@@ -154,4 +153,24 @@ function toPublishingAuth(row: VisitorAuthRow | undefined): Answer {
     keyMadeAt: row?.keyMadeAt,
     fallbackURL: row?.fallbackUrl ?? undefined,
   };
+}
+
+type Claims = Record<string, unknown>;
+
+/** A JSON object, or one in Rison, as the public client writes it; absent and empty say nothing. */
+function readClaims(field: string, text: string | undefined): Claims | undefined {
+  const given = text?.trim() ?? '';
+  if (given === '') return undefined;
+  const value = parse(given);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest(field, 'must be an object, as JSON or Rison');
+  return value as Claims;
+}
+
+function parse(text: string): unknown {
+  try {
+    return text.startsWith('{') ? JSON.parse(text) : RISON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

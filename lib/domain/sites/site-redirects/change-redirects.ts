@@ -1,11 +1,16 @@
 import { findLoop } from '@/lib/content/redirect-loops';
-import { type RedirectRule, toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
+import type { RedirectRule } from '@/lib/content/redirects';
+import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
 import { conflict, notFound, Problem } from '@/lib/contract/problem';
 import { MOST_REDIRECTS } from '@/lib/contract/site-redirects';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
-import { type RedirectRow, readRedirects } from '@/lib/storage/site-redirects/read-redirects';
-import { changeSite } from '../sites/change-site';
+import { newId } from '@/lib/storage/database/id';
+import type { RedirectRow } from '@/lib/storage/site-redirects/read-redirects';
+import { readRedirects } from '@/lib/storage/site-redirects/read-redirects';
+import type { NewRedirect } from '@/lib/storage/site-redirects/write-redirects';
+import { deleteRedirects, insertRedirects } from '@/lib/storage/site-redirects/write-redirects';
+import { auditSite, changeSite } from '../sites/change-site';
 import { RedirectPlacesOfSite } from './redirect-places';
 
 /** The redirects of a site while nobody else changes them. */
@@ -88,4 +93,32 @@ export function requireRoom({ known }: LockedRedirects, more: number): void {
     throw conflict(
       `A site has at most ${MOST_REDIRECTS} redirects. Delete some that are not used, or use one with * for many.`,
     );
+}
+
+interface Written {
+  ids: string[];
+  created: number;
+  updated: number;
+}
+
+/** Writes redirects whose sources differ, each in the place of the one that has its source. */
+export async function writeMany(
+  context: ObjectContext,
+  locked: LockedRedirects,
+  redirects: readonly Omit<NewRedirect, 'id' | 'createdBy'>[],
+): Promise<Written> {
+  const { tx, siteId, known } = locked;
+  const taken = redirects.flatMap(({ source }) => known.get(toRedirectKey(source)) ?? []);
+  const updated = taken.filter(({ isAutomatic }) => !isAutomatic).length;
+  requireRoom(locked, redirects.length - updated);
+  await deleteRedirects(
+    tx,
+    siteId,
+    taken.map(({ id }) => id),
+  );
+  const rows = redirects.map((redirect) => ({ id: newId(), ...redirect, createdBy: context.caller.userId }));
+  await insertRedirects(tx, siteId, rows);
+  const counts = { created: rows.length - updated, updated };
+  if (rows.length > 0) await auditSite(context, tx, 'site-redirect.import', siteId, counts);
+  return { ids: rows.map(({ id }) => id), ...counts };
 }

@@ -1,8 +1,9 @@
+import Papa from 'papaparse';
 import type { RedirectDestination } from '@/lib/content/redirects';
 import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
-import { badRequest, conflict, notFound } from '@/lib/contract/problem';
+import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import * as contract from '@/lib/contract/site-redirects';
-import { redirectBody } from '@/lib/contract/site-redirects';
+import { MOST_REDIRECTS, redirectBody } from '@/lib/contract/site-redirects';
 import { readBytes } from '@/lib/domain/authoring/content/read-bytes';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
@@ -17,7 +18,7 @@ import {
   updateRedirect,
 } from '@/lib/storage/site-redirects/write-redirects';
 import { findChangedFields } from '@/lib/text/changed-fields';
-import { auditSite } from '../sites/present-changed-site';
+import { auditSite } from '../sites/change-site';
 import type { LockedRedirects } from './change-redirects';
 import {
   changeRedirects,
@@ -27,11 +28,9 @@ import {
   requireNoLoop,
   requireRoom,
   withRedirects,
+  writeMany,
 } from './change-redirects';
-import type { CsvRedirect } from './read-redirect-csv';
-import { readRedirectCsv } from './read-redirect-csv';
 import { RedirectPlacesOfSite } from './redirect-places';
-import { writeMany } from './write-many';
 
 export const createSiteRedirect: Operation<typeof contract.createSiteRedirect> = (context, { body }) =>
   changeRedirects(context, async (locked) => {
@@ -246,3 +245,37 @@ export const updateSiteRedirect: Operation<typeof contract.updateSiteRedirect> =
     if (changes) await auditSite(context, tx, 'site-redirect.change', siteId, changes);
     return after;
   });
+
+/** A row as the file has it. */
+interface CsvRedirect {
+  source: string;
+  destination: string;
+}
+
+const SOURCES = ['source', 'from', 'old', 'path'];
+const DESTINATIONS = ['destination', 'to', 'new', 'target'];
+
+/** The rows of a CSV file: of the columns that its first line names, or else its first two. */
+function readRedirectCsv(bytes: Uint8Array): CsvRedirect[] {
+  const rows = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: 'greedy' }).data;
+  const names = (rows[0] ?? []).map((name) => name.trim().toLowerCase());
+  const source = names.findIndex((name) => SOURCES.includes(name));
+  const destination = names.findIndex((name) => DESTINATIONS.includes(name));
+  const isNamed = source >= 0 && destination >= 0;
+  const found = (isNamed ? rows.slice(1) : rows).map((cells) => ({
+    source: (cells[isNamed ? source : 0] ?? '').trim(),
+    destination: (cells[isNamed ? destination : 1] ?? '').trim(),
+  }));
+  if (found.length === 0) throw new Problem(400, 'The file has no row with a redirect.');
+  if (found.length > MOST_REDIRECTS)
+    throw new Problem(400, `The file has ${found.length} rows; at most ${MOST_REDIRECTS} are read at once.`);
+  return found;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem(400, 'The file is not UTF-8 text: save it as CSV UTF-8.');
+  }
+}

@@ -12,7 +12,7 @@ import {
   updateGroup,
 } from '@/lib/storage/site-structure/site-section-groups';
 import { placeSections } from '@/lib/storage/site-structure/site-sections';
-import { changePart } from '../site-structure/change-part';
+import { changePart } from '../site-structure/change-structure';
 import { listParts } from '../site-structure/list-parts';
 import { openSections } from '../site-structure/open-sections';
 import { makeKeys } from '../site-structure/order-keys';

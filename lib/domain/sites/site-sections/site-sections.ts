@@ -10,10 +10,8 @@ import {
   setDefaultSection,
   updateSection,
 } from '@/lib/storage/site-structure/site-sections';
-import { linkSpaces } from '../site-spaces/link-spaces';
-import { makeDefaultIn } from '../site-spaces/make-default';
-import { requireLinkable } from '../site-spaces/require-linkable';
-import { changePart } from '../site-structure/change-part';
+import { linkSpaces, makeDefaultIn, requireLinkable } from '../site-spaces/link-spaces';
+import { changePart } from '../site-structure/change-structure';
 import { listParts } from '../site-structure/list-parts';
 import { openSections } from '../site-structure/open-sections';
 import { derivePath, requireCondition, requireFreePath } from '../site-structure/paths';

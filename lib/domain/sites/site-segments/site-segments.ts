@@ -6,15 +6,15 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
+import type { SiteSegmentRow } from '@/lib/storage/sites/site-segments';
 import {
-  deleteSiteSegment as deleteRow,
+  deleteSiteSegment as deleteSiteSegmentRow,
   findSiteSegment,
   insertSiteSegment,
-  listSiteSegments as read,
-  updateSiteSegment as updateRow,
+  listSiteSegments as listSiteSegmentRows,
+  updateSiteSegment as updateSiteSegmentRow,
 } from '@/lib/storage/sites/site-segments';
 import { changeSite } from '../sites/change-site';
-import { toSiteSegment } from './present-segment';
 
 export const createSiteSegment: Operation<typeof contract.createSiteSegment> = (context, { body }) => {
   const { title, claims = {}, unsignedClaims = {} } = body;
@@ -32,14 +32,14 @@ export const updateSiteSegment: Operation<typeof contract.updateSiteSegment> = (
   const { title, claims, unsignedClaims } = body;
   const id = params.siteSegmentId;
   return changeSite(context, 'site-segments', async (tx) => {
-    await updateRow(tx, context.subject.id, id, { title, claims, unsignedClaims });
+    await updateSiteSegmentRow(tx, context.subject.id, id, { title, claims, unsignedClaims });
     return answer(context, tx, id);
   });
 };
 
 export const deleteSiteSegment: Operation<typeof contract.deleteSiteSegment> = (context, { params }) =>
   changeSite(context, 'site-segments', async (tx) => ({
-    existed: await deleteRow(tx, context.subject.id, params.siteSegmentId),
+    existed: await deleteSiteSegmentRow(tx, context.subject.id, params.siteSegmentId),
   }));
 
 /** A segment as it stands now. */
@@ -53,7 +53,18 @@ export const listSiteSegments: Operation<typeof contract.listSiteSegments> = (co
   paginate(
     context,
     query,
-    (slice) => read(context.database, context.subject.id, slice),
+    (slice) => listSiteSegmentRows(context.database, context.subject.id, slice),
     (row) => [row.createdAt, row.id],
     toSiteSegment,
   );
+
+function toSiteSegment(row: SiteSegmentRow): z.input<typeof siteSegment> {
+  return {
+    object: 'site-segment',
+    id: row.id,
+    title: row.title,
+    claims: row.claims,
+    unsignedClaims: row.unsignedClaims,
+    createdAt: row.createdAt,
+  };
+}

@@ -1,14 +1,18 @@
+import { badRequest, notFound, Problem } from '@/lib/contract/problem';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import type { OutlineSiteSpace } from '@/lib/storage/site-structure/outline';
+import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+import type { LinkableSpace, NewSiteSpace } from '@/lib/storage/site-structure/site-spaces';
 import {
   insertSiteSpaces,
-  type LinkableSpace,
-  type NewSiteSpace,
+  lockSpaces,
   orderSiteSpaces,
+  setDefaultSiteSpace,
 } from '@/lib/storage/site-structure/site-spaces';
 import { makeKeys } from '../site-structure/order-keys';
 import { derivePath } from '../site-structure/paths';
+import { findShown } from './site-space-siblings';
 
 interface Container {
   /** Null is the root of the site. */
@@ -37,4 +41,33 @@ export async function linkSpaces(
   }
   await insertSiteSpaces(tx, siteId, added);
   return added.map(({ id }) => id);
+}
+
+/** Makes a site-space the default of the section, or of the root; `otherwise` says what is wrong with one elsewhere. */
+export async function makeDefaultIn(
+  tx: Tx,
+  siteId: string,
+  sectionId: string | null,
+  siteSpaceId: string,
+  otherwise: string,
+): Promise<void> {
+  const siteSpace = findShown(await readSiteSpaceOutline(tx, siteId), siteSpaceId);
+  if (!siteSpace) throw notFound('site-space');
+  if (siteSpace.sectionId !== sectionId) throw badRequest('defaultSiteSpace', otherwise);
+  await setDefaultSiteSpace(tx, siteId, sectionId, siteSpaceId);
+}
+
+/**
+ * The space to show, held so that it can't leave for another organization or the trash meanwhile: what was judged
+ * before the transaction may have gone since.
+ */
+export async function requireLinkable(
+  tx: Tx,
+  organizationId: string,
+  spaceId: string,
+  field: string,
+): Promise<LinkableSpace> {
+  const [space] = await lockSpaces(tx, organizationId, [spaceId]);
+  if (!space) throw new Problem(404, `${field}: ${notFound('space').message}`);
+  return space;
 }

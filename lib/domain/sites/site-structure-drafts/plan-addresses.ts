@@ -7,7 +7,7 @@ interface Addressed {
 }
 
 /** Where each variant stands: addresses leave out what is a default. */
-export function listAddresses({ items }: StructurePlan): Map<string, Addressed> {
+function listAddresses({ items }: StructurePlan): Map<string, Addressed> {
   const found = new Map<string, Addressed>();
   const add = (siteSpace: PlannedSiteSpace, section: PlannedSection | undefined) => {
     const { id, path, isDefault } = siteSpace;

@@ -56,7 +56,7 @@ export function* walkPlan(
   }
 }
 
-export function childrenOf(part: PlannedItem): readonly PlannedItem[] {
+function childrenOf(part: PlannedItem): readonly PlannedItem[] {
   if (part.kind === 'site-section-group') return part.sections;
   return part.kind === 'site-section' ? part.siteSpaces : [];
 }
@@ -69,7 +69,7 @@ export function listSections(items: readonly PlannedItem[]): PlannedSection[] {
   });
 }
 
-export function listSiteSpaces(items: readonly PlannedItem[]): PlannedSiteSpace[] {
+function listSiteSpaces(items: readonly PlannedItem[]): PlannedSiteSpace[] {
   return [...walkPlan(items)].flatMap(({ part }) => (part.kind === 'site-space' ? [part] : []));
 }
 

@@ -1,33 +1,38 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import { conflict, forbidden, notFound } from '@/lib/contract/problem';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import { conflict, forbidden, notFound, preconditionFailed } from '@/lib/contract/problem';
 import type { siteStructure } from '@/lib/contract/site-structure';
 import type * as contract from '@/lib/contract/site-structure-drafts';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operation, PublicContext } from '@/lib/domain/viewer/context';
+import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { Tx } from '@/lib/storage/database/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
+import type { SectionPart, SiteParts, SiteSpacePart } from '@/lib/storage/site-structure/parts';
 import { readStructure } from '@/lib/storage/site-structure/read-structure';
 import { lockSpaces } from '@/lib/storage/site-structure/site-spaces';
+import type { StoredDraft, StructureState } from '@/lib/storage/site-structure-drafts/read-state';
+import { readStructureState } from '@/lib/storage/site-structure-drafts/read-state';
 import {
   findStructureVersion,
   insertStructureVersion,
   listStructureVersions,
 } from '@/lib/storage/site-structure-drafts/versions';
-import { deleteStructureDraft } from '@/lib/storage/site-structure-drafts/write-drafts';
+import { deleteStructureDraft, keepStructureDraft } from '@/lib/storage/site-structure-drafts/write-drafts';
 import { writeStructure } from '@/lib/storage/site-structure-drafts/write-structure';
 import { changeStructure } from '../site-structure/change-structure';
 import { structureValues } from '../site-structure/list-parts';
 import { StructurePresenter } from '../site-structure/present-structure';
+import { auditSite, changeSite } from '../sites/change-site';
 import { diffPlans } from './diff-plans';
-import { readPlan } from './live-plan';
+import { readPlan, toLivePlan, versionOf } from './live-plan';
+import { makePlan } from './make-plan';
 import type { StructurePlan } from './plan';
+import { listSections } from './plan';
+import { listMoves } from './plan-addresses';
 import { toRows } from './plan-rows';
-import { requireVersion } from './prepare-structure';
-import { listProblems, toAuthor, toDraft } from './present-draft';
-import type { KnownState } from './read-state';
-import { isCurrent, readState } from './read-state';
 
 export const publishSiteStructureDraft: Operation<typeof contract.publishSiteStructureDraft> = (
   context,
@@ -123,3 +128,169 @@ export const listSiteStructureVersions: Operation<typeof contract.listSiteStruct
       createdBy: toAuthor(createdBy, createdByName),
     }),
   );
+
+const NOUN = 'site-structure-drafts';
+
+export const putSiteStructure: Operation<typeof contract.putSiteStructure> = (context, { body }) =>
+  changeSite(context, NOUN, async (tx, { id }) => {
+    const known = await readState(context, tx, listSent(body));
+    requireVersion(known, body.version);
+    const base = chooseBase(known, body.base);
+    const spaces = known.state.spaces.filter(({ isDeleted }) => !isDeleted);
+    const plan = makePlan(body, {
+      plans: [known.live, known.plan],
+      spaces: new Map(spaces.map(({ part }) => [part.id, part.title])),
+    });
+    await keepStructureDraft(tx, id, {
+      structure: { ...plan },
+      base: { ...base },
+      userId: context.caller.userId,
+    });
+    const kept = await readState(context, tx);
+    const changes = diffPlans(kept.live, kept.plan).length;
+    await auditSite(context, tx, 'site-structure.prepare', id, { changes });
+    // What is the same as what readers see is nothing that could be published.
+    if (kept.version !== kept.liveVersion) return toDraft(context, kept);
+    await deleteStructureDraft(tx, id);
+    return toDraft(context, await readState(context, tx));
+  });
+
+export const deleteSiteStructureDraft: Operation<typeof contract.deleteSiteStructureDraft> = (context) =>
+  changeSite(context, NOUN, async (tx, { id }) => {
+    const existed = await deleteStructureDraft(tx, id);
+    if (existed) await auditSite(context, tx, 'site-structure.discard', id);
+    return { existed };
+  });
+
+/** Refuses what was decided on another draft than there is now. */
+function requireVersion({ version }: KnownState, seen: string | undefined): void {
+  if (seen !== undefined && seen !== version)
+    throw preconditionFailed('Somebody else has changed the draft meanwhile. Read it again.');
+}
+
+type Sent = Parameters<typeof putSiteStructure>[1]['body'];
+
+function chooseBase({ live, draft, liveVersion }: KnownState, named: string | undefined) {
+  if (named === undefined) return draft?.base ?? live;
+  if (named === liveVersion) return live;
+  throw conflict('base: the live structure has been changed since. Read the draft again.');
+}
+
+/** The spaces that it names, in sections and outside. */
+function listSent({ structure }: Sent): string[] {
+  const sections = structure.flatMap((entry) => {
+    if (entry.object === 'site-section-group') return entry.sections;
+    return entry.object === 'site-section' ? [entry] : [];
+  });
+  const roots = structure.flatMap((entry) => (entry.object === 'site-space' ? [entry] : []));
+  const all = [...roots, ...sections.flatMap(({ siteSpaces }) => siteSpaces)];
+  return [...new Set(all.flatMap(({ spaceId }) => (spaceId === undefined ? [] : [spaceId])))];
+}
+
+function toDraft(context: PublicContext, known: KnownState): OutputOf<typeof contract.getSiteStructureDraft> {
+  const { state, live, draft, plan, liveVersion, version } = known;
+  const current = isCurrent(known);
+  return {
+    object: 'site-structure-draft',
+    prepared: draft !== undefined,
+    structure: new StructurePresenter(context, toParts(plan, state)).structure(),
+    changes: diffPlans(live, plan),
+    ...listMoves(live, plan),
+    problems: listProblems(plan, state),
+    base: { current, live: liveVersion, changes: current || !draft ? [] : diffPlans(draft.base, live) },
+    version,
+    updatedAt: draft?.updatedAt,
+    updatedBy: toAuthor(draft?.updatedBy, draft?.updatedByName),
+  };
+}
+
+function toAuthor(id: string | null | undefined, displayName: string | null | undefined) {
+  return id && displayName ? { id, displayName } : undefined;
+}
+
+/** Why a plan cannot be shown as it is, for people. */
+function listProblems({ items }: StructurePlan, { spaces }: StructureState): string[] {
+  const known = new Map(spaces.map(({ part, isDeleted }) => [part.id, isDeleted]));
+  const siteSpaces = items.flatMap((item) => (item.kind === 'site-space' ? [item] : []));
+  const all = [...siteSpaces, ...listSections(items).flatMap((section) => section.siteSpaces)];
+  return all.flatMap(({ spaceId, title }) => {
+    const isDeleted = known.get(spaceId);
+    if (isDeleted === false) return [];
+    return [
+      isDeleted
+        ? `The space "${title}" is in the trash. Restore it, or remove it here.`
+        : `The space "${title}" is gone from this organization. Remove it here.`,
+    ];
+  });
+}
+
+/** A plan as the pieces that any structure is presented from; a space that is gone cannot be shown. */
+function toParts(plan: StructurePlan, state: StructureState): SiteParts {
+  const { siteId, organizationId, basename, hostname, proxyOrigin, spaces } = state;
+  const rows = toRows(plan, { ...state, siteSpaces: [] });
+  const groupKeys = new Map(rows.groups.map(({ id, orderKey }) => [id, orderKey]));
+  const sections: SectionPart[] = rows.sections.map((section) => ({
+    ...section,
+    groupKey: groupKeys.get(section.groupId ?? '') ?? null,
+  }));
+  const holders = new Map(sections.map((section) => [section.id, section]));
+  const known = new Map(spaces.map((space) => [space.part.id, space]));
+  const siteSpaces = rows.siteSpaces.flatMap((row): SiteSpacePart[] => {
+    const space = known.get(row.spaceId);
+    const holder = row.sectionId === null ? undefined : holders.get(row.sectionId);
+    if (!space) return [];
+    return [
+      {
+        ...row,
+        sectionPath: holder?.path ?? null,
+        isInDefaultSection: holder?.isDefault ?? null,
+        rootKey: '',
+        innerKey: '',
+        space: space.part,
+        role: space.role,
+      },
+    ];
+  });
+  const address = { siteId, organizationId, basename, hostname, proxyOrigin };
+  return { ...address, isKeyValid: false, count: null, groups: rows.groups, sections, siteSpaces };
+}
+
+/** What is live and what is prepared, which is the same while nothing is. */
+interface KnownState {
+  state: StructureState;
+  live: StructurePlan;
+  draft:
+    | (Pick<StoredDraft, 'updatedAt' | 'updatedBy' | 'updatedByName'> & { base: StructurePlan })
+    | undefined;
+  /** What is prepared, else what is live. */
+  plan: StructurePlan;
+  liveVersion: string;
+  /** Of the plan. */
+  version: string;
+}
+
+async function readState(
+  context: ObjectContext,
+  on: Database | Tx,
+  also: readonly string[] = [],
+): Promise<KnownState> {
+  const state = await readStructureState(on, context.subject.id, viewerOf(context), also);
+  if (!state) throw notFound('site');
+  const live = toLivePlan(state);
+  const stored = state.draft;
+  const plan = stored ? readPlan(stored.structure) : live;
+  const liveVersion = versionOf(live);
+  return {
+    state,
+    live,
+    draft: stored ? { ...stored, base: readPlan(stored.base) } : undefined,
+    plan,
+    liveVersion,
+    version: stored ? versionOf(plan) : liveVersion,
+  };
+}
+
+/** Whether the live structure is still what the draft was begun from. */
+function isCurrent({ draft, liveVersion }: KnownState): boolean {
+  return !draft || versionOf(draft.base) === liveVersion;
+}

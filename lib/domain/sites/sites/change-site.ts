@@ -1,7 +1,15 @@
+import type { z } from 'zod';
 import { notFound } from '@/lib/contract/problem';
+import type { site } from '@/lib/contract/sites';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { Tx } from '@/lib/storage/database/db';
-import { type LockedSite, lockSite } from '@/lib/storage/site-structure/outline';
+import type { AuditEntry } from '@/lib/storage/audit-events/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
+import type { Database, Tx } from '@/lib/storage/database/db';
+import type { LockedSite } from '@/lib/storage/site-structure/outline';
+import { lockSite } from '@/lib/storage/site-structure/outline';
+import { findSite } from '@/lib/storage/sites/read-sites';
+import { toSite } from './present-site';
 
 /** Changes to one site happen one after another, and whoever watches it hears of each. */
 export async function changeSite<T>(
@@ -16,5 +24,34 @@ export async function changeSite<T>(
     const result = await change(tx, site);
     await context.publish(tx, { noun, organization: organizationId, site: id });
     return result;
+  });
+}
+
+/** A site as it stands now. */
+export async function presentSite(
+  context: ObjectContext,
+  on: Database | Tx,
+  siteId: string,
+): Promise<z.input<typeof site>> {
+  const row = await findSite(on, siteId);
+  if (!row) throw notFound('site');
+  return toSite(context, row, context.subject.role);
+}
+
+export async function auditSite(
+  { caller, subject, address }: ObjectContext,
+  tx: Tx,
+  action: AuditAction,
+  siteId: string,
+  details?: AuditEntry['details'],
+): Promise<void> {
+  const { organizationId } = subject;
+  await recordAudit(tx, {
+    organizationId,
+    actorId: caller.userId,
+    action,
+    subject: siteId,
+    details,
+    address,
   });
 }

@@ -1,13 +1,35 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
 import type { RoleLevel } from '@/lib/access/roles';
-import type { SITE_TYPES, SITE_VISIBILITIES, site } from '@/lib/contract/sites';
+import { constant } from '@/lib/contract/constant';
+import type { SITE_VISIBILITIES, site } from '@/lib/contract/sites';
+import { SITE_TYPES } from '@/lib/contract/sites';
 import { apiUrl, appUrl, publishedUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import type { SiteRow } from '@/lib/storage/sites/site-row';
-import { featuresOf } from './features';
 
 type SiteType = (typeof SITE_TYPES)[number];
+
+/** Every feature that this release has, on every site: nothing is behind a plan. */
+const FEATURES = [
+  'adaptive-content',
+  'custom-subdirectory',
+  'multivariant-site',
+  'public-visibility',
+  'sections',
+  'share-links',
+  'unlisted-visibility',
+  'visitor-authentication',
+];
+
+const listOf = (plan: SiteType) => FEATURES.map((name) => ({ id: `sites-${name}`, plan, frozen: false }));
+
+const byType = new Map(SITE_TYPES.map((plan) => [plan, constant(listOf(plan))]));
+
+function featuresOf(type: SiteType) {
+  return byType.get(type) ?? constant(listOf(type).slice(0, 0));
+}
+
 type Visibility = (typeof SITE_VISIBILITIES)[number];
 
 export function toSite(

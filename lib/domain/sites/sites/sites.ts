@@ -1,7 +1,7 @@
 import { findSchemaProblem } from '@/lib/content/conditions/claims-schema';
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/sites';
-import { createSpaceIn } from '@/lib/domain/authoring/spaces/create-space';
+import { createSpaceIn } from '@/lib/domain/authoring/spaces/spaces';
 import { publishLostAccess } from '@/lib/domain/authoring/tree/publish-lost-access';
 import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts';
 import { notifyOfPublishedSite } from '@/lib/domain/queue/notify-webhooks';
@@ -22,30 +22,27 @@ import { setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import type { LinkableSpace } from '@/lib/storage/site-structure/site-spaces';
 import type { AdaptiveSchemaRow } from '@/lib/storage/sites/adaptive-schema';
 import { findAdaptiveSchema, writeAdaptiveSchema } from '@/lib/storage/sites/adaptive-schema';
-import { listSites as read } from '@/lib/storage/sites/read-sites';
+import { listSites as listSiteRows } from '@/lib/storage/sites/read-sites';
 import type { NewSite } from '@/lib/storage/sites/write-sites';
 import {
+  deleteSite as deleteSiteRow,
   findFreeBasename,
   insertSite,
-  deleteSite as remove,
   setPublished,
-  updateSite as write,
+  updateSite as updateSiteRow,
 } from '@/lib/storage/sites/write-sites';
 import { findChangedFields } from '@/lib/text/changed-fields';
+import { toAsciiSlug } from '@/lib/text/fold';
 import { showParts } from '../published/show-parts';
 import { withAddresses } from '../site-customizations/asset-address';
 import { resolveCustomizations } from '../site-customizations/resolve-customization';
-import { linkSpaces } from '../site-spaces/link-spaces';
-import { makeDefaultIn } from '../site-spaces/make-default';
-import { requireLinkable } from '../site-spaces/require-linkable';
+import { linkSpaces, makeDefaultIn, requireLinkable } from '../site-spaces/link-spaces';
 import { changeStructure } from '../site-structure/change-structure';
 import { structureValues } from '../site-structure/list-parts';
 import { StructurePresenter } from '../site-structure/present-structure';
 import { requireSection } from '../site-structure/siblings';
 import { titleOr } from '../site-structure/titles';
-import { toBasename } from './basename';
-import { changeSite } from './change-site';
-import { auditSite, presentSite } from './present-changed-site';
+import { auditSite, changeSite, presentSite } from './change-site';
 import { toSite } from './present-site';
 import { storeSample } from './sample-space';
 
@@ -145,7 +142,7 @@ export const deleteSite: Operation<typeof contract.deleteSite> = (context) => {
   return context.database.transaction(async (tx) => {
     const site = await lockSite(tx, id);
     if (!site) return { existed: false };
-    await publishLostAccess(context, tx, { kind: 'site', id }, () => remove(tx, id));
+    await publishLostAccess(context, tx, { kind: 'site', id }, () => deleteSiteRow(tx, id));
     await auditSite(context, tx, 'site.delete', id, { title: site.title });
     await context.publish(tx, { noun: 'sites', id, site: id, organization: organizationId });
     return { existed: true };
@@ -200,7 +197,7 @@ export const listSites: Operation<typeof contract.listSites> = (context, { query
   return paginate(
     context,
     query,
-    (slice) => read(context.database, viewerOf(context), filter, slice),
+    (slice) => listSiteRows(context.database, viewerOf(context), filter, slice),
     (site) => [site.createdAt, site.id],
     (site) => toSite(context, site, site.role),
   );
@@ -236,7 +233,7 @@ export const updateSite: Operation<typeof contract.updateSite> = async (context,
   try {
     return await changeStructure(context, 'sites', async (tx, site) => {
       const before = await presentSite(context, tx, site.id);
-      await write(tx, site.id, {
+      await updateSiteRow(tx, site.id, {
         title: body.title,
         basename: body.basename,
         visibility: body.visibility,
@@ -276,3 +273,9 @@ async function changeDefaults(tx: Tx, siteId: string, body: Body): Promise<void>
       'must be a site-space of the default section; name its section as defaultSiteSection too',
     );
 }
+
+/** Room for a suffix behind it, within the 100 characters of a basename. */
+const LONGEST = 75;
+
+/** The part of a site's address that its title suggests: lower-case Latin letters, digits and single hyphens. */
+const toBasename = (title: string): string => toAsciiSlug(title.replace(/['’]/g, ''), LONGEST) || 'docs';

@@ -36,7 +36,7 @@ export function makePrivateFolder(dataDir: string): void {
   }
 }
 
-export function syncFolder(folder: string): void {
+function syncFolder(folder: string): void {
   // Windows opens no folders; there the rename itself is journaled.
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
@@ -47,7 +47,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-export function syncTree(folder: string): void {
+function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const child = path.join(folder, entry.name);
     if (entry.isDirectory()) syncTree(child);

@@ -1,3 +1,0 @@
-export function loginPath(returnTo: string): string {
-  return returnTo === '/' ? '/login' : `/login?callbackUrl=${encodeURIComponent(returnTo)}`;
-}

@@ -1,2 +1,0 @@
-export { createQuestionChangeRequest, deleteQuestion, exportQuestions, rateQuestion } from './questions';
-export { getQuestion, listQuestions } from './read-questions';

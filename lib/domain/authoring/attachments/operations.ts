@@ -1,2 +1,0 @@
-export { downloadAttachment } from './download-attachment';
-export { uploadAttachment } from './upload-attachment';

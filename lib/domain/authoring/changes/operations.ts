@@ -1,1 +1,0 @@
-export { listChanges as listChangeRequestChanges, listChanges as listRevisionChanges } from './list-changes';

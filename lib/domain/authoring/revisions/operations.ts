@@ -1,2 +1,0 @@
-export { listRevisions } from './list-revisions';
-export { restoreRevision } from './restore-revision';

@@ -1,2 +1,0 @@
-export { getInstanceStatus } from './get-instance-status';
-export { retryJob as retryInstanceJob } from './retry-job';
