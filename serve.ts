@@ -9,7 +9,7 @@ import { stopPeriodicWriters } from '@/lib/concurrency/periodic-writers';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { prepareInstance } from '@/lib/domain/instance/instance/prepare-instance';
 import { getServices } from '@/lib/domain/shared/services';
-import { startTellingRenderer } from '@/lib/domain/sites/published-content/tell-renderer';
+import { startNotifyingRenderer } from '@/lib/domain/sites/published-content/notify-renderer';
 import { type Environment, EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { answerBrokenRequests, answerRequestError, refuseOnNode } from '@/lib/http/broken-requests';
@@ -48,7 +48,7 @@ export async function serve(environment: Environment): Promise<void> {
   const api = await getApi();
   const reader = await getReader();
   const jobs = await startJobs(services);
-  const stopTelling = await startTellingRenderer(services);
+  const stopTelling = await startNotifyingRenderer(services);
   const ours = { overrideGlobalObjects: false, errorHandler: answerRequestError };
   const listener = getRequestListener(api.fetch, ours);
   const signIn = getRequestListener(

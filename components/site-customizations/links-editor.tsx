@@ -34,7 +34,7 @@ interface LinksEditorProps {
   kind: 'header-links' | 'footer-groups';
 }
 
-type Asked = { node: LinkNode; isNew: boolean };
+type EditedLink = { node: LinkNode; isNew: boolean };
 
 const NEW: Omit<LinkNode, 'parent' | 'kind' | 'isContainer'> = {
   id: 'new',
@@ -49,7 +49,7 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
   const { value, error, set } = useField(spec.field);
   const { broken } = useCustomization();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<EditedLink>();
   const isHeader = kind === 'header-links';
   const nodes = useMemo(
     () =>
@@ -62,7 +62,7 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
     keep(settle(applyMoves(nodes, planMoves(nodes, ids, place)), place, ids));
   }
 
-  function save({ node, isNew }: Asked, changed: Partial<LinkNode>) {
+  function save({ node, isNew }: EditedLink, changed: Partial<LinkNode>) {
     const saved = { ...node, ...changed };
     keep(isNew ? [...nodes, saved] : nodes.map((other) => (other.id === node.id ? saved : other)));
   }
@@ -137,7 +137,7 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
   );
 }
 
-function titleOf({ node, isNew }: Asked): string {
+function titleOf({ node, isNew }: EditedLink): string {
   if (!isNew) return t('editWithTitle', { title: node.title });
   return node.kind === 'group' ? t('newColumn') : t('newLink');
 }

@@ -7,7 +7,7 @@ import { invalidateNouns } from './query';
 import { subscribe } from './subscribe';
 
 /** A burst of changes is read once. */
-const gatherTime = 150;
+const batchMs = 150;
 
 /** Keeps what is on the screen in step with what others do in the organization. */
 export function useLiveUpdates(organizationId: string): void {
@@ -26,7 +26,7 @@ export function useLiveUpdates(organizationId: string): void {
     const unsubscribe = subscribe(organizationId, (message) => {
       if (message.type === 'change' && message.event.client === clientId) return;
       nouns.add(message.type === 'change' ? message.event.noun : '*');
-      timer ??= setTimeout(readAgain, gatherTime);
+      timer ??= setTimeout(readAgain, batchMs);
     });
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint';
 import type { Authorized } from './authorize-reader';
 
-interface Asked {
+interface RequestInput {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
@@ -9,26 +9,26 @@ interface Asked {
 
 const HEADER = 'x-gitbook-cache-tag';
 
-/** What an answer to a renderer of sites depends on, by the names that it keeps answers under and forgets them by. */
+/** The cache tags of an answer to a site renderer: it drops cached answers by them. */
 export function tagAnswer(
   endpoint: Endpoint,
   { reader }: Authorized,
-  asked: Asked,
+  input: RequestInput,
   output: unknown,
 ): Record<string, string> | undefined {
   const tags =
-    endpoint.path === '/urls/published' ? tagLookup(asked, output) : reader && tagRead(endpoint, asked);
+    endpoint.path === '/urls/published' ? tagLookup(input, output) : reader && tagRead(endpoint, input);
   return tags ? { [HEADER]: tags.join(',') } : undefined;
 }
 
-function tagLookup({ query, body }: Asked, output: unknown): string[] {
+function tagLookup({ query, body }: RequestInput, output: unknown): string[] {
   const { url = '' } = { ...(query as object), ...(body as object) } as { url?: string };
   const { site } = output as { site?: string };
   const host = URL.canParse(url) ? new URL(url).host : '';
   return [`url:${host}`, ...(site ? [`site:${site}`] : [])];
 }
 
-function tagRead({ access }: Endpoint, { params }: Asked): string[] | undefined {
+function tagRead({ access }: Endpoint, { params }: RequestInput): string[] | undefined {
   const { organizationId, siteId, spaceId, specSlug, changeRequestId } = params;
   const specs = `organization:${organizationId}:openapi`;
   if (specSlug) return [specs, `${specs}:${specSlug}`];

@@ -38,7 +38,7 @@ export function listActivity(
 ): Activity[] {
   return [
     ...toMerge(changeRequest),
-    ...gatherEdits(revisions),
+    ...groupEdits(revisions),
     // Those of a review are told by the review.
     ...comments.filter(({ target }) => target.review === undefined).map(toActivity),
     ...reviews.map(toReviewActivity),
@@ -53,7 +53,7 @@ function toMerge({ id, mergedBy, mergedAt, bypassed }: Sources['changeRequest'])
   return [{ id, kind: 'merge', who: mergedBy?.displayName ?? nobody, words, at: mergedAt }];
 }
 
-function gatherEdits(revisions: readonly Revision[]): Activity[] {
+function groupEdits(revisions: readonly Revision[]): Activity[] {
   const sittings: Revision[][] = [];
   for (const revision of revisions) {
     const sitting = sittings.at(-1);

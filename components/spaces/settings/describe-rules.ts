@@ -4,18 +4,18 @@ import { t } from './messages';
 
 export type MergeRules = ReplyOf<typeof getMergeRules>;
 
-type Asked = Pick<
+type ShownRules = Pick<
   MergeRules,
   'requiredReviews' | 'mergeRole' | 'requireUpToDate' | 'requireResolvedComments' | 'requireIntactLinks'
 >;
 
-const mergers: Partial<Record<Asked['mergeRole'], string>> = {
+const mergers: Partial<Record<ShownRules['mergeRole'], string>> = {
   create: t('onlyPeopleWithTheRoleCreate'),
   admin: t('onlyAdministratorsMerge'),
 };
 
 /** Whether a space with these rules is locked by them. */
-export const isAnySet = (rules: Asked): boolean =>
+export const isAnySet = (rules: ShownRules): boolean =>
   rules.requiredReviews > 0 ||
   rules.mergeRole !== 'review' ||
   rules.requireUpToDate ||
@@ -23,7 +23,7 @@ export const isAnySet = (rules: Asked): boolean =>
   rules.requireIntactLinks;
 
 /** What the rules do, as one would say it to a colleague. */
-export function describeRules(rules: Asked): string {
+export function describeRules(rules: ShownRules): string {
   const { requiredReviews } = rules;
   const needs = [
     ...(requiredReviews > 0 ? [t('peopleWhoDidNotWriteIn', { requiredReviews })] : []),

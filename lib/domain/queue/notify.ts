@@ -1,6 +1,6 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { awaitBatch } from '@/lib/storage/database/await-batch';
 import type { Tx } from '@/lib/storage/database/db';
-import { together } from '@/lib/storage/database/together';
 import {
   findRecipients,
   type NotificationAudience,
@@ -50,7 +50,7 @@ export async function notify(
     threadId: null,
   };
   const isMailSent = context.environment.mail !== undefined;
-  const [tellListeners, messages] = await together([
+  const [tellListeners, messages] = await awaitBatch([
     prepareWebhooks(context, tx, where, toEvents(event)),
     findMessages(tx, nobody, where.changeRequestId, event),
   ]);

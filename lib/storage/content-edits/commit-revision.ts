@@ -9,9 +9,9 @@ import {
 } from '../content/revisions';
 import { type StagedTree, stageTree, storeDocuments, storeDocumentsAtCommit } from '../content/store-tree';
 import { contentCaches, LoadedTree } from '../content/tree-cache';
+import { awaitBatch } from '../database/await-batch';
 import type { Tx } from '../database/db';
 import { newId } from '../database/id';
-import { together } from '../database/together';
 import { markReviewsStale } from '../reviews/mark-stale';
 import { keepPageAddresses } from '../site-redirects/keep-page-addresses';
 
@@ -65,7 +65,7 @@ export async function commitRevision(
   };
   const mayMove = from !== undefined && changeRequestId === null && changedPages.length > 0 && !keepsPaths;
   // None of them needs what another one answers.
-  const [, revision] = await together([
+  const [, revision] = await awaitBatch([
     staged.write(tx),
     insertRevision(tx, { ...about, id, rootHash: loaded.rootHash }),
     from !== undefined && followComments(tx, step),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isOnMain } from '../comments/follow-comments';
+import { awaitBatch } from '../database/await-batch';
 import type { Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
-import { together } from '../database/together';
 import { type ListenTerms, listListeners } from '../webhooks/queue-deliveries';
 
 interface Terms extends ListenTerms {
@@ -21,6 +21,6 @@ const readComments = defineStatement<{ id: string }, Pick<Terms, 'spaceId' | 'pa
  * Ask under the lock of the head, which keeps comments from being written meanwhile.
  */
 export async function hasFollowers(tx: Tx, terms: Terms): Promise<boolean> {
-  const found = await together([readComments(tx, terms), listListeners(tx, terms)]);
+  const found = await awaitBatch([readComments(tx, terms), listListeners(tx, terms)]);
   return found.some((rows) => rows.length > 0);
 }

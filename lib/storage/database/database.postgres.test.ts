@@ -4,10 +4,10 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { openTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
+import { awaitBatch } from './await-batch';
 import { type Database, openDatabase, type Tx } from './db';
 import { findSqlState, isUnavailable } from './failures';
 import { notifyChannel } from './notify-channel';
-import { together } from './together';
 
 const getDatabase = prepareTestDatabase();
 const cleanUps: (() => Promise<void>)[] = [];
@@ -82,7 +82,7 @@ test('what runs beside a statement that fails writes nothing behind the back of 
   let late: Promise<void> | undefined;
   const failed = getDatabase().transaction((tx) => {
     late = writeLate(tx);
-    return together([late, tx.execute(sql`select 1 / 0`)]);
+    return awaitBatch([late, tx.execute(sql`select 1 / 0`)]);
   });
   await expect(failed).rejects.toSatisfy((error) => findSqlState(error) === '22012');
   await Promise.allSettled([late]);
@@ -102,7 +102,7 @@ test('nothing is written where a transaction could not begin, whatever it asks f
   const read = (tx: Tx) => tx.execute(sql`select 1`);
   const write = (tx: Tx) => tx.execute(increment(1));
   for (const works of [[write], [read, write], [read], []]) {
-    const attempt = getDatabase().transaction((tx) => together(works.map((work) => work(tx))));
+    const attempt = getDatabase().transaction((tx) => awaitBatch(works.map((work) => work(tx))));
     await expect(attempt).rejects.toThrow('It did not begin.');
   }
   spy.mockRestore();
@@ -111,7 +111,10 @@ test('nothing is written where a transaction could not begin, whatever it asks f
 
 test('a transaction answers in the order in which it was asked, also while it begins', async () => {
   const [, { rows }] = await getDatabase().transaction((tx) =>
-    together([tx.execute(increment(1)), tx.execute<{ n: number }>(sql`select n from counters where id = 1`)]),
+    awaitBatch([
+      tx.execute(increment(1)),
+      tx.execute<{ n: number }>(sql`select n from counters where id = 1`),
+    ]),
   );
   expect(rows).toEqual([{ n: 1 }]);
 });

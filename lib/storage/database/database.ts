@@ -13,21 +13,21 @@ import {
 
 interface DatabaseStatus {
   engine: 'embedded' | 'postgres';
-  /** An answered write is on the disk, and stays there when the power fails. */
+  /** Whether an answered write is on the disk and survives a power failure. */
   durable: boolean;
   /** False while writes are refused because the disk is nearly full. */
   writable: boolean;
-  /** Of the pool of this process: how many there are, how many do nothing, and how many callers wait for one. */
+  /** The pool of this process; `waiting` counts callers that wait for a connection. */
   connections: { open: number; idle: number; waiting: number };
 }
 
 export interface Database {
   engine: 'embedded' | 'postgres';
-  /** The plain handle: each statement by itself. Inside a transaction it throws. */
+  /** The plain handle, for single statements. Inside a transaction it throws. */
   db: Db;
-  /** Runs `fn` in a transaction, again after a serialization failure or a deadlock. */
+  /** Runs `fn` in a transaction, and again after a serialization failure or a deadlock. */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** A hot statement outside transactions: parsed and planned once per connection under its name. */
+  /** Runs a frequent statement outside transactions; it is planned once per connection under its name. */
   prepared<Row extends object>(
     name: string,
     text: string,
@@ -35,7 +35,7 @@ export interface Database {
     options?: PreparedOptions,
   ): Promise<Row[]>;
   ping(): Promise<void>;
-  /** Sent at once; inside a transaction it throws. `tell` does for either. */
+  /** Sends at once. Inside a transaction it throws: use `notifyChannel`. */
   notify(channel: string, payload: string): Promise<void>;
   /** `onGap` is called when notifications may have been missed. */
   listen(
@@ -43,7 +43,7 @@ export interface Database {
     listener: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** Reads everything as it is at one moment, for however long that takes; others write meanwhile. */
+  /** All reads see the same moment, however long they take, while others write. */
   readSnapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>;
   /** Refreshes the planner's statistics, after an import. */
   analyze(): Promise<void>;
@@ -54,7 +54,7 @@ export interface Database {
 export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** A replica, for what is addressed by its hash. */
+  /** A replica, for content that is addressed by its hash. */
   readUrl?: string | undefined;
   poolSize?: number;
   statementTimeoutMs?: number;
@@ -62,18 +62,17 @@ export interface DatabaseOptions {
 
 const closeLimitMs = 10_000;
 
-// Counts and sums of integers are bigint in SQL; all of ours are far below 2^53.
+// Counts and sums are bigint in SQL; ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// As Drizzle has it: its columns make a Date of the text, and statements written by hand get the text.
+// As in Drizzle: its columns turn the text into a Date, and statements written by hand get the text.
 for (const type of [pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE])
   pg.types.setTypeParser(type, (text: string) => text);
 
 interface DatabaseParts {
   engine: Database['engine'];
   pool: pg.Pool;
-  /** Sends a statement by itself. */
-  ask: TransactionsOptions['ask'];
-  askQuick?: TransactionsOptions['askQuick'];
+  send: TransactionsOptions['send'];
+  sendBatched?: TransactionsOptions['sendBatched'];
   hub: ServerNotifications | LocalNotifications;
   limitStatements: TransactionsOptions['limitStatements'];
   answerTimeoutMs: number;
@@ -84,18 +83,18 @@ interface DatabaseParts {
   close: () => Promise<void>;
 }
 
-/** Both engines speak PostgreSQL's protocol through a pool, so all above the connection is the same. */
+/** Both engines speak PostgreSQL's protocol through a pool, so all code above the connection is the same. */
 export function assembleDatabase(parts: DatabaseParts): Database {
   const { engine, pool, hub } = parts;
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const local = hub instanceof LocalNotifications ? hub : undefined;
-  const { ask, askQuick, limitStatements, answerTimeoutMs, isGuarded } = parts;
+  const { send, sendBatched, limitStatements, answerTimeoutMs, isGuarded } = parts;
   const transactions = new Transactions({
     pool,
-    ask,
-    askQuick,
+    send,
+    sendBatched,
     limitStatements,
     answerTimeoutMs,
     isGuarded,

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { LISTENING_NAME, ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
-import { GatheredStatements } from './gathered-statements';
 import { PLANNER_OPTIONS } from './planner-settings';
 import { attachReplica, Replica } from './replica';
 import { RowClient } from './row-client';
 import { send } from './send-statement';
+import { StatementBatcher } from './statement-batcher';
 
 export type { Database, DatabaseOptions } from './database';
 export type { Db, Tx } from './transaction';
@@ -20,14 +20,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return openEmbedded(options);
 }
 
-/** Statements that are sent in one turn leave in one write, which costs more than their bytes. */
+/** Joins the statements of one turn in one write: a write costs more than the bytes in it. */
 class PoolSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork());
   }
 }
 
-/** A part of a snapshot is read at once: more than a moment for a slow disk, and no wait without end. */
+/** One statement reads a whole part of a snapshot: enough for a slow disk, and yet a limit. */
 const snapshotStatementMs = 5 * 60_000;
 
 function openServer(connectionString: string, options: DatabaseOptions): Database {
@@ -50,12 +50,12 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
   const database = assembleDatabase({
     engine: 'postgres',
     pool,
-    ask: (...statement) => send(pool, ...statement),
-    askQuick: new GatheredStatements(pool).ask,
+    send: (...statement) => send(pool, ...statement),
+    sendBatched: new StatementBatcher(pool).send,
     hub: new ServerNotifications({ ...config, application_name: LISTENING_NAME }),
-    // The server ends a statement itself; this is for a server or a network that has gone silent.
+    // The server ends slow statements itself; this is for a server or network that no longer answers.
     answerTimeoutMs: limit + 3_000,
-    // There are other connections: who develops hears of it, and nobody else waits.
+    // In production other connections are there, so that a bypass does no harm; developers get an error.
     isGuarded: process.env.NODE_ENV !== 'production',
     limitStatements: async (client, milliseconds) => {
       await client.query(

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { Parser } from 'pg-protocol/dist/parser';
 
 const DATA_ROW = 0x44;
-/** A row tells how many fields it has. The length of a message counts itself. */
+/** The number of fields, and the length of a message, which includes itself. */
 const [COUNT_BYTES, LENGTH_BYTES] = [2, 4];
-/** A part keeps the whole text in memory: a longer row is read field by field. */
+/** A substring keeps the whole text in memory, so longer rows are read field by field. */
 const SHORT_ROW = 1_024;
 
 interface Message {
@@ -23,16 +23,16 @@ interface Connection {
 }
 
 /**
- * The driver's client, but a short row becomes text as a whole, of which its fields are parts. This is the only file that
- * uses private parts of the driver: with `pg.Client` in its place everything works the same, and a list of 50 spaces costs
+ * The driver's client, but it decodes a short row as one text and cuts the fields from it. This is the only file that uses
+ * private parts of the driver: everything works the same with `pg.Client` in its place, but then a list of 50 spaces costs
  * the server 1.5 times the CPU instead of 1.3.
  */
 export class RowClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The driver's types leave these out.
+    // The driver's types lack `connection`.
     const { connection } = this as unknown as { connection: Connection };
-    // Nor do its types say how a message is read.
+    // Its types lack `handlePacket` as well.
     const parser = new Parser() as unknown as MessageParser;
     const handleOther = parser.handlePacket.bind(parser);
     parser.handlePacket = (offset, code, length, bytes) =>

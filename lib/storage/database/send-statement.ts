@@ -1,32 +1,32 @@
 import type pg from 'pg';
 
-/** Sends a statement, or has it sent, with how long to wait for its answer; 0 is without end. */
+/** Sends a statement, with a time limit for its answer; 0 is none. */
 export type Send = (
   query: pg.QueryConfig,
   values: unknown[] | undefined,
   answerTimeoutMs: number,
 ) => Promise<pg.QueryResult>;
 
-/** Sends a statement over a connection, or over any that is free. */
+/** Sends a statement over a connection, or over any free one of a pool. */
 export async function send(
   over: pg.Pool | pg.PoolClient,
   query: pg.QueryConfig,
   values: unknown[] | undefined,
   answerTimeoutMs: number,
 ): Promise<pg.QueryResult> {
-  // The driver's types leave this limit out.
+  // The driver's types lack this limit.
   const sent: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: answerTimeoutMs };
   const result = await over.query(sent, values);
-  // Drizzle makes objects of its own.
+  // Drizzle builds its own objects.
   return query.types ? result : nestRows(result);
 }
 
 type Row = Record<string, unknown>;
 type Column = [name: string, owner: string, part?: string];
 
-/** Columns `a.b` and `a.c` become `a: { b, c }`, which is null where the first of them is. */
+/** Columns `a.b` and `a.c` become `a: { b, c }`, or null if the first of them is null. */
 function nestRows(result: pg.QueryResult<Row>): pg.QueryResult<Row> {
-  // A statement of several parts has several results, or none.
+  // Several statements in one text have several results.
   if (!result.fields?.some(({ name }) => name.includes('.'))) return result;
   const columns = result.fields.map(({ name }): Column => {
     const [owner = '', part] = name.split('.');
@@ -46,7 +46,7 @@ function nestRow(row: Row, columns: readonly Column[]): Row {
   return nested;
 }
 
-/** The stack leads to whoever asked, and not to the socket. For where the answer is waited for anyway. */
+/** Throws with the stack of the caller instead of the socket's. */
 export function failHere(error: unknown): never {
   if (error instanceof Error) Error.captureStackTrace(error);
   throw error;

@@ -1,28 +1,28 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from './db';
-import { leaveIn, prepareIn } from './transaction-connection';
+import { deferStatement, prepareIn } from './transaction-connection';
 
-/** Stands for a value of a statement, by its name. */
+/** A placeholder for a value of a statement, by name. */
 export type Term<Values> = (name: keyof Values & string) => unknown;
 
 interface Rendered {
   text: string;
-  /** What stands for `$1`, `$2` …: constants, and placeholders by name. */
+  /** The values of `$1`, `$2` …: constants, and placeholders by name. */
   terms: unknown[];
 }
 
-/** What a left join found, or nothing. */
+/** The columns of a left join: all null if it found nothing. */
 export type Joined<Row> = Row | { [Name in keyof Row]: null };
 
 const dialect = new PgDialect();
 
-/** All that are defined, by name: tests hold their types against a database. */
+/** All statements by name: a test compares their declared types with a database. */
 export const STATEMENTS = new Map<string, () => Rendered>();
 
 interface Statement<Row extends object, Values extends object> {
   (on: Database | Tx, values: Values): Promise<Row[]>;
-  /** Leaves with the commit, which costs no wait of its own. Nobody gets its rows; if it fails, so does the transaction. */
+  /** Sends it with the commit, without a round trip of its own. Its rows are dropped; if it fails, so does the transaction. */
   atCommit(tx: Tx, values: Values): void;
 }
 
@@ -47,7 +47,7 @@ export function defineStatement<Row extends object, Values extends object>(
   };
   const run = async (on: Database | Tx, values: Values): Promise<Row[]> =>
     'prepared' in on ? on.prepared<Row>(...fill(values)) : prepareIn<Row>(on, ...fill(values));
-  return Object.assign(run, { atCommit: (tx: Tx, values: Values) => leaveIn(tx, ...fill(values)) });
+  return Object.assign(run, { atCommit: (tx: Tx, values: Values) => deferStatement(tx, ...fill(values)) });
 }
 
 function render(statement: SQL): Rendered {

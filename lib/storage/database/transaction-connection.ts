@@ -6,7 +6,7 @@ import { failHere, send } from './send-statement';
 
 type NoSchema = Record<string, never>;
 
-/** What a function takes that must run in a transaction; `tx.transaction` is a savepoint. */
+/** For functions that must run in a transaction. `tx.transaction` is a savepoint. */
 export type Tx = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0];
 
 export interface ChannelNotification {
@@ -16,10 +16,10 @@ export interface ChannelNotification {
 
 export type SendQuery = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** The same client, but for how it asks. */
-export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, ask: SendQuery): C {
+/** The same client, with another `query`. */
+export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, query: SendQuery): C {
   return new Proxy(client, {
-    get: (target, property) => (property === 'query' ? ask : Reflect.get(target, property, target)),
+    get: (target, property) => (property === 'query' ? query : Reflect.get(target, property, target)),
   });
 }
 
@@ -32,7 +32,7 @@ function failInSavepoint(): never {
   );
 }
 
-/** A statement written by hand, in a transaction: planned once per connection under its name. */
+/** Runs a statement written by hand in a transaction; it is planned once per connection under its name. */
 export async function prepareIn<Row extends object>(
   tx: Tx,
   name: string,
@@ -41,74 +41,77 @@ export async function prepareIn<Row extends object>(
 ): Promise<Row[]> {
   const connection = connections.get(tx) ?? failInSavepoint();
   try {
-    const { rows } = await connection.askWithin({ name, text }, values);
+    const { rows } = await connection.sendInTransaction({ name, text }, values);
     return rows;
   } catch (error) {
     return failHere(error);
   }
 }
 
-/** A statement written by hand that leaves with the commit of the transaction. */
-export function leaveIn(tx: Tx, name: string, text: string, values: unknown[]): void {
-  const { leaving } = connections.get(tx) ?? failInSavepoint();
-  leaving.push({ query: { name, text }, values });
+/** Defers a statement written by hand: it is sent together with the commit. */
+export function deferStatement(tx: Tx, name: string, text: string, values: unknown[]): void {
+  const { deferred } = connections.get(tx) ?? failInSavepoint();
+  deferred.push({ query: { name, text }, values });
 }
 
-/** What others are told when the transaction has been committed. */
+/** Sends a notification when the transaction has been committed. */
 export function notifyIn(tx: Tx, notification: ChannelNotification): void {
-  const { telling } = connections.get(tx) ?? failInSavepoint();
-  telling.push(notification);
+  const { notifications } = connections.get(tx) ?? failInSavepoint();
+  notifications.push(notification);
 }
 
-/** A connection of the pool as its transactions use it, one after another. */
+/** A connection of the pool, used by one transaction after another. */
 export class TransactionConnection {
   readonly tx: Tx;
   /** How long to wait for an answer, in milliseconds. */
   answerTimeoutMs = 0;
-  /** What leaves with the commit. */
-  leaving: { query: pg.QueryConfig; values: unknown[] }[] = [];
-  /** What others are told with the commit. */
-  telling: ChannelNotification[] = [];
+  /** Statements to send with the commit. */
+  deferred: { query: pg.QueryConfig; values: unknown[] }[] = [];
+  /** Notifications to send with the commit. */
+  notifications: ChannelNotification[] = [];
   #beginning: Promise<unknown> | undefined;
   #isWaiting = false;
 
   constructor(readonly client: pg.PoolClient) {
-    const ask: SendQuery = (query, values) => this.askWithin(query, values);
+    const query: SendQuery = (text, values) => this.sendInTransaction(text, values);
     this.tx = new NodePgTransaction(
       dialect,
-      new NodePgSession(withQuery(client, ask), dialect, undefined),
+      new NodePgSession(withQuery(client, query), dialect, undefined),
       undefined,
     );
     connections.set(this.tx, this);
   }
 
-  /** Sent behind what is on the way already: nothing waits for the answers before it. */
-  ask(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  /** Sends a statement at once, also when earlier ones are not answered yet. */
+  send(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     return timeStatement(query.text, send(this.client, query, values, this.answerTimeoutMs));
   }
 
   begin({ isolationLevel, accessMode }: PgTransactionConfig): Promise<unknown> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     const text = `begin${level}${accessMode ? ` ${accessMode}` : ''}`;
-    const begun = this.ask({ name: text, text });
-    this.#beginning = begun;
+    const started = this.send({ name: text, text });
+    this.#beginning = started;
     this.#isWaiting = false;
-    this.leaving = [];
-    this.telling = [];
-    begun.then(
+    this.deferred = [];
+    this.notifications = [];
+    started.then(
       () => {
         this.#beginning = undefined;
       },
       () => undefined,
     );
-    return begun;
+    return started;
   }
 
-  /** What reads or locks leaves with the beginning. What writes would stay if that failed, and waits, and so does all behind. */
-  askWithin(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  /**
+   * Sends reads and locks in one batch with `begin`. A write waits for the answer of `begin`, since it would be committed
+   * by itself if `begin` failed; and so does everything after it.
+   */
+  sendInTransaction(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const beginning = this.#beginning;
-    if (!beginning || (!this.#isWaiting && /^\s*select\b/i.test(query.text))) return this.ask(query, values);
+    if (!beginning || (!this.#isWaiting && /^\s*select\b/i.test(query.text))) return this.send(query, values);
     this.#isWaiting = true;
-    return beginning.then(() => this.ask(query, values));
+    return beginning.then(() => this.send(query, values));
   }
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
+import { awaitBatch } from './await-batch';
 import type { Tx } from './db';
 import { defineStatement } from './statement';
-import { together } from './together';
 
 const database = prepareTestDatabase();
 
@@ -30,7 +30,7 @@ async function twice(work: (tx: Tx) => Promise<unknown>): Promise<void> {
 
 beforeAll(async () => {
   await database().db.execute('create table batched (n int)');
-  await twice((tx) => together([insert(tx, { n: 0 }), list(tx, { from: 0 }), divide(tx, { by: 1 })]));
+  await twice((tx) => awaitBatch([insert(tx, { n: 0 }), list(tx, { from: 0 }), divide(tx, { by: 1 })]));
 });
 beforeEach(() => database().db.execute('truncate batched'));
 afterEach(() => vi.restoreAllMocks());
@@ -38,7 +38,7 @@ afterEach(() => vi.restoreAllMocks());
 test('statements that leave together each have their own rows, in the order in which they were asked', async () => {
   await twice(async (tx) => {
     await tx.execute('delete from batched');
-    const answers = await together([
+    const answers = await awaitBatch([
       insert(tx, { n: 1 }),
       list(tx, { from: 0 }),
       insert(tx, { n: 2 }),
@@ -61,7 +61,7 @@ test('behind one that fails none runs, and nothing of the transaction stays', as
       list(tx, { from: 0 }),
     ];
     outcomes.push(...(await Promise.allSettled(works)).map(({ status }) => status));
-    await together(works);
+    await awaitBatch(works);
   });
   await expect(failed).rejects.toThrow('division by zero');
   expect(outcomes).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
@@ -87,7 +87,7 @@ test('what is asked for at the beginning of a transaction does not run without i
     // As a server that is in no state to begin one.
     return Reflect.apply(original, this, [{ text: 'execute nothing' }]);
   } as pg.Client['query']);
-  const failed = database().transaction((tx) => together([insert(tx, { n: 1 }), list(tx, { from: 0 })]));
+  const failed = database().transaction((tx) => awaitBatch([insert(tx, { n: 1 }), list(tx, { from: 0 })]));
   await expect(failed).rejects.toThrow('does not exist');
   expect(begun).toBe(1);
   vi.restoreAllMocks();
@@ -102,7 +102,7 @@ test('as many as there are leave together, with large values and answers', async
   );
   await twice(async (tx) => {
     const letters = Array.from({ length: 40 }, (_, index) => String.fromCodePoint(0x61 + (index % 26)));
-    const answers = await together(letters.map((letter) => repeat(tx, { letter, size })));
+    const answers = await awaitBatch(letters.map((letter) => repeat(tx, { letter, size })));
     expect(answers.map(([row]) => row?.text === row?.text[0]?.repeat(size))).toEqual(letters.map(() => true));
     expect(answers.map(([row]) => row?.text[0])).toEqual(letters);
   });

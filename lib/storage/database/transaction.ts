@@ -5,9 +5,9 @@ import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { timeStatement } from '@/lib/metrics/metrics';
+import { awaitBatch } from './await-batch';
 import { breaksConnection, isRetryable } from './failures';
 import { failHere, type Send } from './send-statement';
-import { together } from './together';
 import {
   type ChannelNotification,
   type SendQuery,
@@ -20,11 +20,11 @@ export type { Tx } from './transaction-connection';
 
 type NoSchema = Record<string, never>;
 
-/** What every storage function takes: the plain handle or a transaction. */
+/** The plain handle or a transaction: what every storage function takes. */
 export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>;
 
 export interface TransactionOptions extends Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'> {
-  /** The time limit of each statement within, for imports and migrations; 0 is none. */
+  /** The time limit of each statement, for imports and migrations; 0 is none. */
   statementTimeoutMs?: number;
 }
 
@@ -34,13 +34,13 @@ interface Attempt {
   isLost?: boolean;
 }
 
-/** Rejects when the connection breaks, so that a function which waits for something else does not hold its place. */
+/** Rejects when the connection breaks, so that a function that waits for something else does not keep a connection of the pool. */
 function watchConnection(client: pg.PoolClient, attempt: Attempt): { promise: Promise<never>; stop(): void } {
   let onError: (error: Error) => void = () => undefined;
   const promise = new Promise<never>((_resolve, reject) => {
     onError = (error) => {
       attempt.isLost = true;
-      // A statement that was under way tells more, and fails in the same turn.
+      // A statement in flight fails in the same turn, with a better reason.
       setImmediate(() => reject(attempt.failure ? attempt.failure.error : error));
     };
     client.once('error', onError);
@@ -51,33 +51,33 @@ function watchConnection(client: pg.PoolClient, attempt: Attempt): { promise: Pr
 
 const maxRetries = 5;
 
-const TELL = {
-  name: 'tell_channels',
-  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told(channel, payload)',
+const NOTIFY = {
+  name: 'notify_channels',
+  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) sent(channel, payload)',
 };
 const COMMIT = { name: 'commit', text: 'commit' };
 
 export interface TransactionsOptions {
   pool: pg.Pool;
   /** Sends a statement by itself. */
-  ask: Send;
-  /** Sends one that finds a few rows at once, and may leave with others of its kind. */
-  askQuick?: Send | undefined;
+  send: Send;
+  /** Sends a small look-up, possibly in one batch with others. */
+  sendBatched?: Send | undefined;
   limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
-  /** Tells what was committed; absent where the server tells it, as a part of the transaction. */
+  /** Delivers the notifications; absent where the server does so, as a part of the transaction. */
   afterCommit?: ((notifications: ChannelNotification[]) => void) | undefined;
-  /** How long to wait for a server that has stopped answering; 0 where the engine has a watch of its own. */
+  /** How long to wait for a server that has stopped answering; 0 where the engine has a limit of its own. */
   answerTimeoutMs: number;
-  /** Whether a statement that should be a transaction's own, and is not, is refused. Every promise of the process pays for that. */
+  /** Whether statements inside a transaction that bypass its handle are refused. This makes every promise of the process slower. */
   isGuarded: boolean;
 }
 
 export interface PreparedOptions {
-  /** It always finds a few rows at once: see `gathered-statements.ts`. */
+  /** It always finds a few rows quickly, and may be batched: see `statement-batcher.ts`. */
   isQuick?: boolean;
 }
 
-/** The transactions of one pool. Where it is guarded, what runs within one can't reach past it. */
+/** The transactions of one pool. If it is guarded, code inside a transaction can't bypass it. */
 export class Transactions {
   readonly #current: AsyncLocalStorage<{ open: boolean }> | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, TransactionConnection>();
@@ -91,7 +91,7 @@ export class Transactions {
     this.#current = options.isGuarded ? new AsyncLocalStorage() : undefined;
   }
 
-  /** The embedded engine has one connection: waiting for it within a transaction would be for ever. */
+  /** The embedded engine has one connection: waiting for it inside a transaction would never end. */
   refuseInside(what: string): void {
     if (this.#current?.getStore()?.open)
       throw new Error(
@@ -128,23 +128,23 @@ export class Transactions {
     this.#open += 1;
     try {
       const work = () => this.#work(client, fn, options, attempt);
-      const { result, told } = await Promise.race([
+      const { result, notifications } = await Promise.race([
         this.#current ? this.#current.run(store, work) : work(),
         lost.promise,
       ]);
       store.open = false;
-      this.options.afterCommit?.(told);
+      this.options.afterCommit?.(notifications);
       client.release();
       return result;
     } catch (error) {
       store.open = false;
-      // A connection that could not even roll back is of no use to the next caller.
+      // A connection that could not roll back must not go to the next caller.
       client.release(attempt.isLost || breaksConnection(error) || client.getTransactionStatus() !== 'I');
       throw error;
     } finally {
       lost.stop();
       this.#open -= 1;
-      // While there is none, no promise has to pay.
+      // Without open transactions, promises need not be tracked.
       if (this.#open === 0) this.#current?.disable();
     }
   }
@@ -154,25 +154,25 @@ export class Transactions {
     fn: (tx: Tx) => Promise<T>,
     { statementTimeoutMs, ...config }: TransactionOptions,
     attempt: Attempt,
-  ): Promise<{ result: T; told: ChannelNotification[] }> {
+  ): Promise<{ result: T; notifications: ChannelNotification[] }> {
     const connection = this.#connectionOf(client);
-    const begun = connection.begin(config);
+    const started = connection.begin(config);
     try {
       if (statementTimeoutMs !== undefined) {
-        await begun;
+        await started;
         await this.#limit(connection, statementTimeoutMs);
       }
       const result = await fn(connection.tx);
-      await begun;
+      await started;
       await this.#commit(connection);
-      return { result, told: connection.telling };
+      return { result, notifications: connection.notifications };
     } catch (late) {
-      const error: unknown = await begun.then(
+      const error: unknown = await started.then(
         () => late,
         (first) => first,
       );
       attempt.failure = { error };
-      await connection.ask({ text: 'rollback' }).catch(() => undefined);
+      await connection.send({ text: 'rollback' }).catch(() => undefined);
       throw error;
     }
   }
@@ -183,19 +183,20 @@ export class Transactions {
     connection.answerTimeoutMs = milliseconds > 0 && answerTimeoutMs > 0 ? milliseconds + answerTimeoutMs : 0;
   }
 
-  /** What is written last, and what others are told, leave with the commit: they cost no wait of their own, and none is without the others. */
+  /** Sends deferred statements and notifications in one batch with the commit: they cost no round trip of their own. */
   async #commit(connection: TransactionConnection): Promise<void> {
-    const { leaving, telling } = connection;
-    if (!this.options.afterCommit && telling.length > 0) {
-      const channels = telling.map(({ channel }) => channel);
-      leaving.push({ query: TELL, values: [channels, telling.map(({ payload }) => payload)] });
+    const { deferred, notifications } = connection;
+    if (!this.options.afterCommit && notifications.length > 0) {
+      const channels = notifications.map(({ channel }) => channel);
+      deferred.push({ query: NOTIFY, values: [channels, notifications.map(({ payload }) => payload)] });
     }
-    const answers = leaving.map(({ query, values }) => connection.ask(query, values));
-    const left = together(answers);
-    // Behind a statement that the server refuses, it commits nothing. One that can't even be sent fails within this turn.
-    if (leaving.length > 0) await Promise.race([Promise.all(answers), turn()]).catch(() => left);
-    const [, { command }] = await together([left, connection.ask(COMMIT)]).catch(failHere);
-    // Whoever caught the error of a statement can't save what the transaction did before.
+    const answers = deferred.map(({ query, values }) => connection.send(query, values));
+    const batch = awaitBatch(answers);
+    // After a statement that the server refuses, it commits nothing. A statement that can't be sent fails in this turn: then
+    // no commit may be sent.
+    if (deferred.length > 0) await Promise.race([Promise.all(answers), turn()]).catch(() => batch);
+    const [, { command }] = await awaitBatch([batch, connection.send(COMMIT)]).catch(failHere);
+    // The function caught the error of a statement; the server has rolled back all the same.
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was to be committed.');
   }
 
@@ -207,7 +208,7 @@ export class Transactions {
     return connection;
   }
 
-  /** A statement written by hand, by itself. */
+  /** Runs a statement written by hand outside a transaction. */
   async prepared<Row extends object>(
     name: string,
     text: string,
@@ -215,23 +216,23 @@ export class Transactions {
     { isQuick = false }: PreparedOptions = {},
   ): Promise<Row[]> {
     this.refuseInside('A prepared statement');
-    const { ask, askQuick = ask, answerTimeoutMs } = this.options;
+    const { send, sendBatched = send, answerTimeoutMs } = this.options;
     try {
-      const send = isQuick ? askQuick : ask;
-      const { rows } = await timeStatement(text, send({ name, text }, values, answerTimeoutMs));
+      const sendOne = isQuick ? sendBatched : send;
+      const { rows } = await timeStatement(text, sendOne({ name, text }, values, answerTimeoutMs));
       return rows;
     } catch (error) {
       return failHere(error);
     }
   }
 
-  /** The plain handle: a connection per statement, and refused inside a transaction. */
+  /** The plain handle takes a connection for each statement, and throws inside a transaction. */
   plainHandle(): Db {
-    const ask: SendQuery = async (query, values) => {
+    const send: SendQuery = async (query, values) => {
       this.refuseInside('The plain database handle');
-      return timeStatement(query.text, this.options.ask(query, values, this.options.answerTimeoutMs));
+      return timeStatement(query.text, this.options.send(query, values, this.options.answerTimeoutMs));
     };
-    const handle = drizzle(withQuery(this.pool, ask));
+    const handle = drizzle(withQuery(this.pool, send));
     handle.transaction = () => {
       throw new Error('Use database.transaction(…), which retries what may be retried.');
     };

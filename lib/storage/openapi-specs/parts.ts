@@ -40,14 +40,14 @@ export interface PartRow {
   body: string;
 }
 
-interface Asked extends SpecView {
+interface PartQuery extends SpecView {
   slug: string;
   versionId: string;
   kind: SpecPartKind;
   name: string;
 }
 
-const read = defineStatement<PartRow, Omit<Asked, 'name'> & { nameHash: string }>(
+const read = defineStatement<PartRow, Omit<PartQuery, 'name'> & { nameHash: string }>(
   'openapi_parts',
   (term) => sql`with asked as (
       select p.* from openapi_specs s join openapi_versions v on v.spec_id = s.id
@@ -66,6 +66,6 @@ const read = defineStatement<PartRow, Omit<Asked, 'name'> & { nameHash: string }
 );
 
 /** A part, and behind it the schemas that go with it; empty when there is none. */
-export function readParts(database: Database, { name, ...asked }: Asked): Promise<PartRow[]> {
+export function readParts(database: Database, { name, ...asked }: PartQuery): Promise<PartRow[]> {
   return read(database, { ...asked, nameHash: hashName(name) });
 }

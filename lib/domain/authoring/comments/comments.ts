@@ -28,9 +28,9 @@ import {
   resolveComment,
   writeComment,
 } from '@/lib/storage/comments/write-comments';
+import { awaitBatch } from '@/lib/storage/database/await-batch';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import { together } from '@/lib/storage/database/together';
 import { canDelete, canEdit, canResolve } from './comment-policy';
 import { readEmojis } from './emoji';
 import type { Target } from './find-target';
@@ -143,7 +143,7 @@ export async function createComment(
       else if (!(await countComment(tx, place))) throw new ConcurrentChange();
     };
     // Asked for in this order.
-    const [, shown] = await together([
+    const [, shown] = await awaitBatch([
       writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy }),
       presentChanged(context, tx, place, id, format),
       publishThreadEvents(context, tx, place, id, isPending),

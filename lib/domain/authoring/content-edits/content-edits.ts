@@ -9,8 +9,8 @@ import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/c
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead } from '@/lib/storage/content/revisions';
 import { hasFollowers } from '@/lib/storage/content-edits/has-followers';
+import { awaitBatch } from '@/lib/storage/database/await-batch';
 import type { Tx } from '@/lib/storage/database/db';
-import { together } from '@/lib/storage/database/together';
 import { requireChangeRequest } from '../change-requests/change-requests';
 import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
@@ -49,7 +49,7 @@ const editSpaceContent: Operation<typeof contract.editSpaceContent> = async (
     });
     const follow = async (revisionId: string) => {
       const where = { ...subject, changeRequestId: null };
-      [, tell] = await together([
+      [, tell] = await awaitBatch([
         moveMain(context, tx, stepTo(revisionId)),
         prepareWebhooks(context, tx, where, [{ event: EVENT, revisionId }]),
       ]);
@@ -78,7 +78,7 @@ async function lockMain(
   pages: string[],
 ): Promise<{ head: string; isFollowed: boolean }> {
   const { id: spaceId, organizationId, role } = context.subject;
-  const [locked, isFollowed] = await together([
+  const [locked, isFollowed] = await awaitBatch([
     lockHead(tx, spaceId),
     hasFollowers(tx, { spaceId, pages, organizationId, events: [EVENT], spaceIds: [spaceId] }),
   ]);

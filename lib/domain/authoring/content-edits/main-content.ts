@@ -11,8 +11,8 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit, recordAuditAtCommit } from '@/lib/storage/audit-events/audit';
 import { moveHead, moveHeadAtCommit } from '@/lib/storage/content/move-head';
 import { lockHead } from '@/lib/storage/content/revisions';
+import { awaitBatch } from '@/lib/storage/database/await-batch';
 import type { Tx } from '@/lib/storage/database/db';
-import { together } from '@/lib/storage/database/together';
 import { readProtection } from '@/lib/storage/reviews/merge-rules';
 
 /** One step of the main content: by which operation, from which revision to which, and what the audit log says of it. */
@@ -29,7 +29,7 @@ export interface MainStep {
 /** Moves the main content on; who calls has locked it. Nothing else moves it. */
 export async function moveMain(context: ObjectContext, tx: Tx, step: MainStep): Promise<void> {
   const { spaceId, from, to } = step;
-  const [isMoved] = await together([
+  const [isMoved] = await awaitBatch([
     moveHead(tx, spaceId, from, to),
     queueIndex(tx, { spaceId, revisionId: to }),
     recordAudit(tx, toEntry(context, step)),

@@ -98,7 +98,7 @@ function assemble({ engine, disk, keeper, unlock, dataDir }: Parts, limits: Limi
   return assembleDatabase({
     engine: 'embedded',
     pool,
-    ask: (...statement) => shared.query(...statement),
+    send: (...statement) => shared.query(...statement),
     hub: new LocalNotifications(),
     answerTimeoutMs: 0,
     isGuarded: true,

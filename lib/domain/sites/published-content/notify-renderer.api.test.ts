@@ -4,7 +4,7 @@ import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
 import { SiteDriver } from '@/lib/testing/site-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { WebhookReceiver } from '@/lib/testing/webhook-receiver';
-import { startTellingRenderer } from './tell-renderer';
+import { startNotifyingRenderer } from './notify-renderer';
 
 const testApp = prepareTestApp();
 
@@ -15,7 +15,7 @@ it('tells the renderer which of its answers are over, signed, and again when it 
   const secret = 'shared with the renderer';
   const { environment, hub } = testApp().services;
   const renderer = { url: `http://${receiver.host}`, secret };
-  const stop = await startTellingRenderer({ hub, environment: { ...environment, renderer } });
+  const stop = await startNotifyingRenderer({ hub, environment: { ...environment, renderer } });
   const told = (from = 0) =>
     receiver.received.slice(from).flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
 

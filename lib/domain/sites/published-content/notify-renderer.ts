@@ -5,19 +5,19 @@ import type { ChangeMessage } from '@/lib/events/hub';
 import { log, logError } from '@/lib/log';
 import { postGuarded } from '@/lib/outbound/guarded-post';
 
-/** Of a space the nouns that its readers see something of; comments and drafts are none. */
+/** The nouns of a space that its readers see; comments and drafts are not among them. */
 const SHOWN_OF_SPACE = new Set(['content', 'spaces', 'files']);
-/** One call for what changes together. */
-const GATHER_MS = 100;
+/** Changes within this time make one call. */
+const BATCH_MS = 100;
 const RETRY_MS = [1_000, 5_000, 30_000];
 
-/** Tells the renderer of sites that the operator names what to forget, after each change that readers see. */
-export async function startTellingRenderer(
+/** Tells the operator's site renderer which cached answers to drop, after each change that readers see. */
+export async function startNotifyingRenderer(
   services: Pick<Services, 'environment' | 'hub'>,
 ): Promise<() => void> {
   const { renderer } = services.environment;
   if (!renderer) return () => undefined;
-  const gathered = new Set<string>();
+  const pendingTags = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   const later = (milliseconds: number, run: () => void) => {
     const timer = setTimeout(() => {
@@ -27,27 +27,27 @@ export async function startTellingRenderer(
     timers.add(timer.unref());
   };
   const send = async (tags: string[], attempt: number): Promise<void> => {
-    const isTold = await notifyRenderer(renderer, tags);
-    const wait = isTold ? undefined : RETRY_MS[attempt];
+    const isNotified = await notifyRenderer(renderer, tags);
+    const wait = isNotified ? undefined : RETRY_MS[attempt];
     if (wait !== undefined) later(wait, () => void send(tags, attempt + 1));
   };
-  const leave = await services.hub.watch((change) => {
+  const stopWatching = await services.hub.watch((change) => {
     const tags = tagsOf(change);
-    if (tags.length > 0 && gathered.size === 0)
-      later(GATHER_MS, () => {
-        const all = [...gathered];
-        gathered.clear();
+    if (tags.length > 0 && pendingTags.size === 0)
+      later(BATCH_MS, () => {
+        const all = [...pendingTags];
+        pendingTags.clear();
         void send(all, 0);
       });
-    for (const tag of tags) gathered.add(tag);
+    for (const tag of tags) pendingTags.add(tag);
   });
   return () => {
-    leave();
+    stopWatching();
     for (const timer of timers) clearTimeout(timer);
   };
 }
 
-/** As answers to the renderer are tagged. */
+/** The same tags as in answers to the renderer, see `cache-tags.ts`. */
 function tagsOf({ noun, organization, site, space }: ChangeMessage): string[] {
   return [
     ...(site === undefined ? [] : [`site:${site}`]),
@@ -58,7 +58,7 @@ function tagsOf({ noun, organization, site, space }: ChangeMessage): string[] {
   ];
 }
 
-/** Whether it has been told; the operator named its address, so that it may be on this machine. */
+/** Answers whether the renderer took it. The operator named its address, so it may be on this machine. */
 async function notifyRenderer({ url, secret }: RendererSettings, tags: string[]): Promise<boolean> {
   const body = JSON.stringify({ tags });
   const { host, port, protocol } = new URL(url);

@@ -8,14 +8,14 @@ const DIVIDE = 'select 12 / $1::int as n';
 const END = `select case when $1::int = 0 then pg_terminate_backend(pg_backend_pid())::int else 12 / $1::int end as n`;
 
 const ask = (by: number, text = DIVIDE) =>
-  database().prepared<{ n: number }>(`gathered_${text.length}`, text, [by], { isQuick: true });
+  database().prepared<{ n: number }>(`batched_${text.length}`, text, [by], { isQuick: true });
 
-/** Until connections are open and know the statement. */
+/** Opens connections and prepares the statement on them. */
 async function warmUp(text = DIVIDE): Promise<void> {
   for (let time = 0; time < 2; time += 1) await Promise.all(Array.from({ length: 200 }, () => ask(1, text)));
 }
 
-/** Over how many connections statements leave, and how many at most before the first of them is answered. */
+/** Counts the connections in use, and the most statements that were in flight at once. */
 function watchQueries() {
   const original = pg.Client.prototype.query;
   let clients = new Set<pg.Client>();
@@ -33,7 +33,7 @@ function watchQueries() {
     return answer;
   } as pg.Client['query']);
   return () => {
-    const seen = { connections: clients.size, together: most };
+    const seen = { connections: clients.size, inFlight: most };
     clients = new Set();
     [onTheWay, most] = [0, 0];
     return seen;
@@ -47,16 +47,16 @@ const outcomes = async (asked: Promise<{ n: number }[]>[]) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('what is asked at once leaves together, and each gets its own rows', async () => {
+test('statements of one moment are sent in one batch, and each gets its own rows', async () => {
   await warmUp();
   const seen = watchQueries();
   expect(await outcomes([1, 2, 3, 4, 6].map((by) => ask(by)))).toEqual([12, 6, 4, 3, 2]);
-  expect(seen()).toEqual({ connections: 1, together: 5 });
+  expect(seen()).toEqual({ connections: 1, inFlight: 5 });
   const many = Array.from({ length: 40 }, (_, index) => (index % 12) + 1);
   expect(await outcomes(many.map((by) => ask(by)))).toEqual(many.map((by) => Math.floor(12 / by)));
-  expect(seen()).toEqual({ connections: 3, together: 40 });
+  expect(seen()).toEqual({ connections: 3, inFlight: 40 });
   expect(await outcomes([ask(4)])).toEqual([3]);
-  expect(seen()).toEqual({ connections: 1, together: 1 });
+  expect(seen()).toEqual({ connections: 1, inFlight: 1 });
 });
 
 test.each([
