@@ -5,8 +5,8 @@ import { EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
 import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
+import { findVersion } from '@/lib/storage/content/find-version';
 import { moveHead } from '@/lib/storage/content/move-head';
-import { readVersion } from '@/lib/storage/content/read-version';
 import { insertRevision } from '@/lib/storage/content/revisions';
 import { storeTree } from '@/lib/storage/content/store-tree';
 import { type Database, openDatabase } from '@/lib/storage/database/db';
@@ -84,7 +84,7 @@ async function readCorpora(
       title: name,
     });
     await driver.send('POST', `/spaces/${id}/content/upload`, readFolder(path.join(corpora, name)));
-    const version = await readVersion(database, { spaceId: id });
+    const version = await findVersion(database, { spaceId: id });
     pages.push(...(version?.loaded.tree.pages ?? []));
   }
   return pages;

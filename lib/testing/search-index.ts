@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { walkPages } from '@/lib/content/page-tree';
-import { readVersion } from '@/lib/storage/content/read-version';
+import { findVersion } from '@/lib/storage/content/find-version';
 import type { Database } from '@/lib/storage/database/db';
 
 interface Rows {
@@ -11,7 +11,7 @@ interface Rows {
 /** The index of a space says what its main content says, and the words of its organization are counted rightly. */
 export async function expectIndexed(database: Database, spaceId: string): Promise<void> {
   const { db } = database;
-  const version = await readVersion(database, { spaceId });
+  const version = await findVersion(database, { spaceId });
   const expected = [...walkPages(version?.loaded.tree.pages ?? [])]
     .filter(({ page }) => page.type === 'document')
     .map(({ page, path }) => ({ id: page.id, title: page.title, path, document: page.document ?? '' }));

@@ -4,8 +4,8 @@ import type { Tx } from '@/lib/storage/database/db';
 import { listInvitingOrganizations } from '@/lib/storage/invites/write-invitations';
 import { wasRemoved } from '@/lib/storage/members/role-decisions';
 import { domainOf } from '@/lib/storage/organizations/email-domains';
-import { findOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
-import { findUserByEmail, takeUnprovenAccount, type UserRow } from '@/lib/storage/users/users';
+import { listOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
+import { claimUnprovenAccount, findUserByEmail, type UserRow } from '@/lib/storage/users/users';
 import type { AuthDoor } from '../auth-door';
 import { SignInRefused } from '../sign-in-refused';
 import { type Asserted, requireEmail } from './asserted';
@@ -48,7 +48,7 @@ interface Welcome {
 /** The organizations that let somebody with this address in. */
 async function findWelcoming(tx: Tx, email: string): Promise<Map<string, Welcome>> {
   const welcoming = new Map<string, Welcome>();
-  for (const { id, defaultRole } of await findOrganizationsByDomain(tx, domainOf(email)))
+  for (const { id, defaultRole } of await listOrganizationsByDomain(tx, domainOf(email)))
     welcoming.set(id, { isInvited: false, role: defaultRole });
   for (const id of await listInvitingOrganizations(tx, email))
     welcoming.set(id, { isInvited: true, role: welcoming.get(id)?.role ?? GUEST });
@@ -61,7 +61,7 @@ async function takeOver(
   { address, publishSignOut }: AuthDoor,
   email: string,
 ): Promise<UserRow | undefined> {
-  const user = await takeUnprovenAccount(tx, { email });
+  const user = await claimUnprovenAccount(tx, { email });
   if (!user) return undefined;
   await recordAudit(tx, { actorId: user.id, action: 'user.take', subject: user.id, address });
   await publishSignOut(tx, user.id);

@@ -2,7 +2,7 @@ import { GUEST, type RoleLevel, roleOf } from '@/lib/access/roles';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { admitMember } from '@/lib/storage/invites/admit-member';
-import { type TakenInvitation, takeInvitationFor } from '@/lib/storage/invites/write-invitations';
+import { consumeInvitationFor, type TakenInvitation } from '@/lib/storage/invites/write-invitations';
 import { insertUser, type UserRow } from '@/lib/storage/users/users';
 import type { AuthDoor } from '../auth-door';
 import { type Asserted, displayNameOf } from './asserted';
@@ -57,7 +57,7 @@ export async function joinOrganization(
   { publishJoin, address }: Pick<AuthDoor, 'publishJoin' | 'address'>,
   { organizationId, userId, email, role: least, details }: Joining,
 ): Promise<Joined> {
-  const invitation = await takeInvitationFor(tx, organizationId, email);
+  const invitation = await consumeInvitationFor(tx, organizationId, email);
   const role = Math.max(least, invitation?.role ?? GUEST);
   const { teamIds = [], sso = false, invitedBy = null } = invitation ?? {};
   const isNew = await admitMember(tx, { organizationId, userId, role, teamIds, sso, invitedBy });

@@ -2,10 +2,10 @@ import type { Services } from '@/lib/domain/shared/services';
 import { findNextDefault, listContainer } from '@/lib/domain/sites/site-spaces/site-space-siblings';
 import { findSuccessor, listInSiteOrder } from '@/lib/domain/sites/site-structure/siblings';
 import type { Tx } from '@/lib/storage/database/db';
-import { lockSite, readOutline, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+import { getOutline, listOutlineSiteSpaces, lockSite } from '@/lib/storage/site-structure/outline';
 import { deleteSection, setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import { deleteSiteSpace, setDefaultSiteSpace } from '@/lib/storage/site-structure/site-spaces';
-import { findSitesShowing } from '@/lib/storage/spaces/change-spaces';
+import { listSitesShowing } from '@/lib/storage/spaces/change-spaces';
 import { listExpiredSpaces, purgeSpace } from '@/lib/storage/spaces/purge-space';
 
 const BATCH = 100;
@@ -18,7 +18,7 @@ export async function purgeTrash({ database }: Services, signal: AbortSignal): P
     for (const id of ids) {
       signal.throwIfAborted();
       await database.transaction(async (tx) => {
-        for (const siteId of (await findSitesShowing(tx, id)).sort()) await leaveSite(tx, siteId, id);
+        for (const siteId of (await listSitesShowing(tx, id)).sort()) await leaveSite(tx, siteId, id);
         await purgeSpace(tx, id);
       });
       purged++;
@@ -30,7 +30,7 @@ export async function purgeTrash({ database }: Services, signal: AbortSignal): P
 /** The site keeps a default wherever it had one; a section that held this space alone goes with it. */
 async function leaveSite(tx: Tx, siteId: string, spaceId: string): Promise<void> {
   await lockSite(tx, siteId);
-  const outline = await readSiteSpaceOutline(tx, siteId);
+  const outline = await listOutlineSiteSpaces(tx, siteId);
   for (const leaving of outline.filter((siteSpace) => siteSpace.spaceId === spaceId)) {
     const { sectionId } = leaving;
     if (sectionId !== null && listContainer(outline, sectionId).length === 1) {
@@ -44,7 +44,7 @@ async function leaveSite(tx: Tx, siteId: string, spaceId: string): Promise<void>
 }
 
 async function leaveSection(tx: Tx, siteId: string, sectionId: string): Promise<void> {
-  const outline = await readOutline(tx, siteId);
+  const outline = await getOutline(tx, siteId);
   const section = outline.sections.find(({ id }) => id === sectionId);
   await deleteSection(tx, siteId, sectionId);
   const successor = findSuccessor(listInSiteOrder(outline), sectionId);

@@ -1,6 +1,6 @@
 import { conflict, Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { insertSpaceFiles, lockFilesOf, measureFiles, takeUpload } from '@/lib/storage/content/file-usage';
+import { claimUpload, insertSpaceFiles, lockFilesOf, measureFiles } from '@/lib/storage/content/file-usage';
 import type { Tx } from '@/lib/storage/database/db';
 
 const MB = 1_000_000;
@@ -16,7 +16,7 @@ export async function spendUpload(
   now = Date.now(),
 ): Promise<void> {
   const { perDay } = environment.fileQuotas;
-  if (bytes === 0 || (await takeUpload(db, caller.userId, bytes, perDay))) return;
+  if (bytes === 0 || (await claimUpload(db, caller.userId, bytes, perDay))) return;
   const seconds = DAY_SECONDS - (Math.floor(now / 1000) % DAY_SECONDS);
   throw new Problem(
     429,

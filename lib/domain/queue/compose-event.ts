@@ -4,7 +4,7 @@ import type { WebhookEvent } from '@/lib/contract/webhook-events';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { UserContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
-import { type EventFacts, readEventFacts } from '@/lib/storage/webhooks/read-event-facts';
+import { type EventFacts, findEventFacts } from '@/lib/storage/webhooks/find-event-facts';
 
 interface Where {
   organizationId: string;
@@ -41,7 +41,7 @@ export async function composeSpaceEvent(
   const { organizationId, spaceId, changeRequestId } = where;
   const revisionId = 'revisionId' in spaceEvent ? spaceEvent.revisionId : null;
   const commentId = 'commentId' in spaceEvent ? spaceEvent.commentId : null;
-  const facts = await readEventFacts(tx, { spaceId, changeRequestId, revisionId, commentId });
+  const facts = await findEventFacts(tx, { spaceId, changeRequestId, revisionId, commentId });
   const spacePath = spaceAppPath({ organizationId, id: spaceId });
   const urls = (path: string, api: string) => ({
     urls: { app: appUrl(environment, path), location: apiUrl(environment, api) },

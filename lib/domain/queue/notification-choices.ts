@@ -1,5 +1,5 @@
 import type { NOTIFICATION_KINDS, NOTIFICATION_TOPICS } from '@/lib/contract/notifications';
-import type { Reason } from '@/lib/storage/notifications/find-recipients';
+import type { Reason } from '@/lib/storage/notifications/list-recipients';
 
 type Topic = (typeof NOTIFICATION_TOPICS)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -2,16 +2,16 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { awaitBatch } from '@/lib/storage/database/await-batch';
 import type { Tx } from '@/lib/storage/database/db';
 import {
-  findRecipients,
-  type NotificationAudience,
-  type Recipient,
-  readToldComments,
-} from '@/lib/storage/notifications/find-recipients';
-import {
   insertNotifications,
   type NewNotification,
   removeReviewRequests,
 } from '@/lib/storage/notifications/insert-notifications';
+import {
+  listNotifiedComments,
+  listRecipients,
+  type NotificationAudience,
+  type Recipient,
+} from '@/lib/storage/notifications/list-recipients';
 import { channelsFor, type NotificationKind } from './notification-choices';
 import { type NotificationEvent, toEvents } from './notification-event';
 import { prepareWebhooks } from './notify-webhooks';
@@ -80,7 +80,7 @@ async function findMessages(
 ): Promise<Message[]> {
   const { kind } = event;
   const tell = async (audience: Partial<NotificationAudience>, about: Partial<Message> = {}) =>
-    (await findRecipients(tx, { ...nobody, ...audience })).map(
+    (await listRecipients(tx, { ...nobody, ...audience })).map(
       (to): Message => ({ kind, commentId: null, reviewId: null, ...about, to }),
     );
   switch (kind) {
@@ -112,9 +112,9 @@ async function tellOfAccepted(
   nobody: NotificationAudience,
   commentIds: string[],
 ): Promise<Message[]> {
-  const comments = await readToldComments(tx, commentIds);
+  const comments = await listNotifiedComments(tx, commentIds);
   const authors = comments.flatMap(({ createdBy }) => createdBy ?? []);
-  const recipients = await findRecipients(tx, { ...nobody, others: authors });
+  const recipients = await listRecipients(tx, { ...nobody, others: authors });
   return recipients.map((to) => ({
     kind: 'suggestion-accepted',
     commentId: comments.find(({ createdBy }) => createdBy === to.userId)?.id ?? null,
@@ -126,10 +126,10 @@ async function tellOfAccepted(
 /** The comments of a review are not told one by one, but who is mentioned in one hears of that one. */
 async function tellMentioned(tx: Tx, nobody: NotificationAudience, commentIds: string[]): Promise<Message[]> {
   if (commentIds.length === 0) return [];
-  const comments = await readToldComments(tx, commentIds);
+  const comments = await listNotifiedComments(tx, commentIds);
   const mentioned = comments.flatMap(({ mentions }) => mentions);
   if (mentioned.length === 0) return [];
-  const recipients = await findRecipients(tx, { ...nobody, mentioned });
+  const recipients = await listRecipients(tx, { ...nobody, mentioned });
   return comments.flatMap((comment) =>
     recipients
       .filter(({ userId }) => comment.mentions.includes(userId))

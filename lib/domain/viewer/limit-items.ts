@@ -1,7 +1,7 @@
 import { createCache } from '@/lib/cache/cache';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
 import { type ContentTree, walkPages } from '@/lib/content/page-tree';
-import { readDocuments } from '@/lib/storage/content/read-documents';
+import { getDocuments } from '@/lib/storage/content/get-documents';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext } from './context';
 import { limitTree } from './limit-tree';
@@ -37,7 +37,7 @@ async function findNamed(
   names: ConditionNames,
 ): Promise<Set<string>> {
   const shown = [...walkPages(pages)].map(({ page }) => page);
-  const texts = await readDocuments(database, [
+  const texts = await getDocuments(database, [
     ...shown.flatMap(({ document }) => document ?? []),
     ...reusableContents.map(({ document }) => document),
   ]);

@@ -4,7 +4,7 @@ import type { Query } from '@/lib/content/search/analyze-query';
 import { cutSections } from '@/lib/content/search/cut-sections';
 import { Highlighter } from '@/lib/content/search/excerpt';
 import type { Viewer } from '@/lib/storage/access/viewer';
-import { readDocuments } from '@/lib/storage/content/read-documents';
+import { getDocuments } from '@/lib/storage/content/get-documents';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { listShownSpaces, type ShownSpace } from '@/lib/storage/search/list-shown-spaces';
 import type { ObjectContext } from './context';
@@ -48,7 +48,7 @@ export async function keepShownSections(
     context,
     sections.map(({ space }) => space.id),
   );
-  const texts = await readDocuments(
+  const texts = await getDocuments(
     context.database,
     sections.map(({ section }) => section.document),
   );
@@ -96,7 +96,7 @@ export async function keepShownHeadings<Row extends Heading>(
   );
   const documentOf = ({ spaceId, pageId }: Heading) =>
     trees.get(spaceId ?? '')?.findPage(pageId)?.page.document;
-  const texts = await readDocuments(
+  const texts = await getDocuments(
     context.database,
     headings.flatMap((row) => documentOf(row) ?? []),
   );

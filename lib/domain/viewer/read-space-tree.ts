@@ -1,6 +1,6 @@
 import type { ContentTree, PageNode, PlacedPage } from '@/lib/content/page-tree';
+import { getDocument } from '@/lib/storage/content/get-documents';
 import { loadTree } from '@/lib/storage/content/load-tree';
-import { readDocument } from '@/lib/storage/content/read-documents';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { PublishedServices } from './site-snapshot';
 import { type ConditionNames, holds } from './view-site';
@@ -41,5 +41,5 @@ export async function readPageText(
   { database }: PublishedServices,
   page: { document?: string },
 ): Promise<string> {
-  return page.document ? readDocument(database, page.document) : '';
+  return page.document ? getDocument(database, page.document) : '';
 }

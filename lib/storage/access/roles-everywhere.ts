@@ -4,7 +4,7 @@ import type { Tx } from '../database/db';
 import { collectionRoles, siteRoles, spaceRoles, type Viewer } from './viewer';
 
 /** What somebody is on every collection, space and site of an organization, by its id. */
-export async function readRolesEverywhere(tx: Tx, viewer: Viewer): Promise<Map<string, RoleLevel>> {
+export async function listRolesEverywhere(tx: Tx, viewer: Viewer): Promise<Map<string, RoleLevel>> {
   const { rows } = await tx.execute<{
     id: string;
     role: RoleLevel;

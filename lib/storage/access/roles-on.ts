@@ -68,7 +68,7 @@ export function rolesOn(kind: GrantKind, id: unknown, only?: SQL): SQL {
 }
 
 /** The roles of people on an object, by user; who is no enabled member of its organization is not in it. */
-export async function readRolesOn(
+export async function listRolesOn(
   tx: Db | Tx,
   on: { kind: GrantKind; id: string },
   userIds: readonly string[] | undefined,
@@ -81,7 +81,7 @@ export async function readRolesOn(
 }
 
 /** The roles of people in an organization, by user; who is no enabled member is not in it. */
-export async function readMemberRoles(
+export async function listMemberRoles(
   db: Db,
   organizationId: string,
   userIds: readonly string[],

@@ -55,7 +55,7 @@ const newestOfEach = (actions: readonly AuditAction[], where: SQL, span: AuditRa
   actions.map((action) => newest(EVENTS, sql`${where} and e.action = ${action}`, span));
 
 /** What was done in the organization. */
-export function readOwn(organizationId: string, { subject, actor }: AuditFilter, span: AuditRange): SQL[] {
+export function selectOwn(organizationId: string, { subject, actor }: AuditFilter, span: AuditRange): SQL[] {
   const own = sql`e.organization_id = ${organizationId}`;
   const others = sql`${byAnybody(actor)} ${ofAny(span.actions)}`;
   if (subject) {
@@ -70,7 +70,7 @@ export function readOwn(organizationId: string, { subject, actor }: AuditFilter,
 }
 
 /** What was done outside all organizations. */
-export function readInstance({ subject, actor }: AuditFilter, span: AuditRange): SQL[] {
+export function selectInstance({ subject, actor }: AuditFilter, span: AuditRange): SQL[] {
   const none = sql`e.organization_id is null`;
   if (subject)
     return [
@@ -92,7 +92,7 @@ export function readInstance({ subject, actor }: AuditFilter, span: AuditRange):
 }
 
 /** What its members did to their own accounts. A session of another organization's provider is not among it: that has one. */
-export function readPersonal(
+export function selectPersonal(
   organizationId: string,
   { subject, actor }: AuditFilter,
   span: AuditRange,

@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/db';
 import { isoText } from '../database/iso-text';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions';
-import { type AuditFilter, type AuditRange, readInstance, readOwn, readPersonal } from './audit-sources';
+import {
+  type AuditFilter,
+  type AuditRange,
+  selectInstance,
+  selectOwn,
+  selectPersonal,
+} from './audit-sources';
 import { joinConcerns, joinInstanceSubject, joinSubject, NO_CONCERNS } from './audit-subject';
 
 export interface AuditRow {
@@ -42,8 +48,8 @@ export function listAuditEvents(
 ): Promise<AuditRow[]> {
   return read(database, filter, slice, {
     sources: (span) => [
-      ...readOwn(organizationId, filter, span),
-      ...readPersonal(organizationId, filter, span),
+      ...selectOwn(organizationId, filter, span),
+      ...selectPersonal(organizationId, filter, span),
     ],
     names: sql`${joinSubject(organizationId)} ${joinConcerns(organizationId)}`,
   });
@@ -56,7 +62,7 @@ export function listInstanceAuditEvents(
   slice: Slice,
 ): Promise<AuditRow[]> {
   return read(database, filter, slice, {
-    sources: (span) => readInstance(filter, span),
+    sources: (span) => selectInstance(filter, span),
     names: sql`${joinInstanceSubject()} ${NO_CONCERNS}`,
   });
 }

@@ -51,13 +51,13 @@ export async function* readRows(tx: Tx, { name, columns }: Table): AsyncGenerato
 }
 
 /** The hashes of all files that anything refers to. */
-export async function readFileHashes(tx: Tx): Promise<string[]> {
+export async function listFileHashes(tx: Tx): Promise<string[]> {
   const found = await tx.select({ hash: blobs.hash }).from(blobs).orderBy(blobs.hash);
   return found.map(({ hash }) => hash);
 }
 
 /** The jobs that may have left something behind to be fetched. */
-export async function readKeptJobs(tx: Tx): Promise<string[]> {
+export async function listKeptJobs(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from jobs where state = 'done' and expires_at > now() and result is not null order by id`,
   );

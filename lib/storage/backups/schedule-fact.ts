@@ -13,7 +13,7 @@ export interface ScheduleFact {
   since: string;
 }
 
-export async function readScheduleFact(db: Db): Promise<ScheduleFact | undefined> {
+export async function findScheduleFact(db: Db): Promise<ScheduleFact | undefined> {
   const [row] = await db
     .select({ value: instanceFacts.value })
     .from(instanceFacts)
@@ -24,7 +24,7 @@ export async function readScheduleFact(db: Db): Promise<ScheduleFact | undefined
 /** With a lock: two who change a part each lose nothing. */
 export async function lockScheduleFact(tx: Db): Promise<ScheduleFact | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${NAME}))`);
-  return readScheduleFact(tx);
+  return findScheduleFact(tx);
 }
 
 export async function writeScheduleFact(tx: Db, value: ScheduleFact): Promise<void> {

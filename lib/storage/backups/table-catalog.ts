@@ -21,7 +21,7 @@ export interface Table {
 const LEFT_OUT = ['schema_migrations', 'sessions', 'password_resets', 'email_changes', 'backups'];
 
 /** Every table of the product in the order of their names, as the database itself describes them. */
-export async function readTables(tx: Tx): Promise<Table[]> {
+export async function listTables(tx: Tx): Promise<Table[]> {
   const { rows } = await tx.execute<{ name: string; columns: Column[] }>(sql`
     select c.relname as name, json_agg(json_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -42,7 +42,7 @@ interface Counter {
   last: string | null;
 }
 
-export async function readCounters(tx: Tx): Promise<Counter[]> {
+export async function listCounters(tx: Tx): Promise<Counter[]> {
   const { rows } = await tx.execute<{ [Name in keyof Counter]: Counter[Name] }>(sql`
     select c.relname as "table", a.attname as "column", s.last_value::text as last
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
@@ -62,7 +62,7 @@ export async function setCounter(tx: Tx, { table, column, last }: Counter): Prom
 }
 
 /** The steps of the schema that the database has been brought through, in order; undefined before the first. */
-export async function readSchemaSteps(tx: Tx): Promise<string[] | undefined> {
+export async function findSchemaSteps(tx: Tx): Promise<string[] | undefined> {
   const found = await tx.execute<{ exists: boolean }>(
     sql`select to_regclass('schema_migrations') is not null as exists`,
   );

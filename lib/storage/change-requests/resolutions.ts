@@ -21,7 +21,7 @@ const read = defineStatement<ResolutionRow, { changeRequestId: string }>(
 );
 
 /** How conflicts were decided, by conflict. */
-export async function readResolutions(
+export async function listResolutions(
   on: Database | Tx,
   changeRequestId: string,
 ): Promise<Map<string, ResolutionRow>> {

@@ -4,7 +4,7 @@ import { changeRequests } from '../schema/change-requests';
 import { spaces } from '../schema/content';
 
 /** Takes the next number of a space, which stays locked: numbers have no gaps and no twins. */
-export async function takeNumber(
+export async function assignNumber(
   tx: Tx,
   spaceId: string,
 ): Promise<{ number: number; revisionId: string } | undefined> {

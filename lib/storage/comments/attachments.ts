@@ -18,7 +18,7 @@ const read = defineStatement<AttachmentRow, { spaceId: string; id: string }>(
     where a.id = ${term('id')}::text and a.space_id = ${term('spaceId')}::text`,
 );
 
-export async function readAttachment(
+export async function findAttachment(
   database: Database,
   spaceId: string,
   id: string,

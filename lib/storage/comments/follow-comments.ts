@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Anchor } from '@/lib/content/anchors/anchor';
 import { listChangedPages } from '@/lib/content/changed-pages';
 import type { PlacedPage } from '@/lib/content/page-tree';
-import { readDocuments } from '../content/read-documents';
-import { readTree } from '../content/read-version';
+import { findTree } from '../content/find-version';
+import { getDocuments } from '../content/get-documents';
 import type { LoadedTree } from '../content/tree-cache';
 import type { Tx } from '../database/db';
 import { defineStatement, type Term } from '../database/statement';
@@ -87,8 +87,8 @@ export async function followBase(
 ): Promise<void> {
   const rows = await readOnBase(tx, { spaceId, changeRequestId });
   if (rows.length === 0) return;
-  const before = await readTree(tx, spaceId, from);
-  const after = await readTree(tx, spaceId, to);
+  const before = await findTree(tx, spaceId, from);
+  const after = await findTree(tx, spaceId, to);
   if (!before || !after) return;
   const changed = new Set(listChangedPages(before.tree.pages, after.tree.pages));
   const moved = rows.filter(({ pageId }) => changed.has(pageId));
@@ -119,7 +119,7 @@ async function follow(tx: Tx, rows: readonly Followed[], trees: Trees): Promise<
       ? [before?.page.document, after?.page.document]
       : [],
   );
-  const texts = await readDocuments(
+  const texts = await getDocuments(
     tx,
     hashes.filter((hash) => hash !== undefined),
   );

@@ -37,7 +37,7 @@ const readOne = definePlaced<Found, OneTerms>(
 );
 
 /** A comment with its place; without the place there is nothing to find. */
-export async function readComment(on: Database | Tx, terms: OneTerms): Promise<Found | undefined> {
+export async function findComment(on: Database | Tx, terms: OneTerms): Promise<Found | undefined> {
   const [found] = await readOne(on, terms);
   return found;
 }

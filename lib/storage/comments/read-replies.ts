@@ -27,7 +27,7 @@ const readOne = definePlaced<Thread & { reply: ReplyRow | null }, OneTerms>(
 );
 
 /** A reply with its thread and place. */
-export async function readReply(on: Database | Tx, terms: OneTerms) {
+export async function findReply(on: Database | Tx, terms: OneTerms) {
   const [found] = await readOne(on, terms);
   return found;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { prepareTestApp } from '@/lib/testing/test-app';
-import { readTree } from '../content/read-version';
+import { findTree } from '../content/find-version';
 import { contentCaches } from '../content/tree-cache';
 import type { Tx } from '../database/db';
 import { commitRevision } from './commit-revision';
@@ -13,7 +13,7 @@ it('a revision that is taken back leaves nothing in memory that the next one lea
   const spaceId = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
   const { data } = await testApp().send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
   const { database } = testApp();
-  const before = await readTree(database, spaceId, data.revision);
+  const before = await findTree(database, spaceId, data.revision);
   if (!before) throw new Error('The space has no content.');
   const tree = {
     ...before.tree,
@@ -31,6 +31,6 @@ it('a revision that is taken back leaves nothing in memory that the next one lea
   const made = await database.transaction(commit);
 
   for (const cache of Object.values(contentCaches)) cache.clear();
-  const read = await readTree(database, spaceId, made?.revision.id ?? '');
+  const read = await findTree(database, spaceId, made?.revision.id ?? '');
   expect([read?.tree.pages, read?.tree.files]).toEqual([tree.pages, tree.files]);
 });

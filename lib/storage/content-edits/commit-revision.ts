@@ -1,6 +1,6 @@
 import type { ContentTree } from '@/lib/content/page-tree';
 import { followComments } from '../comments/follow-comments';
-import { readTree } from '../content/read-version';
+import { findTree } from '../content/find-version';
 import {
   insertRevision,
   insertRevisionAtCommit,
@@ -61,7 +61,7 @@ export async function commitRevision(
     from: from ?? id,
     to: id,
     loaded,
-    readBefore: async () => before ?? readTree(tx, spaceId, from ?? id),
+    readBefore: async () => before ?? findTree(tx, spaceId, from ?? id),
   };
   const mayMove = from !== undefined && changeRequestId === null && changedPages.length > 0 && !keepsPaths;
   // None of them needs what another one answers.

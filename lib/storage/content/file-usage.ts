@@ -4,7 +4,7 @@ import { fileUploads, spaceFiles } from '../schema/file-usage';
 import { joinNode } from './join-node';
 
 /** Counts what a person brings in today (UTC); false, and nothing is counted, when it would be more than they may. */
-export async function takeUpload(db: Db, userId: string, bytes: number, perDay: number): Promise<boolean> {
+export async function claimUpload(db: Db, userId: string, bytes: number, perDay: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into ${fileUploads} as u (user_id, day, bytes)
     select ${userId}, (now() at time zone 'utc')::date, ${bytes}::bigint where ${bytes}::bigint <= ${perDay}::bigint

@@ -3,9 +3,9 @@ import { createCache } from '@/lib/cache/cache';
 import { walkPages } from '@/lib/content/page-tree';
 import type { Database } from '../database/db';
 import { revisions } from '../schema/content';
+import { findVersion } from './find-version';
+import { listMarkdowns } from './get-documents';
 import { joinNode } from './join-node';
-import { readMarkdowns } from './read-documents';
-import { readVersion } from './read-version';
 import { contentCaches, type LoadedTree } from './tree-cache';
 
 /** Which documents a space has ever had. It never loses one while it is there. */
@@ -21,7 +21,7 @@ export async function findDocument(
   if (markdown === undefined) return undefined;
   const key = `${spaceId} ${hash}`;
   if (owned.has(key)) return markdown;
-  const main = await readVersion(database, { spaceId });
+  const main = await findVersion(database, { spaceId });
   if (!(main && hasDocument(main.loaded, hash)) && !(await isInHistory(database, spaceId, hash)))
     return undefined;
   owned.set(key, true);
@@ -31,7 +31,7 @@ export async function findDocument(
 async function readMarkdown({ db }: Database, hash: string): Promise<string | undefined> {
   const known = contentCaches.documents.get(hash);
   if (known !== undefined) return known;
-  const [found] = await readMarkdowns(db, [hash]);
+  const [found] = await listMarkdowns(db, [hash]);
   const markdown = found?.markdown;
   if (markdown !== undefined) contentCaches.documents.set(hash, markdown);
   return markdown;

@@ -66,7 +66,7 @@ const readOfSpace = defineStatement<CustomFieldRow & { value: FieldValue | null 
 );
 
 /** All fields, oldest first, with what a space has in each. */
-export async function readFieldsOfSpace(
+export async function listFieldsOfSpace(
   database: Database,
   spaceId: string,
 ): Promise<(CustomFieldRow & { value: FieldValue | null })[]> {
@@ -74,7 +74,7 @@ export async function readFieldsOfSpace(
 }
 
 /** Which of these names are names of fields. */
-export async function findFieldNames(db: Db, organizationId: string, names: string[]): Promise<string[]> {
+export async function listFieldNames(db: Db, organizationId: string, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db
     .select({ name: customFields.name })

@@ -40,7 +40,7 @@ const ofSpace = (spaceId: string, fieldIds: string[]) =>
   and(eq(customFieldValues.spaceId, spaceId), inArray(customFieldValues.fieldId, fieldIds));
 
 /** What a space has in some fields, by their ids. */
-export async function readValues(
+export async function listValues(
   tx: Tx,
   spaceId: string,
   fieldIds: string[],

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
+import { getDocument, getDocuments } from '../content/get-documents';
 import { loadTree } from '../content/load-tree';
-import { readDocument, readDocuments } from '../content/read-documents';
 import { contentCaches } from '../content/tree-cache';
 import { type Database, openDatabase } from './db';
 
@@ -37,15 +37,15 @@ it('texts come from the replica, those that it lacks from the database, and in a
   await put(primary, both, 'of the database');
   await put(copy, both, 'of the replica');
   await put(primary, late, 'not there yet');
-  expect([...(await readDocuments(database, [both, late])).values()].sort()).toEqual([
+  expect([...(await getDocuments(database, [both, late])).values()].sort()).toEqual([
     'not there yet',
     'of the replica',
   ]);
   contentCaches.documents.delete(both);
   await database.transaction(async (tx) => {
-    expect(await readDocument(tx, both)).toBe('of the database');
+    expect(await getDocument(tx, both)).toBe('of the database');
     await tx.execute(sql`insert into documents (hash, markdown) values (${written}, 'just written')`);
-    expect(await readDocument(tx, written)).toBe('just written');
+    expect(await getDocument(tx, written)).toBe('just written');
   });
 });
 
@@ -80,10 +80,10 @@ it.each(['cut', 'stall'] as const)(
       await put(primary, hash, 'of the database');
       await put(copy, hash, 'of the replica');
     }
-    await readDocuments(database, []);
+    await getDocuments(database, []);
     proxy[how]();
-    expect(await readDocument(database, hashes[0])).toBe('of the database');
+    expect(await getDocument(database, hashes[0])).toBe('of the database');
     proxy.restore();
-    expect(await readDocument(database, hashes[1])).toBe('of the database');
+    expect(await getDocument(database, hashes[1])).toBe('of the database');
   },
 );

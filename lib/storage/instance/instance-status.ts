@@ -65,7 +65,7 @@ const read = defineStatement<InstanceFacts, { listening: string }>(
 );
 
 /** The whole instance at one glance, in one statement. */
-export async function readInstanceFacts(database: Database): Promise<InstanceFacts> {
+export async function getInstanceFacts(database: Database): Promise<InstanceFacts> {
   const [facts] = await read(database, { listening: LISTENING_NAME });
   if (!facts) throw new Error('The database told nothing of itself.');
   return facts;

@@ -17,7 +17,7 @@ export interface InviteMailFacts {
 type Row = Omit<InviteMailFacts, 'expiresAt'> & { expiresAt: string | null };
 
 /** What an e-mail of an invitation says; nothing when it is gone, expired, or its organization is deleted. */
-export async function readInvitationMail(db: Db, invitationId: string): Promise<InviteMailFacts | undefined> {
+export async function findInvitationMail(db: Db, invitationId: string): Promise<InviteMailFacts | undefined> {
   const { rows } = await db.execute<
     Row & Record<string, unknown>
   >(sql`select i.email, null as "displayName", o.title as "organizationTitle", i.role,
@@ -29,7 +29,7 @@ export async function readInvitationMail(db: Db, invitationId: string): Promise<
 }
 
 /** What it says to somebody who was added; nothing when they are no enabled member any more. */
-export async function readAddedMail(
+export async function findAddedMail(
   db: Db,
   of: { organizationId: string; userId: string; by: string },
 ): Promise<InviteMailFacts | undefined> {

@@ -87,7 +87,7 @@ export interface TakenInvitation {
 }
 
 /** What an invitation gives, to whoever takes it first: it is gone with that. */
-export function takeInvitation(
+export function consumeInvitation(
   tx: Tx,
   organizationId: string,
   secretHash: string,
@@ -96,7 +96,7 @@ export function takeInvitation(
 }
 
 /** The same for somebody of whom it is known that the address is theirs. */
-export function takeInvitationFor(
+export function consumeInvitationFor(
   tx: Tx,
   organizationId: string,
   email: string,

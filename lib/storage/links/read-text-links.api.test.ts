@@ -5,7 +5,7 @@ import { READER } from '@/lib/content/references/read-text-links';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { storeDocuments } from '../content/store-tree';
 import { documentLinks } from '../schema/document-links';
-import { readLinksOf } from './read-text-links';
+import { listLinksOf } from './read-text-links';
 
 const database = prepareTestDatabase();
 const yieldToOthers = async () => undefined;
@@ -16,7 +16,7 @@ function forget(): void {
 }
 
 const read = async (hash: string) => {
-  const links = await readLinksOf(database(), [hash, hash], yieldToOthers);
+  const links = await listLinksOf(database(), [hash, hash], yieldToOthers);
   return links.get(hash)?.links.map(({ key }) => key);
 };
 
@@ -52,5 +52,5 @@ it('keeps whatever a text can hold', async () => {
 });
 
 it('answers nothing for what is not there', async () => {
-  expect(await readLinksOf(database(), ['none'], yieldToOthers)).toEqual(new Map());
+  expect(await listLinksOf(database(), ['none'], yieldToOthers)).toEqual(new Map());
 });

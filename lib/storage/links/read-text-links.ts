@@ -3,7 +3,7 @@ import { createCache } from '@/lib/cache/cache';
 import { READER, readTextLinks } from '@/lib/content/references/read-text-links';
 import { parseTextLinks, type TextLinks, writeTextLinks } from '@/lib/content/references/text-link';
 import { logError } from '@/lib/log';
-import { readMarkdowns } from '../content/read-documents';
+import { listMarkdowns } from '../content/get-documents';
 import type { Database, Db, Tx } from '../database/db';
 import { documentLinks } from '../schema/document-links';
 
@@ -19,7 +19,7 @@ const TEXTS_AT_ONCE = 200;
  * The links of documents, by hash: from memory, as they were kept, or from the texts. `yieldToOthers` is awaited after each.
  * A transaction keeps none: what fails in it fails all of it.
  */
-export async function readLinksOf(
+export async function listLinksOf(
   on: Database | Tx,
   hashes: Iterable<string>,
   yieldToOthers: () => Promise<void>,
@@ -45,7 +45,7 @@ export async function readLinksOf(
     for (const { hash, links } of rows) await add(hash, parseTextLinks(links));
   }
   for (const batch of cut([...missing], TEXTS_AT_ONCE)) {
-    for (const { hash, markdown } of await readMarkdowns(db, batch)) await add(hash, readTextLinks(markdown));
+    for (const { hash, markdown } of await listMarkdowns(db, batch)) await add(hash, readTextLinks(markdown));
     if ('db' in on) await keep(db, found, batch);
   }
   return found;

@@ -37,7 +37,7 @@ const read = defineStatement<RemovalFacts, { organizationId: string; userId: str
 );
 
 /** Undefined when there is no such member. */
-export async function readRemovalFacts(
+export async function findRemovalFacts(
   database: Database,
   organizationId: string,
   userId: string,

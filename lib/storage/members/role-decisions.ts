@@ -30,7 +30,7 @@ interface DecidedSince {
 }
 
 /** What was decided of a person since a moment, on an object or anything that it inherits from. */
-export async function readDecisionsSince(
+export async function getDecisionsSince(
   tx: Tx,
   { organizationId, userId, since }: { organizationId: string; userId: string; since: string },
   on: { kind: GrantKind; id: string } | undefined,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/db';
 import { newId } from '../database/id';
 import { defineStatement } from '../database/statement';
-import type { Reason } from './find-recipients';
+import type { Reason } from './list-recipients';
 
 export interface NewNotification {
   userId: string;

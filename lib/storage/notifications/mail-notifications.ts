@@ -49,7 +49,7 @@ export async function findMailRecipient(
 }
 
 /** Of these, oldest first, what its reader may see now and has not read meanwhile. */
-export const readUnreadMail = defineSeen<NotificationRow, { ids: readonly string[] }>(
+export const listUnreadMail = defineSeen<NotificationRow, { ids: readonly string[] }>(
   'unread_mail',
   (term, viewer) =>
     sql`select ${NOTIFICATION_COLUMNS} ${seenNotifications(

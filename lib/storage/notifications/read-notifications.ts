@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/db';
 import { isoText } from '../database/iso-text';
 import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../database/keyset';
 import type { Term } from '../database/statement';
-import type { Reason } from './find-recipients';
+import type { Reason } from './list-recipients';
 
 export interface NotificationRow {
   id: string;

@@ -66,6 +66,6 @@ const read = defineStatement<PartRow, Omit<PartQuery, 'name'> & { nameHash: stri
 );
 
 /** A part, and behind it the schemas that go with it; empty when there is none. */
-export function readParts(database: Database, { name, ...asked }: PartQuery): Promise<PartRow[]> {
+export function listParts(database: Database, { name, ...asked }: PartQuery): Promise<PartRow[]> {
   return read(database, { ...asked, nameHash: hashName(name) });
 }

@@ -17,7 +17,7 @@ export interface SpecInReading {
 }
 
 /** Takes a specification for one job; undefined when another reads it, or it is gone. */
-export async function takeSpec(db: Db, specId: string, jobId: string): Promise<SpecInReading | undefined> {
+export async function claimSpec(db: Db, specId: string, jobId: string): Promise<SpecInReading | undefined> {
   const [row] = await db
     .update(openapiSpecs)
     .set({ readBy: jobId, readUntil: sql`now() + make_interval(secs => ${HOLD_SECONDS})`, state: 'progress' })

@@ -157,7 +157,7 @@ export async function hasSite(db: Db, organizationId: string, siteId: string): P
   return rows.length > 0;
 }
 
-export async function findExistingOrganizations(db: Db, ids: string[]): Promise<string[]> {
+export async function listExistingOrganizations(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: organizations.id })
@@ -167,7 +167,7 @@ export async function findExistingOrganizations(db: Db, ids: string[]): Promise<
 }
 
 /** The organizations that people with an address of this domain join by themselves, wherever they sign in. */
-export async function findOrganizationsByDomain(
+export async function listOrganizationsByDomain(
   db: Db,
   domain: string,
 ): Promise<{ id: string; defaultRole: RoleLevel }[]> {

@@ -61,7 +61,7 @@ export async function listPeopleIn(tx: Tx, teams: readonly string[]): Promise<st
 }
 
 /** The roles that holders have on an object by a grant of their own, by their ids. */
-export async function readGrants(
+export async function listGrants(
   tx: Tx,
   on: GrantObject,
   holders: readonly string[],

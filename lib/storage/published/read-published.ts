@@ -21,7 +21,7 @@ const read = defineStructureStatement<object, PublishedParts>('site_published', 
 });
 
 /** A site with its whole structure. */
-export function readPublishedSite(
+export function findPublishedSite(
   database: Database,
   values: StructureValues,
 ): Promise<PublishedParts | undefined> {

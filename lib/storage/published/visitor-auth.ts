@@ -41,7 +41,7 @@ const readSigning = defineStatement<SigningSiteRow, { siteId: string }>(
 );
 
 /** All that a visitor's token is measured by. */
-export async function readSigningSite(
+export async function findSigningSite(
   database: Database,
   siteId: string,
 ): Promise<SigningSiteRow | undefined> {

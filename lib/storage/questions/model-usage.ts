@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db';
 
 /** Takes tokens out of today's budget; returns the day that they were taken from, or nothing when too few are left. */
-export async function takeTokens(db: Db, tokens: number, perDay: number): Promise<string | undefined> {
+export async function consumeTokens(db: Db, tokens: number, perDay: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ day: string }>(sql`
     insert into model_usage as u (day, tokens)
     select (now() at time zone 'utc')::date, ${tokens}::bigint where ${tokens}::bigint <= ${perDay}::bigint

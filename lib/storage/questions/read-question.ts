@@ -26,7 +26,7 @@ export async function findQuestion(
 }
 
 /** When revisions were made, by id. */
-export async function readRevisionTimes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listRevisionTimes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; createdAt: string }>(
     sql`select id, created_at as "createdAt" from revisions where id = any(${sql.param([...ids])}::text[])`,

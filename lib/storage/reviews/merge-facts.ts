@@ -71,7 +71,7 @@ const read = defineStatement<MergeFacts, { spaceId: string; name: string }>('mer
     where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))}`;
 });
 
-export async function readMergeFacts(
+export async function findMergeFacts(
   on: Database | Tx,
   spaceId: string,
   idOrNumber: string,

@@ -33,7 +33,7 @@ const read = defineStatement<MergeRulesRow, { spaceId: string }>(
     sql`select ${MERGE_RULE_COLUMNS} from merge_rules mr where mr.space_id = ${term('spaceId')}::text`,
 );
 
-export async function readMergeRules(on: Database | Tx, spaceId: string): Promise<MergeRulesRow> {
+export async function getMergeRulesRow(on: Database | Tx, spaceId: string): Promise<MergeRulesRow> {
   const [row] = await read(on, { spaceId });
   return row ?? NO_RULES;
 }
@@ -54,14 +54,14 @@ const readLock = defineStatement<Protection, { spaceId: string }>(
 );
 
 /** Undefined when the space is gone. Sure only after the space was locked, by a statement before this one. */
-export async function readProtection(on: Database | Tx, spaceId: string): Promise<Protection | undefined> {
+export async function findProtection(on: Database | Tx, spaceId: string): Promise<Protection | undefined> {
   const [protection] = await readLock(on, { spaceId });
   return protection;
 }
 
 /** For a copy of the space. */
 export async function copyMergeRules(tx: Tx, fromSpaceId: string, toSpaceId: string): Promise<void> {
-  await putMergeRules(tx, toSpaceId, await readMergeRules(tx, fromSpaceId));
+  await putMergeRules(tx, toSpaceId, await getMergeRulesRow(tx, fromSpaceId));
 }
 
 /** Who calls has locked the space, as a merge does that goes by them. */

@@ -30,7 +30,7 @@ const read = defineStatement<Joined<PendingReviewRow> & { found: boolean }, Term
 );
 
 /** The review that somebody has begun; undefined when there is no such change request. */
-export async function readPendingReview(
+export async function findPendingReviewRow(
   database: Database,
   terms: Terms,
 ): Promise<{ pending: PendingReviewRow | undefined } | undefined> {

@@ -82,7 +82,7 @@ export async function putRequestedReviewers(
 }
 
 /** Takes a request back; who made it, or undefined when there was none. */
-export async function takeRequestedReviewer(
+export async function withdrawReviewRequest(
   tx: Tx,
   changeRequestId: string,
   userId: string,

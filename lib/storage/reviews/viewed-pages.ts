@@ -31,7 +31,7 @@ const read = defineStatement<Row, { spaceId: string; name: string; userId: strin
 );
 
 /** What somebody marked, with the content of the change request as it is now. */
-export async function readViewedPages(
+export async function findViewedPages(
   database: Database,
   where: { spaceId: string; name: string; userId: string },
 ): Promise<{ viewed: ViewedPageRow[]; loaded: LoadedTree } | undefined> {

@@ -24,7 +24,7 @@ const read = defineStatement<IndexState, { spaceId: string }>(
     from spaces s left join search_spaces i on i.space_id = s.id where s.id = ${term('spaceId')}::text`,
 );
 
-export async function readIndexState(on: Database | Tx, spaceId: string): Promise<IndexState | undefined> {
+export async function findIndexState(on: Database | Tx, spaceId: string): Promise<IndexState | undefined> {
   const [state] = await read(on, { spaceId });
   return state;
 }

@@ -25,7 +25,7 @@ const known = createCache<SectionText>('search-sections', {
 });
 
 /** The texts of sections by id; those that were taken out in between are missing. */
-export async function readSectionTexts(
+export async function listSectionTexts(
   database: Database,
   organizationId: string,
   ids: readonly number[],

@@ -54,7 +54,7 @@ const readOne = defineStatement<SiteAssetBytes, { siteId: string; id: string }>(
 );
 
 /** Where the bytes of an asset are; undefined when the site has no such. */
-export async function readSiteAsset(
+export async function findSiteAsset(
   database: Database,
   siteId: string,
   id: string,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/db';
 import { newId } from '../database/id';
 import { defineStatement } from '../database/statement';
-import type { StoredFields } from './read-customizations';
+import type { StoredFields } from './find-customizations';
 
 export interface CustomizationWrite {
   siteSpaceId: string | null;

@@ -25,7 +25,7 @@ const readShown = defineStatement<ShownContent, { siteIds: string[]; spaceIds: s
 );
 
 /** Of these spaces those that these sites show to readers, with the tree of their content. */
-export async function readShownContent(
+export async function listShownContent(
   database: Database,
   pairs: readonly { siteId: string; spaceId: string }[],
 ): Promise<ShownContent[]> {

@@ -39,6 +39,6 @@ const read = defineStatement<AddressedVariant, { siteId: string }>(
     from ${addressesOf(sql`${term('siteId')}::text`)} v`,
 );
 
-export function readAddresses(tx: Tx, siteId: string): Promise<AddressedVariant[]> {
+export function listAddresses(tx: Tx, siteId: string): Promise<AddressedVariant[]> {
   return read(tx, { siteId });
 }

@@ -124,7 +124,7 @@ const forOthers = defineStatement<StructureState, Terms>('site_structure_state',
 );
 
 /** In one statement; whoever changes something reads it under the lock of the site. */
-export async function readStructureState(
+export async function findStructureState(
   on: Database | Tx,
   siteId: string,
   viewer: Viewer,

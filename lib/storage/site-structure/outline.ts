@@ -50,7 +50,7 @@ const read = defineStatement<Outline, { siteId: string }>(
 );
 
 /** What ordering needs to know of groups and sections; read it under the lock. */
-export async function readOutline(tx: Tx, siteId: string): Promise<Outline> {
+export async function getOutline(tx: Tx, siteId: string): Promise<Outline> {
   const [outline] = await read(tx, { siteId });
   return outline ?? { groups: [], sections: [] };
 }
@@ -68,7 +68,7 @@ export interface OutlineSiteSpace {
 }
 
 /** The site-spaces of all containers in their order; read it under the lock. */
-export async function readSiteSpaceOutline(tx: Tx, siteId: string): Promise<OutlineSiteSpace[]> {
+export async function listOutlineSiteSpaces(tx: Tx, siteId: string): Promise<OutlineSiteSpace[]> {
   return await tx
     .select({
       id: siteSpaces.id,

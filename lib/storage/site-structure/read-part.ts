@@ -32,7 +32,7 @@ const read = defineStatement<StructurePart, { siteId: string; id: string }>(
 );
 
 /** Undefined when the site has no such part. */
-export async function readStructurePart(
+export async function findStructurePart(
   tx: Tx,
   siteId: string,
   id: string,

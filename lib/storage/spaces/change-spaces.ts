@@ -50,7 +50,7 @@ export async function restoreSpace(tx: Db, spaceId: string): Promise<boolean> {
 }
 
 /** The sites that show a space. */
-export async function findSitesShowing(db: Db, spaceId: string): Promise<string[]> {
+export async function listSitesShowing(db: Db, spaceId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: siteSpaces.siteId })
     .from(siteSpaces)

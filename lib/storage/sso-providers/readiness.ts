@@ -46,7 +46,7 @@ const read = defineStatement<SsoReadiness, { organizationId: string; shown: numb
 
 const SHOWN = 50;
 
-export async function readSsoReadiness(database: Database, organizationId: string): Promise<SsoReadiness> {
+export async function checkSsoReadiness(database: Database, organizationId: string): Promise<SsoReadiness> {
   const [found] = await read(database, { organizationId, shown: SHOWN });
   if (!found) throw new Error('A statement without a table answers with one row.');
   return found;

@@ -18,7 +18,7 @@ export async function deleteTeam(tx: Db, teamId: string): Promise<void> {
 }
 
 /** Which of the teams the organization has. */
-export async function findExistingTeams(
+export async function listExistingTeams(
   db: Db,
   organizationId: string,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export interface TeamMembership {
 }
 
 /** What some people are in a team; who is not in it is left out. */
-export async function readMemberships(
+export async function listMemberships(
   db: Db,
   teamId: string,
   userIds?: readonly string[],

@@ -27,7 +27,7 @@ export async function armEmailChange(db: Db, id: string, secretHash: string) {
 }
 
 /** Takes a wish by its link: of all who follow it at once, one gets it. */
-export async function takeEmailChange(
+export async function consumeEmailChange(
   tx: Tx,
   secretHash: string,
 ): Promise<{ userId: string; email: string } | undefined> {

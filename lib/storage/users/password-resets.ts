@@ -64,7 +64,7 @@ export async function findPasswordReset(db: Db, secretHash: string) {
 }
 
 /** Takes a link that works: of all who follow it at once, one gets it. */
-export async function takePasswordReset(
+export async function consumePasswordReset(
   tx: Tx,
   secretHash: string,
 ): Promise<{ userId: string; isMailed: boolean } | undefined> {

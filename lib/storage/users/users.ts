@@ -34,7 +34,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
  * Gives an account that was made in the name of an address to whoever shows that the address is theirs: it is theirs
  * alone from then on. Undefined when there is none, or its owner has shown it already.
  */
-export async function takeUnprovenAccount(
+export async function claimUnprovenAccount(
   tx: Tx,
   {
     email,

@@ -1,26 +1,26 @@
-import { findValidCredentials } from '@/lib/storage/access/find-valid-credentials';
-import { readRolesEverywhere } from '@/lib/storage/access/roles-everywhere';
-import { readMemberRoles } from '@/lib/storage/access/roles-on';
+import { listValidCredentials } from '@/lib/storage/access/list-valid-credentials';
+import { listRolesEverywhere } from '@/lib/storage/access/roles-everywhere';
+import { listMemberRoles } from '@/lib/storage/access/roles-on';
 import { listOutlived } from '@/lib/storage/backups/backup-rows';
-import { countRowsOf, readKeptJobs, readRows } from '@/lib/storage/backups/read-rows';
-import { readCounters, readSchemaSteps, readTables } from '@/lib/storage/backups/table-catalog';
+import { countRowsOf, listKeptJobs, readRows } from '@/lib/storage/backups/read-rows';
+import { findSchemaSteps, listCounters, listTables } from '@/lib/storage/backups/table-catalog';
 import { countInhabitants, dropTables, withoutReferences } from '@/lib/storage/backups/write-rows';
 import { openPendingReview, publishPending } from '@/lib/storage/comments/pending-review';
 import { listUnusedBlobs, spareHeldBlobs } from '@/lib/storage/content/blobs';
 import type { Tx } from '@/lib/storage/database/db';
 import { dryRun } from '@/lib/storage/database/dry-run';
 import { migrate } from '@/lib/storage/database/migrate';
-import { readAddedMail, readInvitationMail } from '@/lib/storage/invites/read-mail-facts';
+import { findAddedMail, findInvitationMail } from '@/lib/storage/invites/read-mail-facts';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { claimDueMail, findMailRecipient } from '@/lib/storage/notifications/mail-notifications';
 import { isProvenDomain } from '@/lib/storage/organizations/email-domains';
-import { takeTokens } from '@/lib/storage/questions/model-usage';
-import { readRevisionTimes } from '@/lib/storage/questions/read-question';
+import { consumeTokens } from '@/lib/storage/questions/model-usage';
+import { listRevisionTimes } from '@/lib/storage/questions/read-question';
 import { pruneQuestions } from '@/lib/storage/questions/write-questions';
 import { listRuleMakers } from '@/lib/storage/reviews/rule-makers';
 import { discountSpace } from '@/lib/storage/search/change-dictionary';
 import { listBehind } from '@/lib/storage/search/index-state';
-import { listIncluding } from '@/lib/storage/search/read-page-states';
+import { listIncluding } from '@/lib/storage/search/list-page-states';
 import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
 import { lockSubtree } from '@/lib/storage/tree/transfer-collection';
 import type { TestDatabase } from '../database';
@@ -40,16 +40,16 @@ export async function askUnrequested(
   await listIncluding(database, spaceId, ['none']);
   await findMailRecipient(database, organizationId, userId);
   const acts: ((tx: Tx) => Promise<unknown>)[] = [
-    (tx) => findValidCredentials(tx, [{ kind: 'token', id: 'none' }]),
-    (tx) => readRolesEverywhere(tx, viewer),
-    (tx) => readMemberRoles(tx, organizationId, [userId]),
+    (tx) => listValidCredentials(tx, [{ kind: 'token', id: 'none' }]),
+    (tx) => listRolesEverywhere(tx, viewer),
+    (tx) => listMemberRoles(tx, organizationId, [userId]),
     (tx) => listOutlived(tx, 0),
-    (tx) => readKeptJobs(tx),
-    (tx) => readCounters(tx),
-    (tx) => readSchemaSteps(tx),
+    (tx) => listKeptJobs(tx),
+    (tx) => listCounters(tx),
+    (tx) => findSchemaSteps(tx),
     (tx) => countInhabitants(tx),
     async (tx) => {
-      const [table] = await readTables(tx);
+      const [table] = await listTables(tx);
       if (!table) throw new Error('There is no table to back up.');
       await countRowsOf(tx, table);
       for await (const _ of readRows(tx, table));
@@ -58,12 +58,12 @@ export async function askUnrequested(
     (tx) => listUnusedBlobs(tx, '', 10),
     (tx) => spareHeldBlobs(tx, ['none']),
     (tx) => isProvenDomain(tx, organizationId, 'ada@example.org'),
-    (tx) => readInvitationMail(tx, invitationId),
-    (tx) => readAddedMail(tx, { organizationId, userId, by: userId }),
+    (tx) => findInvitationMail(tx, invitationId),
+    (tx) => findAddedMail(tx, { organizationId, userId, by: userId }),
     (tx) => claimJobs(tx, ['none'], 1, 60),
     (tx) => claimDueMail(tx, { organizationId, userId, spaceId, changeRequestId }),
-    (tx) => takeTokens(tx, 1, 10),
-    (tx) => readRevisionTimes(tx, ['none']),
+    (tx) => consumeTokens(tx, 1, 10),
+    (tx) => listRevisionTimes(tx, ['none']),
     (tx) => pruneQuestions(tx),
     (tx) => listRuleMakers(tx, 'space', spaceId),
     (tx) => discountSpace(tx, spaceId),

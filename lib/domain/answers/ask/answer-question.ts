@@ -2,8 +2,8 @@ import type { AnswerFrame } from '@/lib/contract/ask';
 import { forbidden } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
-import { readAskRights } from '@/lib/storage/questions/read-ask-rights';
-import { readRevisionTimes } from '@/lib/storage/questions/read-question';
+import { getAskRights } from '@/lib/storage/questions/get-ask-rights';
+import { listRevisionTimes } from '@/lib/storage/questions/read-question';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { type AnswerDraft, isFound } from './answer-draft';
 import { acquireSharedAnswerStream } from './answer-streams';
@@ -32,7 +32,7 @@ export async function* answerQuestion(
       throw forbidden('Your access has changed. Ask again.');
     const revisions = draft.quotes.map(({ section }) => section.found.revision);
     if (revisions.some((id) => !times.has(id)))
-      times = await readRevisionTimes(context.db, [...new Set(revisions)]);
+      times = await listRevisionTimes(context.db, [...new Set(revisions)]);
     const show = (id?: string) => toAnswer(context, draft, { format, times, id });
     if (isFirst || !draft.isComplete)
       yield { type: 'answer', answer: { ...(await show()), isComplete: false } };
@@ -72,7 +72,7 @@ const spacesOf = ({ quotes, nearest }: AnswerDraft) => [
 ];
 
 async function isReadable(context: ObjectContext, spaceIds: readonly string[]): Promise<boolean> {
-  const { ai, readable } = await readAskRights(
+  const { ai, readable } = await getAskRights(
     context.database,
     searcherOf(context),
     onlyShown(context, spaceIds),

@@ -5,7 +5,7 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { SearchScope } from '@/lib/domain/viewer/found-section';
 import { searcherOf, shownSpaces } from '@/lib/domain/viewer/limit-search';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { readAskRights } from '@/lib/storage/questions/read-ask-rights';
+import { getAskRights } from '@/lib/storage/questions/get-ask-rights';
 import { chooseSiteSpaces } from '../search/choose-site-spaces';
 import { answerQuestion, streamAnswerTo } from './answer-question';
 import { requireAi } from './require-ai';
@@ -36,14 +36,14 @@ async function openScope(
   space: string | undefined,
 ): Promise<SearchScope | undefined> {
   const named = space === undefined ? [] : [space];
-  const { ai, readable } = await readAskRights(context.database, viewerOf(context), named);
+  const { ai, readable } = await getAskRights(context.database, viewerOf(context), named);
   requireAi(ai);
   if (readable.length < named.length) throw notFound('space');
   return space === undefined ? undefined : { spaceIds: [space] };
 }
 
 export const askSite: Operation<typeof contract.askSite> = async (context, { query, body }) => {
-  const { ai } = await readAskRights(context.database, searcherOf(context), []);
+  const { ai } = await getAskRights(context.database, searcherOf(context), []);
   requireAi(ai);
   const spaceIds = await listSpacesOf(context, body.scope ?? { mode: 'default' });
   const asked = { question: body.question, previous: [], scope: { spaceIds, withoutHidden: true } };

@@ -2,7 +2,7 @@ import { type UnderstoodQuestion, understandQuestion } from '@/lib/content/answe
 import type { AnswerSection } from '@/lib/content/search/choose-quotes';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Findings, FoundSection, SearchScope } from '@/lib/domain/viewer/found-section';
-import { readDocuments } from '@/lib/storage/content/read-documents';
+import { getDocuments } from '@/lib/storage/content/get-documents';
 import { findSections } from '../search/find-sections';
 
 /** What somebody wants to know, and where it may stand. */
@@ -36,7 +36,7 @@ export async function findPassages(context: ObjectContext, asked: QuestionReques
   const { query, statistics, sections: all } = await findSections(context, search);
   // An answer quotes the text as it stands, so that what has a hidden part in it is nothing to quote from.
   const sections = all.filter(({ isCut }) => !isCut);
-  const texts = await readDocuments(
+  const texts = await getDocuments(
     context.database,
     sections.map(({ section }) => section.document),
   );

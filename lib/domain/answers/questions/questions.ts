@@ -17,7 +17,7 @@ import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
 import { respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { readRolesOn } from '@/lib/storage/access/roles-on';
+import { listRolesOn } from '@/lib/storage/access/roles-on';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
@@ -110,7 +110,7 @@ export const createQuestionChangeRequest: Operation<typeof contract.createQuesti
 /** The same caller in a space of the organization; that they may edit there was settled with the request. */
 async function inSpace(context: ObjectContext, tx: Tx, spaceId: string): Promise<ObjectContext> {
   const { caller, subject } = context;
-  const roles = await readRolesOn(tx, { kind: 'space', id: spaceId }, [caller.userId]);
+  const roles = await listRolesOn(tx, { kind: 'space', id: spaceId }, [caller.userId]);
   const role = roles.get(caller.userId) ?? GUEST;
   return { ...context, subject: { ...subject, kind: 'space', id: spaceId, role } };
 }

@@ -10,12 +10,12 @@ import type {
   SearchScope,
 } from '@/lib/domain/viewer/found-section';
 import { keepShownSections, onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
-import { readVersion } from '@/lib/storage/content/read-version';
+import { findVersion } from '@/lib/storage/content/find-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { CandidateRow } from '@/lib/storage/search/find-candidates';
 import { findCandidates } from '@/lib/storage/search/find-candidates';
 import type { SectionText } from '@/lib/storage/search/read-sections';
-import { readSectionTexts } from '@/lib/storage/search/read-sections';
+import { listSectionTexts } from '@/lib/storage/search/read-sections';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
 import { candidatesOf, planProbes } from './plan-probes';
 import type { UnderstoodQuery } from './understand-query';
@@ -46,7 +46,7 @@ export async function findSections(context: ObjectContext, search: SectionSearch
   const vectors = query.isQuestion ? await openVectors() : undefined;
   const ranked = rankSections(query, candidates, statistics, vectors).slice(0, limit);
   const ids = ranked.map(({ candidate }) => candidate.row.id);
-  const texts = await readSectionTexts(context.database, organizationId, ids);
+  const texts = await listSectionTexts(context.database, organizationId, ids);
   const sections = ranked.flatMap(({ candidate: { row }, score, coverage }): FoundSection[] => {
     const found = texts.get(row.id);
     return found ? [toFound(row, found, score, coverage)] : [];
@@ -107,7 +107,7 @@ async function dropOutdated(
   const trees = new Map<string, LoadedTree | undefined>();
   for (const { space } of sections)
     if (isBehind.has(space.id) && !trees.has(space.id))
-      trees.set(space.id, (await readVersion(database, { spaceId: space.id }))?.loaded);
+      trees.set(space.id, (await findVersion(database, { spaceId: space.id }))?.loaded);
   return sections.filter(
     ({ space, page, section }) => !trees.has(space.id) || isThere(trees.get(space.id), page.id, section),
   );

@@ -1,6 +1,6 @@
 import { createYield } from '@/lib/concurrency/yield-to-event-loop';
 import type { Database } from '@/lib/storage/database/db';
-import { type IndexState, moveIndexState, readIndexState } from '@/lib/storage/search/index-state';
+import { findIndexState, type IndexState, moveIndexState } from '@/lib/storage/search/index-state';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
 import { type NewPage, writePages } from '@/lib/storage/search/write-pages';
 import type { IndexedPage } from './list-outdated';
@@ -19,7 +19,7 @@ export async function indexSpace(
   isTime: () => boolean = () => false,
 ): Promise<boolean> {
   for (;;) {
-    const state = await readIndexState(database, spaceId);
+    const state = await findIndexState(database, spaceId);
     if (!state || isCurrent(state)) return true;
     const plan = await planIndex(database, spaceId, state);
     let at = 0;

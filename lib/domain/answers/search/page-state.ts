@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentTree } from '@/lib/content/page-tree';
-import type { PageState } from '@/lib/storage/search/read-page-states';
+import type { PageState } from '@/lib/storage/search/list-page-states';
 import type { IndexedPage } from './list-outdated';
 
 /** Raise it when pages come to be cut or read in another way: all of them are indexed anew then. */

@@ -1,8 +1,8 @@
 import { EMPTY_TREE } from '@/lib/content/page-tree';
-import { readVersion } from '@/lib/storage/content/read-version';
+import { findVersion } from '@/lib/storage/content/find-version';
 import type { Database } from '@/lib/storage/database/db';
 import type { IndexState } from '@/lib/storage/search/index-state';
-import { listIncluding, readPageStates } from '@/lib/storage/search/read-page-states';
+import { listIncluding, listPageStates } from '@/lib/storage/search/list-page-states';
 import { type IndexedPage, listOutdated } from './list-outdated';
 import { ANALYSER, type Contents, isIndexed, listChangedContents, readContents } from './page-state';
 
@@ -20,7 +20,7 @@ export async function planIndex(
   spaceId: string,
   { headId, indexedId, nextId, analyser }: IndexState,
 ): Promise<IndexPlan | undefined> {
-  const head = await readVersion(database, { spaceId, revisionId: headId });
+  const head = await findVersion(database, { spaceId, revisionId: headId });
   if (!head) return undefined;
   const { tree } = head.loaded;
   const contents = readContents(tree);
@@ -28,11 +28,11 @@ export async function planIndex(
   const isKnown = analyser === ANALYSER && (nextId === null || nextId === headId);
   const before =
     isKnown && indexedId !== null
-      ? await readVersion(database, { spaceId, revisionId: indexedId })
+      ? await findVersion(database, { spaceId, revisionId: indexedId })
       : undefined;
   if (!before) {
     const { changed } = listOutdated(EMPTY_TREE, tree);
-    const states = await readPageStates(database, spaceId);
+    const states = await listPageStates(database, spaceId);
     const there = new Set(changed.map(({ facts }) => facts.id));
     return {
       pages: changed.filter((page) => !isIndexed(page, states.get(page.facts.id), contents)),
@@ -47,7 +47,7 @@ export async function planIndex(
   if (including.size > 0)
     changed.push(...listOutdated(EMPTY_TREE, tree).changed.filter(({ facts }) => including.has(facts.id)));
   const ids = changed.map(({ facts }) => facts.id);
-  const states = await readPageStates(database, spaceId, ids);
+  const states = await listPageStates(database, spaceId, ids);
   return {
     pages: changed.filter((page) => !isIndexed(page, states.get(page.facts.id), contents)),
     removed,

@@ -1,5 +1,5 @@
 import { listIncludes } from '@/lib/content/expand-includes';
-import { readDocument, readDocuments } from '@/lib/storage/content/read-documents';
+import { getDocument, getDocuments } from '@/lib/storage/content/get-documents';
 import type { Database } from '@/lib/storage/database/db';
 import type { IndexedPage } from './list-outdated';
 import type { Contents } from './page-state';
@@ -19,7 +19,7 @@ export async function* readTexts(
   pages: readonly IndexedPage[],
   contents: Contents,
 ): AsyncGenerator<PageTexts> {
-  const markdowns = await readDocuments(
+  const markdowns = await getDocuments(
     database,
     pages.flatMap(({ node }) => node.document ?? []),
   );
@@ -32,7 +32,7 @@ export async function* readTexts(
     for (const id of includes) {
       const included = contents.get(id);
       if (included === undefined) continue;
-      const text = await readDocument(database, included);
+      const text = await getDocument(database, included);
       texts.push({ document: included, markdown: text, reusableContent: id });
       for (const inner of listIncludes(text)) includes.add(inner);
     }

@@ -3,7 +3,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { logError } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { listBehind, readIndexState } from '@/lib/storage/search/index-state';
+import { findIndexState, listBehind } from '@/lib/storage/search/index-state';
 import { indexSpace } from './index-space';
 import { ANALYSER } from './page-state';
 
@@ -17,7 +17,7 @@ export async function runIndex({ database }: Services, job: JobRow, { signal }: 
   const end = performance.now() + TURN_MS;
   const isTime = () => signal.aborted || performance.now() > end;
   if (await indexSpace(database, spaceId, isTime)) return null;
-  const state = await readIndexState(database, spaceId);
+  const state = await findIndexState(database, spaceId);
   const { part } = job.input as { part: number };
   if (state) await queueIndex(database, { spaceId, revisionId: state.headId }, part + 1);
   return null;

@@ -5,7 +5,7 @@ import { notFound, Problem } from '@/lib/contract/problem';
 import { requireFileRoom } from '@/lib/domain/limits/file-quotas';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { insertAttachment, readAttachment } from '@/lib/storage/comments/attachments';
+import { findAttachment, insertAttachment } from '@/lib/storage/comments/attachments';
 import { detectFile } from '../content/detect-file';
 import { respondWithFile } from '../content/download-file';
 import { readBytes } from '../content/read-bytes';
@@ -52,7 +52,7 @@ export const downloadAttachment: Operation<typeof contract.downloadAttachment> =
   context,
   { params },
 ) => {
-  const found = await readAttachment(context.database, context.subject.id, params.attachmentId);
+  const found = await findAttachment(context.database, context.subject.id, params.attachmentId);
   if (!found) throw notFound('attachment');
   return respondWithFile(context, found);
 };

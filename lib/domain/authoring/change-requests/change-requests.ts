@@ -15,10 +15,10 @@ import { listContributors } from '@/lib/storage/change-requests/list-contributor
 import { deleteResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import {
+  assignNumber,
   changeChangeRequest,
   countStatus,
   insertChangeRequest,
-  takeNumber,
 } from '@/lib/storage/change-requests/write-change-requests';
 import { followBase } from '@/lib/storage/comments/follow-comments';
 import { lockHead } from '@/lib/storage/content/revisions';
@@ -118,7 +118,7 @@ interface NewChangeRequest {
 /** A draft that begins with the content of its space. The space stays locked until the transaction ends. */
 export async function openChangeRequest(context: ObjectContext, tx: Tx, made: NewChangeRequest) {
   const spaceId = context.subject.id;
-  const taken = await takeNumber(tx, spaceId);
+  const taken = await assignNumber(tx, spaceId);
   if (!taken) throw notFound('space');
   const id = newId();
   await insertChangeRequest(tx, {

@@ -5,7 +5,7 @@ import type { conflict } from '@/lib/contract/change-requests';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import type { ResolutionRow } from '@/lib/storage/change-requests/resolutions';
-import { deleteResolutions, putResolution, readResolutions } from '@/lib/storage/change-requests/resolutions';
+import { deleteResolutions, listResolutions, putResolution } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
@@ -134,7 +134,7 @@ export const conflictOperations = {
       await markReviewsStale(tx, row.id);
       await publishChangeRequestEvents(context, tx, row);
     });
-    const resolutions = await readResolutions(context.database, row.id);
+    const resolutions = await listResolutions(context.database, row.id);
     return toConflict(context, { ...merged, resolutions }, found);
   },
 

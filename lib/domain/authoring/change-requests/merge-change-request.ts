@@ -6,7 +6,7 @@ import { notify } from '@/lib/domain/queue/notify';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
-import { deleteResolutions, readResolutions } from '@/lib/storage/change-requests/resolutions';
+import { deleteResolutions, listResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead } from '@/lib/storage/content/revisions';
@@ -37,7 +37,7 @@ export const mergeChangeRequest: Operation<typeof contract> = async (context, { 
     requireMergeable(context, row);
     const bypassed = await requireChecks(context, tx, row.id, bypass);
     const isSame = prepared.main === head.revisionId && prepared.yours === row.revisionId;
-    const isFresh = isSame && isDeepStrictEqual(prepared.resolutions, await readResolutions(tx, row.id));
+    const isFresh = isSame && isDeepStrictEqual(prepared.resolutions, await listResolutions(tx, row.id));
     const merged = isFresh ? prepared : await mergeContents(tx, row, head.revisionId);
     return merged.unresolved > 0 ? undefined : writeMerge(context, tx, row, { merged, bypassed });
   });

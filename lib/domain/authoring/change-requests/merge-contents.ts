@@ -3,11 +3,11 @@ import type { Resolution } from '@/lib/content/merge/conflict';
 import type { MergedText } from '@/lib/content/merge/merge-markdown';
 import { beginMerge, endMerge, type MergeConflict, planMerge } from '@/lib/content/merge/merge-trees';
 import { notFound } from '@/lib/contract/problem';
-import { type ResolutionRow, readResolutions } from '@/lib/storage/change-requests/resolutions';
+import { listResolutions, type ResolutionRow } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import { findVersion, type Version } from '@/lib/storage/content/find-version';
+import { getDocuments } from '@/lib/storage/content/get-documents';
 import { hashOf } from '@/lib/storage/content/hash';
-import { readDocuments } from '@/lib/storage/content/read-documents';
-import { readVersion, type Version } from '@/lib/storage/content/read-version';
 import type { WrittenTree } from '@/lib/storage/content-edits/commit-revision';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { mergeTexts } from '@/lib/storage/text-threads/merge-texts';
@@ -38,7 +38,7 @@ export async function mergeContents(
   decided: { id: string; resolution: Resolution } | undefined = undefined,
 ): Promise<MergedContents> {
   const open = async (revisionId: string) => {
-    const version = await readVersion(on, { spaceId: row.spaceId, revisionId });
+    const version = await findVersion(on, { spaceId: row.spaceId, revisionId });
     if (!version) throw notFound('change request');
     return version;
   };
@@ -47,9 +47,9 @@ export async function mergeContents(
     await open(main),
     await open(row.revisionId),
   ];
-  const resolutions = await readResolutions(on, row.id);
+  const resolutions = await listResolutions(on, row.id);
   const plan = planMerge(baseVersion.loaded.tree, mainVersion.loaded.tree, yoursVersion.loaded.tree);
-  const documents = await readDocuments(on, plan.documents);
+  const documents = await getDocuments(on, plan.documents);
   const asked = new Map<string, MergeConflict>();
   const begun = beginMerge(plan, documents, (conflict) => {
     asked.set(conflict.id, conflict);

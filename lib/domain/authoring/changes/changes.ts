@@ -4,8 +4,8 @@ import type { FileEntry, PageNode, ReusableContent } from '@/lib/content/page-tr
 import type { ChangeShape } from '@/lib/contract/changes';
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { ComparedVersion } from '@/lib/storage/content/read-compared-version';
-import { readComparedVersion } from '@/lib/storage/content/read-compared-version';
+import type { ComparedVersion } from '@/lib/storage/content/find-compared-version';
+import { findComparedVersion } from '@/lib/storage/content/find-compared-version';
 import { toChangeRequest } from '../change-requests/present-change-request';
 import type { VersionAddresses } from '../content/present-content';
 import { addressesOf, toFile } from '../content/present-content';
@@ -21,7 +21,7 @@ async function listChanges(
   { params, query }: { params: VersionParams; query: { limit?: number | undefined } },
 ) {
   const name = nameVersion(context, params);
-  const version = await readComparedVersion(context.database, name);
+  const version = await findComparedVersion(context.database, name);
   if (!version) throw notFound(params.revisionId === undefined ? 'change request' : 'revision');
   const { mergedFrom } = version.revision;
   const diff = diffTrees(version.before.loaded.tree, version.loaded.tree);

@@ -8,7 +8,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import { openPendingReview } from '@/lib/storage/comments/pending-review';
 import { changeReactions } from '@/lib/storage/comments/reactions';
-import { listReplies as listReplieRows, readReply } from '@/lib/storage/comments/read-replies';
+import { findReply, listReplies as listReplieRows } from '@/lib/storage/comments/read-replies';
 import { insertComment } from '@/lib/storage/comments/write-comments';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
@@ -53,7 +53,7 @@ async function requireReply(
   threadId: string,
   id: string,
 ) {
-  const found = await readReply(on, { ...readerOf(context, changeRequest), threadId, id });
+  const found = await findReply(on, { ...readerOf(context, changeRequest), threadId, id });
   const place = requirePlace(found?.place, changeRequest);
   if (!found?.threadId) throw notFound('comment');
   if (!found.reply) throw notFound('reply');

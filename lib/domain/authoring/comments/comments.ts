@@ -15,8 +15,8 @@ import { findPlace, lockPlace } from '@/lib/storage/comments/comment-place';
 import type { CommentRow, ReplyRow } from '@/lib/storage/comments/comment-row';
 import { openPendingReview } from '@/lib/storage/comments/pending-review';
 import { changeReactions } from '@/lib/storage/comments/reactions';
-import { listComments as listCommentRows, readComment } from '@/lib/storage/comments/read-comments';
-import { readReply } from '@/lib/storage/comments/read-replies';
+import { findComment, listComments as listCommentRows } from '@/lib/storage/comments/read-comments';
+import { findReply } from '@/lib/storage/comments/read-replies';
 import {
   ConcurrentChange,
   changeComment,
@@ -87,7 +87,7 @@ export async function getComment(
   id: string,
   { format }: GetQuery,
 ) {
-  const found = await readComment(context.database, {
+  const found = await findComment(context.database, {
     ...readerOf(context, changeRequest),
     id,
     expand: false,
@@ -102,7 +102,7 @@ export async function getComment(
 /** The answer to who has just changed a comment. */
 async function presentChanged(context: ObjectContext, tx: Tx, place: PlaceRow, id: string, format: Format) {
   const reader = readerOf(context, place.changeRequestId);
-  const found = await readComment(tx, { ...reader, id, expand: false });
+  const found = await findComment(tx, { ...reader, id, expand: false });
   if (!found?.comment) throw notFound('comment');
   const texts = await readTexts([found.comment], format);
   return toComment(context, place, await openSides(tx, place, [found.comment]), found.comment, texts);
@@ -305,7 +305,7 @@ export const deleteReply = (
   context.database.transaction(async (tx) => {
     const { place } = await lockComment(context, tx, changeRequest, threadId);
     const reader = readerOf(context, place.changeRequestId);
-    const reply = (await readReply(tx, { ...reader, threadId, id }))?.reply;
+    const reply = (await findReply(tx, { ...reader, threadId, id }))?.reply;
     if (!reply) return { existed: false };
     requireOwnOrManaged(context, reply);
     await deleteReplyRow(tx, { id, threadId, isPending: reply.isPending });

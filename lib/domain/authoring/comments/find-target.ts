@@ -5,7 +5,7 @@ import type { DocumentSlice } from '@/lib/content/document/to-document';
 import type { SentTarget } from '@/lib/contract/comments';
 import { badRequest, conflict, Problem } from '@/lib/contract/problem';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
-import { readDocument } from '@/lib/storage/content/read-documents';
+import { getDocument } from '@/lib/storage/content/get-documents';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
 import { openSide, type Side } from './open-side';
@@ -38,7 +38,7 @@ export async function findTarget(on: Database | Tx, place: PlaceRow, sent: SentT
   const { id: pageId, title: pageTitle, document } = placed.page;
   const target = { ...nothing, pageId, pageTitle, pagePath: placed.path, side, revisionId };
   if (sent.node === undefined && sent.range === undefined) return target;
-  const markdown = document === undefined ? '' : await readDocument(on, document);
+  const markdown = document === undefined ? '' : await getDocument(on, document);
   const found = sent.range && findRange(markdown, sent.range.quote, sent.range.start);
   const slices = await slicesOf(document ?? '', markdown);
   const range = found ?? findNode(markdown, sent.node ?? '', slices);

@@ -1,5 +1,5 @@
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
-import { loadVersionTree } from '@/lib/storage/content/read-version';
+import { loadVersionTree } from '@/lib/storage/content/find-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Database, Tx } from '@/lib/storage/database/db';
 

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { lockCommentAlone, lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
-import { readComment } from '@/lib/storage/comments/read-comments';
+import { findComment } from '@/lib/storage/comments/read-comments';
 import type { Tx } from '@/lib/storage/database/db';
 
 /** A change request by its id or number; null is the main content. */
@@ -34,7 +34,7 @@ export async function lockThread(
 ): Promise<{ place: PlaceRow; comment: CommentRow | null }> {
   const reader = readerOf(context, changeRequest);
   const place = requirePlace(await lockPlace(tx, reader), changeRequest);
-  const found = await readComment(tx, { ...reader, id, expand: false });
+  const found = await findComment(tx, { ...reader, id, expand: false });
   return { place, comment: found?.comment ?? null };
 }
 
@@ -48,7 +48,7 @@ export async function lockAnswered(
   if (changeRequest !== null) return lockComment(context, tx, changeRequest, id);
   const reader = readerOf(context, changeRequest);
   await lockCommentAlone(tx, { spaceId: reader.spaceId, id });
-  const found = await readComment(tx, { ...reader, id, expand: false });
+  const found = await findComment(tx, { ...reader, id, expand: false });
   const place = requirePlace(found?.place, changeRequest);
   if (!found?.comment) throw notFound('comment');
   return { place, comment: found.comment };

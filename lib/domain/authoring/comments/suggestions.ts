@@ -11,9 +11,9 @@ import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import { lockPlace } from '@/lib/storage/comments/comment-place';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
-import { readComment } from '@/lib/storage/comments/read-comments';
+import { findComment } from '@/lib/storage/comments/read-comments';
 import { changeComment, resolveComment } from '@/lib/storage/comments/write-comments';
-import { readDocument } from '@/lib/storage/content/read-documents';
+import { getDocument } from '@/lib/storage/content/get-documents';
 import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
@@ -59,7 +59,7 @@ async function requireComment(
   id: string,
   index: number,
 ): Promise<CommentRow> {
-  const found = await readComment(tx, { ...readerOf(context, place.changeRequestId), id, expand: false });
+  const found = await findComment(tx, { ...readerOf(context, place.changeRequestId), id, expand: false });
   if (!found?.comment) throw new Problem(404, `comments.${index}: There is no such comment.`);
   return found.comment;
 }
@@ -74,7 +74,7 @@ async function writeSuggestions(
   const loaded = await openTree(context, tx, place.revisionId);
   const { pages, refused } = await planSuggestions(comments, async (pageId) => {
     const page = loaded.findPage(pageId)?.page;
-    return page?.document === undefined ? undefined : readDocument(tx, page.document);
+    return page?.document === undefined ? undefined : getDocument(tx, page.document);
   });
   if (refused.length > 0) throw conflict(refused.join(' '));
   const draft = new EditDraft(loaded.tree);

@@ -13,7 +13,7 @@ import { moveHead, moveHeadAtCommit } from '@/lib/storage/content/move-head';
 import { lockHead } from '@/lib/storage/content/revisions';
 import { awaitBatch } from '@/lib/storage/database/await-batch';
 import type { Tx } from '@/lib/storage/database/db';
-import { readProtection } from '@/lib/storage/reviews/merge-rules';
+import { findProtection } from '@/lib/storage/reviews/merge-rules';
 
 /** One step of the main content: by which operation, from which revision to which, and what the audit log says of it. */
 export interface MainStep {
@@ -56,14 +56,14 @@ const toEntry = ({ subject, caller, address }: ObjectContext, step: MainStep): A
 
 /** Where an import goes as things are; refused when it may go nowhere. */
 export async function findImportTarget(context: ObjectContext, way: ImportWay) {
-  return requireTarget(context, way, await readProtection(context.database, context.subject.id));
+  return requireTarget(context, way, await findProtection(context.database, context.subject.id));
 }
 
 /** The same, sure until the transaction ends; with the head of the main content. */
 export async function lockImportTarget(context: ObjectContext, tx: Tx, way: ImportWay) {
   const locked = await lockHead(tx, context.subject.id);
   if (!locked) throw notFound('space');
-  const target = requireTarget(context, way, await readProtection(tx, context.subject.id));
+  const target = requireTarget(context, way, await findProtection(tx, context.subject.id));
   return { target, head: locked.revisionId };
 }
 

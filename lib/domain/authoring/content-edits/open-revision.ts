@@ -1,12 +1,12 @@
 import { Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { readTree, readVersion, type Version } from '@/lib/storage/content/read-version';
+import { findTree, findVersion, type Version } from '@/lib/storage/content/find-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Tx } from '@/lib/storage/database/db';
 
 /** The pages and files of one revision of the space. */
 export async function openTree(context: ObjectContext, tx: Tx, revisionId: string): Promise<LoadedTree> {
-  const loaded = await readTree(tx, context.subject.id, revisionId);
+  const loaded = await findTree(tx, context.subject.id, revisionId);
   if (loaded) return loaded;
   throw new Problem(404, 'There is no such revision, or you may not see it.');
 }
@@ -18,7 +18,7 @@ export async function openRevision(
   revisionId: string,
   field?: string,
 ): Promise<Version> {
-  const version = await readVersion(tx, { spaceId: context.subject.id, revisionId });
+  const version = await findVersion(tx, { spaceId: context.subject.id, revisionId });
   if (version) return version;
   throw new Problem(404, `${field ? `${field}: ` : ''}There is no such revision, or you may not see it.`);
 }

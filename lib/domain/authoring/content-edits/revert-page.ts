@@ -5,7 +5,7 @@ import { revertBlocks } from '@/lib/content/revert-blocks';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem, preconditionFailed } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { readDocument } from '@/lib/storage/content/read-documents';
+import { getDocument } from '@/lib/storage/content/get-documents';
 import type { Tx } from '@/lib/storage/database/db';
 import { findFaultsBeside, mergeTexts } from '@/lib/storage/text-threads/merge-texts';
 import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
@@ -28,7 +28,7 @@ export async function revertPage(
   const then = findPlace(tree.pages, id);
   const now = draft.find(id);
   if (!then && !now) throw new Problem(404, `${field}.page: There is no such page.`);
-  const read = (document: string | undefined) => (document === undefined ? '' : readDocument(tx, document));
+  const read = (document: string | undefined) => (document === undefined ? '' : getDocument(tx, document));
   if (block) {
     if (!then || !now) throw badRequest(`${field}.block`, 'is for a page that is in both revisions');
     const text = draft.textOf(id) ?? (await read(now.page.document));
@@ -104,7 +104,7 @@ export async function rebaseText(
   if (!then) throw new Problem(404, `${field}.base: The page is not in this revision.`);
   const written = draft.textOf(page.id);
   if (written === undefined && then.document === page.document) return text;
-  const read = (document: string | undefined) => (document === undefined ? '' : readDocument(tx, document));
+  const read = (document: string | undefined) => (document === undefined ? '' : getDocument(tx, document));
   const merged = await mergeTexts({
     base: await read(then.document),
     main: written ?? (await read(page.document)),

@@ -3,7 +3,7 @@ import { preconditionFailed } from '@/lib/contract/problem';
 import { addSpaceFiles } from '@/lib/domain/limits/file-quotas';
 import { isMatch } from '@/lib/domain/shared/if-match';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { readDocument } from '@/lib/storage/content/read-documents';
+import { getDocument } from '@/lib/storage/content/get-documents';
 import { commitRevision, commitRevisionAtCommit } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { applyChange, type EditOutcome, type EditSources } from './apply-changes';
@@ -54,7 +54,7 @@ export async function writeContent(
   const draft = new EditDraft(before.tree);
   const sources: EditSources = {
     files,
-    readText: (page) => (page.document === undefined ? Promise.resolve('') : readDocument(tx, page.document)),
+    readText: (page) => (page.document === undefined ? Promise.resolve('') : getDocument(tx, page.document)),
     rebase: (page, base, text, field) => rebaseText(context, tx, draft, { page, base, text, field }),
     revert: (on, change, field) => revertPage(context, tx, on, change, { base: line.base, field }),
   };

@@ -5,7 +5,7 @@ import { isLinkAddress } from '@/lib/contract/shared';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { fileAddress } from '@/lib/domain/viewer/file-address';
-import type { Version, VersionName } from '@/lib/storage/content/read-version';
+import type { Version, VersionName } from '@/lib/storage/content/find-version';
 import { changeRequestAppPath, toChangeRequest } from '../change-requests/present-change-request';
 
 const KINDS = { document: 'sheet', group: 'group', link: 'link' } as const;

@@ -6,8 +6,8 @@ import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { fileAddress } from '@/lib/domain/viewer/file-address';
 import { limitItems } from '@/lib/domain/viewer/limit-items';
 import { requireShown, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
-import type { Version, VersionName } from '@/lib/storage/content/read-version';
-import { readVersion, readVersionPage } from '@/lib/storage/content/read-version';
+import type { Version, VersionName } from '@/lib/storage/content/find-version';
+import { findVersion, findVersionPage } from '@/lib/storage/content/find-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { VersionAddresses } from './present-content';
 import { addressesOf, toFile, toPage, toPages, toRevision, toRevisionHead } from './present-content';
@@ -35,7 +35,7 @@ const missing = (name: VersionName) =>
 /** The content that the path names: the main one, a change request's, or that of a revision. */
 export async function openVersion(context: ObjectContext, params: VersionParams): Promise<OpenVersion> {
   const name = nameVersion(context, params);
-  const version = await readVersion(context.database, name);
+  const version = await findVersion(context.database, name);
   if (!version) throw missing(name);
   await requireShown(context, version.revision.id);
   const loaded = await limitItems(context, version.loaded);
@@ -62,7 +62,7 @@ async function readPage(
   format: Format = 'markdown',
 ) {
   const name = nameVersion(context, params);
-  const found = await readVersionPage(context.database, name, (loaded) => choose(shownTree(context, loaded)));
+  const found = await findVersionPage(context.database, name, (loaded) => choose(shownTree(context, loaded)));
   if (!found) throw notFound('page');
   await requireShown(context, found.revision.id);
   const { loaded, placed } = found;

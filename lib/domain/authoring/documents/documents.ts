@@ -4,8 +4,8 @@ import { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { requireShown, requireShownDocument, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
 import { findDocument } from '@/lib/storage/content/find-document';
+import { findVersionPage } from '@/lib/storage/content/find-version';
 import { hashOf } from '@/lib/storage/content/hash';
-import { readVersionPage } from '@/lib/storage/content/read-version';
 import { presentDocument } from '../content/present-document';
 import { nameVersion } from '../content/read-content';
 
@@ -22,7 +22,7 @@ export const getRevisionPageDocument: Operation<typeof contract.getRevisionPageD
   { params },
 ) => {
   const name = nameVersion(context, params);
-  const found = await readVersionPage(context.database, name, (loaded) =>
+  const found = await findVersionPage(context.database, name, (loaded) =>
     shownTree(context, loaded).findPage(params.pageId),
   );
   if (!found) throw notFound('page');

@@ -13,7 +13,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { singleton } from '@/lib/singleton';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Tx } from '@/lib/storage/database/db';
-import { readLinksOf } from '@/lib/storage/links/read-text-links';
+import { listLinksOf } from '@/lib/storage/links/read-text-links';
 
 /** All links of a version, by its root: a version never changes. */
 const indexes = createCache<LinkIndex>('link-indexes', {
@@ -41,7 +41,7 @@ export async function indexVersionIn(context: ObjectContext, tx: Tx, loaded: Loa
 async function makeIndex(context: ObjectContext, loaded: LoadedTree, tx?: Tx): Promise<LinkIndex> {
   const places = [...listPlaces(loaded.tree)];
   const yieldToOthers = createYield();
-  const texts = await readLinksOf(tx ?? context.database, places.flatMap(documentsOf), yieldToOthers);
+  const texts = await listLinksOf(tx ?? context.database, places.flatMap(documentsOf), yieldToOthers);
   return indexLinks(places, sourcesOf(context, loaded, texts, yieldToOthers));
 }
 
@@ -52,7 +52,7 @@ export async function indexPlace(
   place: LinkPlace,
 ): Promise<LinkIndex> {
   const yieldToOthers = createYield();
-  const read = (hashes: string[]) => readLinksOf(context.database, hashes, yieldToOthers);
+  const read = (hashes: string[]) => listLinksOf(context.database, hashes, yieldToOthers);
   const own = await read(documentsOf(place));
   const targets = listLinks(place, (hash) => own.get(hash) ?? NO_LINKS).flatMap(({ target }) =>
     target.kind === 'anchor' && target.page !== undefined ? documentOf(loaded, target.page) : [],

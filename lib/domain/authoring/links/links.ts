@@ -6,8 +6,8 @@ import { DEFAULT_PAGE_SIZE } from '@/lib/contract/shared';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { LinkedVersion } from '@/lib/storage/links/read-linked-version';
-import { readLinkedVersion } from '@/lib/storage/links/read-linked-version';
+import type { LinkedVersion } from '@/lib/storage/links/find-linked-version';
+import { findLinkedVersion } from '@/lib/storage/links/find-linked-version';
 import { indexPlace, indexVersion } from './index-version';
 import type { LocationMaker } from './present-location';
 import { makeLocations } from './present-location';
@@ -185,7 +185,7 @@ async function openLinkedVersion(
   { changeRequestId }: LinkParams,
 ): Promise<LinkedVersion> {
   const name = { spaceId: context.subject.id, changeRequestId };
-  const version = await readLinkedVersion(context.database, name, context.caller.userId);
+  const version = await findLinkedVersion(context.database, name, context.caller.userId);
   if (!version) throw notFound(changeRequestId === undefined ? 'space' : 'change request');
   return version;
 }

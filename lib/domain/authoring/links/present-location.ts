@@ -7,7 +7,7 @@ import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import { toSpace } from '@/lib/domain/presenters/present-space';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { LinkedVersion } from '@/lib/storage/links/read-linked-version';
+import type { LinkedVersion } from '@/lib/storage/links/find-linked-version';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
 import { addressesOf, toFile, toPage, toRevision, type VersionAddresses } from '../content/present-content';
 import { toReusableContent } from '../reusable-contents/present-reusable-content';

@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { shownText } from '@/lib/domain/viewer/limit-version';
-import { readDocument } from '@/lib/storage/content/read-documents';
+import { getDocument } from '@/lib/storage/content/get-documents';
 import { openVersion } from '../content/read-content';
 import { toReusableContent } from './present-reusable-content';
 
@@ -18,7 +18,7 @@ async function getReusableContent(context: ObjectContext, { params, query }: Inp
   const isMarkdown = query.format !== 'document';
   if (!isMarkdown) return toReusableContent(content);
   const { document } = content;
-  const { markdown } = shownText(context, document, await readDocument(context.database, document));
+  const { markdown } = shownText(context, document, await getDocument(context.database, document));
   return { ...toReusableContent(content), markdown };
 }
 

@@ -10,7 +10,7 @@ import { loadTree } from '@/lib/storage/content/load-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import type { MergeFacts } from '@/lib/storage/reviews/merge-facts';
-import { readMergeFacts } from '@/lib/storage/reviews/merge-facts';
+import { findMergeFacts } from '@/lib/storage/reviews/merge-facts';
 import { canBypass } from '../change-requests/change-request-policy';
 import { mergeContents } from '../change-requests/merge-contents';
 import { baseOf } from '../change-requests/present-change-request';
@@ -20,7 +20,7 @@ import { checkMerge } from './check-merge';
 
 export const getMergeChecks: Operation<typeof contract.getMergeChecks> = async (context, { params }) => {
   const { id, role } = context.subject;
-  const facts = await readMergeFacts(context.database, id, params.changeRequestId);
+  const facts = await findMergeFacts(context.database, id, params.changeRequestId);
   if (!facts) throw notFound('change request');
   const obstacles = {
     conflicts: await countConflicts(context, facts),
@@ -52,7 +52,7 @@ export async function requireChecks(
   bypass: boolean,
 ): Promise<MergeCheckId[]> {
   const { id, role } = context.subject;
-  const facts = await readMergeFacts(on, id, changeRequestId);
+  const facts = await findMergeFacts(on, id, changeRequestId);
   if (!facts) throw notFound('change request');
   const brokenLinks = facts.rules?.requiresIntactLinks
     ? await countBrokenLinks(context, facts, 'db' in on ? undefined : on)

@@ -9,10 +9,10 @@ import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { lockHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/database/db';
 import {
+  getMergeRulesRow,
   isAnyRuleSet,
   type MergeRulesRow,
   putMergeRules,
-  readMergeRules,
 } from '@/lib/storage/reviews/merge-rules';
 import { updateSpace } from '@/lib/storage/spaces/change-spaces';
 import { auditContent } from '../tree/audit-content';
@@ -34,7 +34,7 @@ const toMergeRules = (context: ObjectContext, rules: MergeRulesRow): z.input<typ
 
 export const mergeRuleOperations = {
   getMergeRules: async (context) =>
-    toMergeRules(context, await readMergeRules(context.database, context.subject.id)),
+    toMergeRules(context, await getMergeRulesRow(context.database, context.subject.id)),
 
   updateMergeRules: (context, { body }) =>
     context.database.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export const mergeRuleOperations = {
       // A merge goes by the rules that it reads under the same lock.
       const head = await lockHead(tx, space);
       if (!head) throw notFound('space');
-      const before = await readMergeRules(tx, space);
+      const before = await getMergeRulesRow(tx, space);
       const after: MergeRulesRow = {
         requiredReviews: body.requiredReviews ?? before.requiredReviews,
         mergeRole: body.mergeRole ? levelOf(body.mergeRole) : before.mergeRole,

@@ -6,15 +6,15 @@ import type * as contract from '@/lib/contract/reviews';
 import { notify } from '@/lib/domain/queue/notify';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/context';
-import { readRolesOn } from '@/lib/storage/access/roles-on';
+import { listRolesOn } from '@/lib/storage/access/roles-on';
 import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
 import { lockPlace } from '@/lib/storage/comments/comment-place';
 import { publishPending } from '@/lib/storage/comments/pending-review';
 import { insertComment } from '@/lib/storage/comments/write-comments';
+import { findComparedVersion } from '@/lib/storage/content/find-compared-version';
 import { hashOf, toCanonicalJson } from '@/lib/storage/content/hash';
-import { readComparedVersion } from '@/lib/storage/content/read-compared-version';
 import { lockHead } from '@/lib/storage/content/revisions';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Tx } from '@/lib/storage/database/db';
@@ -22,16 +22,16 @@ import { newId } from '@/lib/storage/database/id';
 import {
   deletePendingReview,
   findPendingReview,
-  readPendingReview,
+  findPendingReviewRow,
 } from '@/lib/storage/reviews/pending-reviews';
 import type { ReviewStatus } from '@/lib/storage/reviews/read-reviews';
 import { findReview, listReviews } from '@/lib/storage/reviews/read-reviews';
 import {
   listRequestedReviewers,
   putRequestedReviewers,
-  takeRequestedReviewer,
+  withdrawReviewRequest,
 } from '@/lib/storage/reviews/requested-reviewers';
-import { deleteViewedPage, putViewedPage, readViewedPages } from '@/lib/storage/reviews/viewed-pages';
+import { deleteViewedPage, findViewedPages, putViewedPage } from '@/lib/storage/reviews/viewed-pages';
 import type { LastReview } from '@/lib/storage/reviews/write-reviews';
 import { findLastReview, putSubmitted, putSummary } from '@/lib/storage/reviews/write-reviews';
 import { canReview, requireStatusRight } from '../change-requests/change-request-policy';
@@ -69,7 +69,7 @@ export const reviewReads = {
     ),
 
   getPendingReview: async (context, { params }) => {
-    const found = await readPendingReview(context.database, {
+    const found = await findPendingReviewRow(context.database, {
       spaceId: context.subject.id,
       name: params.changeRequestId,
       userId: context.caller.userId,
@@ -155,7 +155,7 @@ async function submit(
   const pending = await findPendingReview(tx, of);
   if (status === 'commented' && !summary && !pending?.comments)
     throw badRequest('comment', 'is needed for a review that decides nothing and has no comments');
-  const asked = await takeRequestedReviewer(tx, row.id, userId);
+  const asked = await withdrawReviewRequest(tx, row.id, userId);
   const last = pending || asked ? undefined : await findLastReview(tx, of);
   // A second press of the button says nothing new.
   if (last && isSame(last, status, row.revisionId, summary?.body)) return last.id;
@@ -221,7 +221,7 @@ async function requireReviewers(
   row: ChangeRequestRow,
   userIds: readonly string[],
 ): Promise<void> {
-  const roles = await readRolesOn(tx, { kind: 'space', id: context.subject.id }, userIds);
+  const roles = await listRolesOn(tx, { kind: 'space', id: context.subject.id }, userIds);
   for (const [index, userId] of userIds.entries()) {
     const role = roles.get(userId);
     if (role === undefined)
@@ -258,7 +258,7 @@ export const removeRequestedReviewer: Operation<typeof contract.removeRequestedR
 ) =>
   context.database.transaction(async (tx) => {
     const row = await lockWritable(context, tx, params.changeRequestId);
-    const taken = await takeRequestedReviewer(tx, row.id, params.userId);
+    const taken = await withdrawReviewRequest(tx, row.id, params.userId);
     if (taken) await publishReviewEvents(context, tx, row.id);
     return { existed: taken !== undefined };
   });
@@ -291,7 +291,7 @@ export const viewedPageOperations = {
       name: params.changeRequestId,
       userId: context.caller.userId,
     };
-    const found = await readViewedPages(context.database, where);
+    const found = await findViewedPages(context.database, where);
     if (!found) throw notFound('change request');
     const holds = found.viewed.filter(({ page, state }) => state === stateOf(found.loaded, page));
     return { items: holds.map(({ page, viewedAt }) => ({ page, viewedAt })) };
@@ -299,7 +299,7 @@ export const viewedPageOperations = {
 
   markPageViewed: async (context, { params }) => {
     const name = { spaceId: context.subject.id, changeRequestId: params.changeRequestId };
-    const version = await readComparedVersion(context.database, name);
+    const version = await findComparedVersion(context.database, name);
     const changeRequestId = version?.revision.changeRequest?.id;
     if (!version || changeRequestId === undefined) throw notFound('change request');
     const { pageId } = params;

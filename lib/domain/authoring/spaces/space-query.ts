@@ -1,6 +1,6 @@
 import { badRequest } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { findFieldNames } from '@/lib/storage/custom-fields/read-fields';
+import { listFieldNames } from '@/lib/storage/custom-fields/read-fields';
 import type { FieldCondition, SpaceQuery } from '@/lib/storage/spaces/list-sorted-spaces';
 
 interface Given {
@@ -50,7 +50,7 @@ export function fieldsOf({ conditions, sort }: SpaceQuery): string[] {
 }
 
 export async function refuseUnknownFields(context: ObjectContext, asked: SpaceQuery): Promise<void> {
-  const known = new Set(await findFieldNames(context.db, context.subject.id, fieldsOf(asked)));
+  const known = new Set(await listFieldNames(context.db, context.subject.id, fieldsOf(asked)));
   const isUnknown = (name: string) => !known.has(name);
   const what = (name: string) => `there is no custom field named ${JSON.stringify(name)}`;
   const unknown = asked.conditions.map(({ name }) => name).find(isUnknown);

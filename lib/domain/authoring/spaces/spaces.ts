@@ -15,11 +15,11 @@ import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { copySpaceGrants } from '@/lib/storage/permissions/grants';
-import { copyMergeRules, readProtection } from '@/lib/storage/reviews/merge-rules';
+import { copyMergeRules, findProtection } from '@/lib/storage/reviews/merge-rules';
 import type { SpaceChange } from '@/lib/storage/spaces/change-spaces';
 import {
-  findSitesShowing,
   insertSpace,
+  listSitesShowing,
   restoreSpace as restoreSpaceRow,
   trashSpace,
   updateSpace as updateSpaceRow,
@@ -209,7 +209,7 @@ export const updateSpace: Operation<typeof contract.updateSpace> = async (contex
 /** Merge rules would mean nothing in a space that is edited live. */
 async function requireUnlockable({ subject }: ObjectContext, tx: Tx): Promise<void> {
   // Rules are set under the same lock.
-  const protection = (await lockHead(tx, subject.id)) && (await readProtection(tx, subject.id));
+  const protection = (await lockHead(tx, subject.id)) && (await findProtection(tx, subject.id));
   if (!protection) throw notFound('space');
   if (!protection.hasRules) return;
   if (!mayUnlock(protection, subject.role))
@@ -269,7 +269,7 @@ export async function createSpaceIn(tx: Tx, space: NewSpace, rootHash?: string):
 
 /** The sites that show a space look different once it comes or goes. */
 async function publishSiteEvents(tx: Tx, context: ObjectContext, spaceId: string): Promise<void> {
-  for (const site of await findSitesShowing(tx, spaceId))
+  for (const site of await listSitesShowing(tx, spaceId))
     await context.publish(tx, {
       noun: 'site-structure',
       id: site,

@@ -2,11 +2,11 @@ import { can } from '@/lib/access/permissions';
 import type { getOrganizationTree as contract } from '@/lib/contract/tree';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { readTree } from '@/lib/storage/tree/read-tree';
+import { listTreeRows } from '@/lib/storage/tree/list-tree-rows';
 import { arrangeTree } from './arrange-tree';
 
 export const getOrganizationTree: Operation<typeof contract> = async (context) => {
-  const rows = await readTree(context.database, viewerOf(context));
+  const rows = await listTreeRows(context.database, viewerOf(context));
   const shown = arrangeTree(rows, ({ kind, role }) => can(role, `${kind}:view`));
   return {
     items: shown.map(({ row, parent }) => ({

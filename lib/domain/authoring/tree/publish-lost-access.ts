@@ -1,7 +1,7 @@
 import { can, viewPermission } from '@/lib/access/permissions';
 import type { GrantKind } from '@/lib/access/resolve';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { readRolesOn } from '@/lib/storage/access/roles-on';
+import { listRolesOn } from '@/lib/storage/access/roles-on';
 import type { Tx } from '@/lib/storage/database/db';
 
 interface GrantObject {
@@ -11,7 +11,7 @@ interface GrantObject {
 
 /** Those who may see an object. */
 export async function listViewers(tx: Tx, on: GrantObject): Promise<string[]> {
-  const roles = await readRolesOn(tx, on, undefined);
+  const roles = await listRolesOn(tx, on, undefined);
   return [...roles].flatMap(([userId, role]) => (can(role, viewPermission(on.kind)) ? [userId] : []));
 }
 

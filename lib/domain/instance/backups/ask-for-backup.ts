@@ -3,7 +3,7 @@ import { enqueueJob } from '@/lib/jobs/queue';
 import { logError } from '@/lib/log';
 import type { BackupTrigger } from '@/lib/storage/backups/backup-rows';
 import { findBackupOfJob, insertBackup } from '@/lib/storage/backups/backup-rows';
-import { lockScheduleFact, readScheduleFact, writeScheduleFact } from '@/lib/storage/backups/schedule-fact';
+import { findScheduleFact, lockScheduleFact, writeScheduleFact } from '@/lib/storage/backups/schedule-fact';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { nameArchive } from './backup-folder';
@@ -35,7 +35,7 @@ export async function askForBackup(
 
 /** Queues what the schedule says is due; of several processes one does. */
 export async function askForDueBackup(database: Database, now = new Date()): Promise<boolean> {
-  const schedule = await readScheduleFact(database.db);
+  const schedule = await findScheduleFact(database.db);
   if (!schedule || !findMissedDue(schedule, now)) return false;
   return database.transaction(async (tx) => {
     const current = await lockScheduleFact(tx);

@@ -10,7 +10,7 @@ import {
   removeBackup,
   removeFailed,
 } from '@/lib/storage/backups/backup-rows';
-import { readScheduleFact } from '@/lib/storage/backups/schedule-fact';
+import { findScheduleFact } from '@/lib/storage/backups/schedule-fact';
 import { describeUnavailable, isUnavailable } from '@/lib/storage/database/failures';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { ArchiveProblem } from './archive-format';
@@ -73,7 +73,7 @@ export function toFacts({ manifest, size, sha256 }: WrittenArchive) {
 }
 
 async function removeOutlived({ database, environment }: Services, newestId: string): Promise<void> {
-  const { keep } = (await readScheduleFact(database.db)) ?? DEFAULT_SCHEDULE;
+  const { keep } = (await findScheduleFact(database.db)) ?? DEFAULT_SCHEDULE;
   for (const id of await listOutlived(database.db, keep)) {
     const fileName = await removeBackup(database.db, id);
     if (fileName) await removeArchive(environment, fileName);

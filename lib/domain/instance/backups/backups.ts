@@ -17,7 +17,7 @@ import {
   removeBackup,
 } from '@/lib/storage/backups/backup-rows';
 import type { ScheduleFact } from '@/lib/storage/backups/schedule-fact';
-import { lockScheduleFact, readScheduleFact, writeScheduleFact } from '@/lib/storage/backups/schedule-fact';
+import { findScheduleFact, lockScheduleFact, writeScheduleFact } from '@/lib/storage/backups/schedule-fact';
 import type { Database, Db, Tx } from '@/lib/storage/database/db';
 import { askForBackup } from './ask-for-backup';
 import { locateArchive, measureArchive, removeArchive } from './backup-folder';
@@ -176,7 +176,7 @@ export const backupOperations = {
   downloadBackup,
   verifyBackup,
   deleteBackup,
-  getBackupSchedule: async ({ db }) => toSchedule((await readScheduleFact(db)) ?? DEFAULT_SCHEDULE),
+  getBackupSchedule: async ({ db }) => toSchedule((await findScheduleFact(db)) ?? DEFAULT_SCHEDULE),
   updateBackupSchedule: (context, { body }) =>
     context.database.transaction(async (tx) => {
       const before = (await lockScheduleFact(tx)) ?? DEFAULT_SCHEDULE;

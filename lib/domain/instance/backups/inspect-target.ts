@@ -1,4 +1,4 @@
-import { readSchemaSteps } from '@/lib/storage/backups/table-catalog';
+import { findSchemaSteps } from '@/lib/storage/backups/table-catalog';
 import { countInhabitants } from '@/lib/storage/backups/write-rows';
 import type { Tx } from '@/lib/storage/database/db';
 import { listKnownSteps } from '@/lib/storage/database/migrate';
@@ -20,7 +20,7 @@ export function compareSchema({ schema }: Manifest): number {
 
 /** Refuses a database in which somebody has an account, or which is not Lectern's. */
 export async function requireEmpty(tx: Tx): Promise<void> {
-  const steps = await readSchemaSteps(tx);
+  const steps = await findSchemaSteps(tx);
   if (steps === undefined) return;
   const known = listKnownSteps();
   if (steps.some((hash, at) => known[at] !== undefined && known[at] !== hash))

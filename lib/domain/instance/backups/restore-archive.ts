@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '@/lib/domain/shared/services';
-import { readSchemaSteps, readTables, setCounter, type Table } from '@/lib/storage/backups/table-catalog';
+import { findSchemaSteps, listTables, setCounter, type Table } from '@/lib/storage/backups/table-catalog';
 import { dropTables, emptyTables, withoutReferences, writeRows } from '@/lib/storage/backups/write-rows';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
@@ -42,12 +42,12 @@ async function restoreRows(tx: Tx, archive: BackupArchive, report: Report): Prom
   const { manifest } = archive;
   await requireEmpty(tx);
   const { step, hash } = manifest.schema;
-  const steps = await readSchemaSteps(tx);
+  const steps = await findSchemaSteps(tx);
   if (steps?.length !== step || steps.at(-1) !== hash) {
     await dropTables(tx);
     await makeSchema(tx, step);
   }
-  const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
+  const tables = new Map((await listTables(tx)).map((table) => [table.name, table]));
   const total = countParts(manifest);
   let done = total - manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   await withoutReferences(tx, async () => {

@@ -7,11 +7,11 @@ import type { Services } from '@/lib/domain/shared/services';
 import {
   countRowsOf,
   fixTextForms,
-  readFileHashes,
-  readKeptJobs,
+  listFileHashes,
+  listKeptJobs,
   readRows,
 } from '@/lib/storage/backups/read-rows';
-import { readCounters, readSchemaSteps, readTables, type Table } from '@/lib/storage/backups/table-catalog';
+import { findSchemaSteps, listCounters, listTables, type Table } from '@/lib/storage/backups/table-catalog';
 import { hasBlob } from '@/lib/storage/content/blobs';
 import type { Tx } from '@/lib/storage/database/db';
 import type { JobProgress } from '@/lib/storage/jobs/advance-job';
@@ -90,8 +90,8 @@ async function writeRows(
   report: (done: number, total: number) => void,
 ): Promise<RowsPart> {
   await fixTextForms(tx);
-  const steps = (await readSchemaSteps(tx)) ?? [];
-  const tables = await readTables(tx);
+  const steps = (await findSchemaSteps(tx)) ?? [];
+  const tables = await listTables(tx);
   let total = 0;
   for (const table of tables) total += await countRowsOf(tx, table);
   const written: Manifest['tables'] = [];
@@ -112,9 +112,9 @@ async function writeRows(
   return {
     schema: { step: steps.length, hash: steps.at(-1) ?? '' },
     tables: written,
-    counters: await readCounters(tx),
-    hashes: await readFileHashes(tx),
-    jobIds: await readKeptJobs(tx),
+    counters: await listCounters(tx),
+    hashes: await listFileHashes(tx),
+    jobIds: await listKeptJobs(tx),
   };
 }
 

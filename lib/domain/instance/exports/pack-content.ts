@@ -2,7 +2,7 @@ import { type ExportIssue, exportTree } from '@/lib/content/export/export-tree';
 import { type ContentTree, walkPages } from '@/lib/content/page-tree';
 import { IMPORT_LIMITS } from '@/lib/domain/authoring/content/import-limits';
 import type { Services } from '@/lib/domain/shared/services';
-import { readDocument, readDocuments } from '@/lib/storage/content/read-documents';
+import { getDocument, getDocuments } from '@/lib/storage/content/get-documents';
 import type { ExportArchive } from './archive';
 
 export interface PackedContent {
@@ -25,9 +25,9 @@ export async function packContent(
   );
   let ahead = 0;
   const readText = async (hash: string) => {
-    if (ahead % AT_ONCE === 0) await readDocuments(database, hashes.slice(ahead, ahead + AT_ONCE));
+    if (ahead % AT_ONCE === 0) await getDocuments(database, hashes.slice(ahead, ahead + AT_ONCE));
     ahead += 1;
-    return readDocument(database, hash);
+    return getDocument(database, hash);
   };
   const packed: PackedContent = { pages: 0, files: 0, issues: [] };
   for await (const entry of exportTree(tree, readText, packed.issues)) {

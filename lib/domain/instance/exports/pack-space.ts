@@ -1,6 +1,6 @@
 import type { Endpoints } from '@/lib/contract/index';
 import type { Services } from '@/lib/domain/shared/services';
-import { readVersion } from '@/lib/storage/content/read-version';
+import { findVersion } from '@/lib/storage/content/find-version';
 import type { ApiClient, Listed } from './ask-api';
 import { type PackedContent, packContent } from './pack-content';
 import type { ExportTarget } from './pack-organization';
@@ -28,7 +28,7 @@ export async function packSpace(
   );
   const sum: PackedContent = { pages: 0, files: 0, issues: [] };
   const pack = async (below: string, changeRequestId?: string) => {
-    const version = await readVersion(services.database, { spaceId, changeRequestId });
+    const version = await findVersion(services.database, { spaceId, changeRequestId });
     if (!version) return;
     const target = { archive, folder: `${folder}${below}/`, onEntry: () => undefined };
     const { pages, files, issues } = await packContent(services, version.loaded.tree, target);

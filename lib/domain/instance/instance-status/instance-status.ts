@@ -9,7 +9,7 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { countMigrations } from '@/lib/storage/database/migrate';
 import { notifyChannel } from '@/lib/storage/database/notify-channel';
 import type { InstanceFacts } from '@/lib/storage/instance/instance-status';
-import { readInstanceFacts } from '@/lib/storage/instance/instance-status';
+import { getInstanceFacts } from '@/lib/storage/instance/instance-status';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
 
@@ -37,7 +37,7 @@ export const getInstanceStatus: Operation<typeof contract.getInstanceStatus> = a
   database,
   environment,
 }) => {
-  const [facts, disk] = await Promise.all([readInstanceFacts(database), measureDisk(environment.dataDir)]);
+  const [facts, disk] = await Promise.all([getInstanceFacts(database), measureDisk(environment.dataDir)]);
   const { engine, durable, writable, connections } = database.status();
   const uptime = process.uptime();
   return {

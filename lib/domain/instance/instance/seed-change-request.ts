@@ -5,7 +5,7 @@ import {
 import { createComment } from '@/lib/domain/authoring/comments/comments';
 import { openVersion } from '@/lib/domain/authoring/content/read-content';
 import { contentEditOperations } from '@/lib/domain/authoring/content-edits/content-edits';
-import { readDocument } from '@/lib/storage/content/read-documents';
+import { getDocument } from '@/lib/storage/content/get-documents';
 import type { SampleContext, SeededSpaces } from './sample-context';
 import type { SampleChangeRequest } from './sample-plan';
 
@@ -26,7 +26,7 @@ export async function seedChangeRequest(
   };
   for (const { path, replace, by } of changes) {
     const page = await findPage(path);
-    const markdown = await readDocument(onSpace.database, page.document ?? '');
+    const markdown = await getDocument(onSpace.database, page.document ?? '');
     if (!markdown.includes(replace)) throw new Error(`The sample page ${path} does not say "${replace}".`);
     const document = { markdown: markdown.replace(replace, by) };
     await contentEditOperations.editChangeRequestContent(onSpace, {

@@ -7,7 +7,7 @@ import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
 import { log } from '@/lib/log';
 import { renderPdf } from '@/lib/pdf/render-pdf';
 import { newSecret } from '@/lib/secrets/token';
-import { readVersion } from '@/lib/storage/content/read-version';
+import { findVersion } from '@/lib/storage/content/find-version';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findSpace } from '@/lib/storage/spaces/find-space';
 import { pdfUrl } from './pdf-address';
@@ -31,7 +31,7 @@ export async function makePdf(
   const { database, files, artifacts } = services;
   const space = job.spaceId ? await findSpace(database, job.spaceId) : undefined;
   if (!space) throw notFound('space');
-  const version = await readVersion(database, { spaceId: space.id, revisionId });
+  const version = await findVersion(database, { spaceId: space.id, revisionId });
   if (!version) throw notFound('revision');
   const { book, pictures } = await readBook(services, space, version, scope);
   if (book.pages.length === 0) throw new JobFailure('There is no page that could go into a PDF.');

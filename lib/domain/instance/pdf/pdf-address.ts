@@ -3,7 +3,7 @@ import { downloadPdf } from '@/lib/contract/pdf';
 import { appUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Environment } from '@/lib/environment';
-import type { Version } from '@/lib/storage/content/read-version';
+import type { Version } from '@/lib/storage/content/find-version';
 import { choosePages, type PdfScope } from './pdf-scope';
 
 export function pdfUrl(

@@ -5,7 +5,7 @@ import { artifactKey } from '@/lib/domain/queue/artifacts';
 import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/context';
 import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { enqueueJob, waitForJob } from '@/lib/jobs/queue';
-import { readVersion } from '@/lib/storage/content/read-version';
+import { findVersion } from '@/lib/storage/content/find-version';
 import type { PdfOfRevision } from '@/lib/storage/jobs/find-pdf';
 import { findPdf } from '@/lib/storage/jobs/find-pdf';
 import { toPdfAddress } from './pdf-address';
@@ -38,7 +38,7 @@ const downloadPdf: Operation<typeof contract.downloadPdf> = async (context, { pa
 
 async function askForPdf(context: ObjectContext, revisionId: string, scope: PdfScope): Promise<string> {
   const { database, subject, caller } = context;
-  const version = await readVersion(database, { spaceId: subject.id, revisionId });
+  const version = await findVersion(database, { spaceId: subject.id, revisionId });
   if (!version) throw notFound('revision');
   choosePages(version.loaded.tree, scope);
   const job = await enqueueJob(database, {

@@ -3,8 +3,8 @@ import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { Book } from '@/lib/pdf/book';
-import { readDocuments } from '@/lib/storage/content/read-documents';
-import type { Version } from '@/lib/storage/content/read-version';
+import type { Version } from '@/lib/storage/content/find-version';
+import { getDocuments } from '@/lib/storage/content/get-documents';
 import { choosePages, type PdfScope } from './pdf-scope';
 import { isPicture, measurePicture, type Picture } from './read-pictures';
 
@@ -30,7 +30,7 @@ export async function readBook(
   const chosen = choosePages(tree, scope);
   const hashes = chosen.flatMap(({ placed }) => placed.page.document ?? []);
   const included = tree.reusableContents.map(({ document }) => document);
-  const texts = await readDocuments(database, [...hashes, ...included]);
+  const texts = await getDocuments(database, [...hashes, ...included]);
   const pictures = await findPictures(services, tree, texts);
   const includes = new Map(tree.reusableContents.map(({ id, document }) => [id, texts.get(document)]));
   const app = appUrl(environment, spaceAppPath(space));

@@ -10,7 +10,7 @@ import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findNewest, insertVersion } from '@/lib/storage/openapi-specs/add-version';
 import { insertParts } from '@/lib/storage/openapi-specs/parts';
 import type { FetchResult, SpecInReading } from '@/lib/storage/openapi-specs/reading';
-import { isReading, releaseSpec, saveReading, takeSpec } from '@/lib/storage/openapi-specs/reading';
+import { claimSpec, isReading, releaseSpec, saveReading } from '@/lib/storage/openapi-specs/reading';
 import type { WaitingSource } from '@/lib/storage/openapi-specs/sources';
 import { deleteSource, findNextSource } from '@/lib/storage/openapi-specs/sources';
 import type { SpecError, SpecErrorCode } from '@/lib/storage/openapi-specs/spec-row';
@@ -40,7 +40,7 @@ export async function processSpec(
   let read = 0;
   for (;;) {
     signal.throwIfAborted();
-    const spec = await takeSpec(db, specId, job.id);
+    const spec = await claimSpec(db, specId, job.id);
     if (!spec) return { read };
     await tell(services, spec);
     const source = await findNextSource(db, specId);

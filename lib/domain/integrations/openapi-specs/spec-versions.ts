@@ -23,7 +23,7 @@ import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { isSpecShown } from '@/lib/domain/viewer/is-spec-shown';
 import type { PartRow, SpecPartKind } from '@/lib/storage/openapi-specs/parts';
-import { readParts } from '@/lib/storage/openapi-specs/parts';
+import { listParts } from '@/lib/storage/openapi-specs/parts';
 import type { SpecVersionRow } from '@/lib/storage/openapi-specs/versions';
 import {
   findDocumentText,
@@ -147,7 +147,7 @@ type Schema = z.input<typeof getOpenApiSchema.response>;
 type WithoutSchemas = Omit<z.input<typeof getOpenApiOperation.response>, 'schemas'>;
 
 const read = (context: ObjectContext, params: SpecVersionParams, kind: SpecPartKind, name: string) =>
-  readParts(context.database, { ...versionOf(context, params), kind, name });
+  listParts(context.database, { ...versionOf(context, params), kind, name });
 
 /** The reader wrote it in the form of the contract, which has the last word when it is answered. */
 const parse = <Value>({ body }: PartRow) => JSON.parse(body) as Value;

@@ -12,7 +12,7 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { CustomFieldRow, FieldValue } from '@/lib/storage/custom-fields/field-row';
-import { findField, listFields, readFieldsOfSpace } from '@/lib/storage/custom-fields/read-fields';
+import { findField, listFields, listFieldsOfSpace } from '@/lib/storage/custom-fields/read-fields';
 import type { FieldWords } from '@/lib/storage/custom-fields/write-fields';
 import {
   countFields,
@@ -24,8 +24,8 @@ import {
 import type { HeldField } from '@/lib/storage/custom-fields/write-values';
 import {
   holdFields,
+  listValues,
   lockValues,
-  readValues,
   removeValues,
   setValues,
 } from '@/lib/storage/custom-fields/write-values';
@@ -84,7 +84,7 @@ export const listCustomFields: Operation<typeof contract.listCustomFields> = (co
   );
 
 export const listSpaceCustomFields: Operation<typeof contract.listSpaceCustomFields> = async (context) => {
-  const rows = await readFieldsOfSpace(context.database, context.subject.id);
+  const rows = await listFieldsOfSpace(context.database, context.subject.id);
   return rows.map((row) => ({ customField: toCustomField(context, row), value: row.value ?? undefined }));
 };
 
@@ -118,7 +118,7 @@ export const updateSpaceCustomFields: Operation<typeof contract.updateSpaceCusto
     const names = body.values.map(({ name }) => name);
     const changes = matchFields(body.values, await holdFields(tx, organizationId, names));
     const fieldIds = changes.map(({ field }) => field.id);
-    const before = await readValues(tx, id, fieldIds);
+    const before = await listValues(tx, id, fieldIds);
     const after = new Map<string, FieldValue>();
     for (const { field, value } of changes) if (value !== null) after.set(field.id, value);
     await setValues(tx, id, after);

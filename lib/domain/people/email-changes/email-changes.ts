@@ -3,7 +3,7 @@ import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import { putEmailChange, takeEmailChange } from '@/lib/storage/users/email-changes';
+import { consumeEmailChange, putEmailChange } from '@/lib/storage/users/email-changes';
 import { findUser, updateEmail } from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
 import { endSignIns } from '../users/end-sign-ins';
@@ -11,7 +11,7 @@ import { requirePassword } from '../users/passwords';
 
 export const confirmEmailChange: Operation<typeof contract.confirmEmailChange> = (context, { body }) =>
   context.database.transaction(async (tx) => {
-    const wish = await takeEmailChange(tx, hashSecret(body.secret));
+    const wish = await consumeEmailChange(tx, hashSecret(body.secret));
     const before = wish && (await findUser(tx, wish.userId));
     if (!wish || !before || before.disabledAt !== null) throw notFound('email-change');
     const { userId, email } = wish;

@@ -8,7 +8,7 @@ import { dropTables } from '@/lib/storage/backups/write-rows';
 import { newId } from '@/lib/storage/database/id';
 import { makeSchema, migrate } from '@/lib/storage/database/migrate';
 import { isProvenDomain } from '@/lib/storage/organizations/email-domains';
-import { findOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
+import { listOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
@@ -53,7 +53,7 @@ const led = async (query = `email=ada@${domain}`) =>
     await testApp().send<{ items: { id: string }[] }>(undefined, 'GET', `/sign-in/providers?${query}`)
   ).data.items.map(({ id }) => id);
 const joined = async () =>
-  (await findOrganizationsByDomain(testApp().database.db, domain)).map(({ id }) => id);
+  (await listOrganizationsByDomain(testApp().database.db, domain)).map(({ id }) => id);
 const joinByLink = async (by: Person, at: string, email = `${newId()}@${domain}`) => {
   const link = await testApp().make(by, `/orgs/${at}/link-invites`, { role: 'read' });
   const body = { displayName: 'Grace', password: 'a long enough phrase', email };

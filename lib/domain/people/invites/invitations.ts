@@ -10,8 +10,8 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { admitMember } from '@/lib/storage/invites/admit-member';
-import type { Addressee } from '@/lib/storage/invites/find-addressees';
-import { findAddressees } from '@/lib/storage/invites/find-addressees';
+import type { Addressee } from '@/lib/storage/invites/list-addressees';
+import { listAddressees } from '@/lib/storage/invites/list-addressees';
 import type { InvitationRow } from '@/lib/storage/invites/read-invitations';
 import {
   findInvitation,
@@ -24,7 +24,7 @@ import {
   updateInvitation as updateInvitationRow,
 } from '@/lib/storage/invites/write-invitations';
 import { findOrganization, lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { findExistingTeams } from '@/lib/storage/teams/write-teams';
+import { listExistingTeams } from '@/lib/storage/teams/write-teams';
 import { publishMemberEvents } from '../members/publish-member-events';
 import type { InviteMail } from './invite-mails';
 import { queueInviteMails } from './invite-mails';
@@ -66,7 +66,7 @@ export const inviteUsers: Operation<typeof contract.inviteUsers> = async (contex
     const wishes = toWishes(body, organization.defaultRole);
     const first = new Map<string, Wish>();
     for (const wish of wishes) if (!first.has(wish.email)) first.set(wish.email, wish);
-    const known = await findAddressees(tx, organizationId, [...first.keys()]);
+    const known = await listAddressees(tx, organizationId, [...first.keys()]);
     const outcomes = new Map<string, Result>();
     for (const wish of wishes) {
       if (outcomes.has(wish.email)) continue;
@@ -111,7 +111,7 @@ async function requireTeams(tx: Tx, organizationId: string, body: Body): Promise
     if (typeof entry !== 'string' && entry.teams)
       named.push({ field: `emails.${index}.teams`, ids: entry.teams });
   });
-  const existing = await findExistingTeams(tx, organizationId, [...new Set(named.flatMap(({ ids }) => ids))]);
+  const existing = await listExistingTeams(tx, organizationId, [...new Set(named.flatMap(({ ids }) => ids))]);
   const wrong = named.find(({ ids }) => ids.some((id) => !existing.has(id)));
   if (wrong) throw new Problem(404, `${wrong.field}: ${notFound('team').message}`);
 }
@@ -220,7 +220,7 @@ export const updateInvitation: Operation<typeof contract.updateInvitation> = (co
   context.database.transaction(async (tx) => {
     const before = await read(context, tx, params.invitationId);
     const teamIds = body.teams && [...new Set(body.teams)];
-    if (teamIds && (await findExistingTeams(tx, context.subject.id, teamIds)).size < teamIds.length)
+    if (teamIds && (await listExistingTeams(tx, context.subject.id, teamIds)).size < teamIds.length)
       throw new Problem(404, `teams: ${notFound('team').message}`);
     const change = {
       ...(body.role !== undefined && { role: levelOf(body.role) }),

@@ -12,7 +12,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { notifyChannel } from '@/lib/storage/database/notify-channel';
 import type { InviteMailFacts } from '@/lib/storage/invites/read-mail-facts';
-import { readAddedMail, readInvitationMail } from '@/lib/storage/invites/read-mail-facts';
+import { findAddedMail, findInvitationMail } from '@/lib/storage/invites/read-mail-facts';
 import { insertJobs } from '@/lib/storage/jobs/insert-jobs';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { inviteUrl, readInviteSecret } from './invite-secret';
@@ -57,10 +57,10 @@ export async function sendInviteMail(services: Services, job: JobRow): Promise<{
 async function writeLetter(services: Services, input: InviteMail, id: string): Promise<Letter | undefined> {
   const { db } = services.database;
   if (input.kind === 'added') {
-    const facts = await readAddedMail(db, input);
+    const facts = await findAddedMail(db, input);
     return facts && writeAdded(services, facts, { id, organizationId: input.organizationId });
   }
-  const facts = await readInvitationMail(db, input.invitationId);
+  const facts = await findInvitationMail(db, input.invitationId);
   if (!facts?.secretSealed) return undefined;
   const row = { id: input.invitationId, secretSealed: facts.secretSealed };
   const secret = readInviteSecret(services, 'invitation', row);

@@ -4,23 +4,23 @@ import type * as contract from '@/lib/contract/invite-offers';
 import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type { Operation, PublicContext, UserContext } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
-import { readRolesOn } from '@/lib/storage/access/roles-on';
+import { listRolesOn } from '@/lib/storage/access/roles-on';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { admitMember } from '@/lib/storage/invites/admit-member';
-import { isClaimedAddress } from '@/lib/storage/invites/find-addressees';
 import type { Offer } from '@/lib/storage/invites/find-offer';
 import { findOffer } from '@/lib/storage/invites/find-offer';
 import { kindOfLink } from '@/lib/storage/invites/link-row';
-import { takeInvitation } from '@/lib/storage/invites/write-invitations';
+import { isClaimedAddress } from '@/lib/storage/invites/list-addressees';
+import { consumeInvitation } from '@/lib/storage/invites/write-invitations';
 import { spendLinkInvite } from '@/lib/storage/invites/write-link-invites';
-import { readDecisionsSince } from '@/lib/storage/members/role-decisions';
+import { getDecisionsSince } from '@/lib/storage/members/role-decisions';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import type { GrantObject } from '@/lib/storage/permissions/grants';
 import { putGrant } from '@/lib/storage/permissions/grants';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import { findSeenCollection } from '@/lib/storage/tree/collections';
-import { findUserByEmail, insertUser, proveAddress, takeUnprovenAccount } from '@/lib/storage/users/users';
+import { claimUnprovenAccount, findUserByEmail, insertUser, proveAddress } from '@/lib/storage/users/users';
 import { choosePassword } from '../users/passwords';
 
 export const getInvite: Operation<typeof contract.getInvite> = async (context, { params }) => {
@@ -73,7 +73,7 @@ export const acceptInvite: Operation<typeof contract.acceptInvite> = async (cont
     const person = { email, displayName: body.displayName, passwordHash };
     const isAddressProven = offer.kind === 'email';
     const made = await insertUser(tx, { ...person, isAddressProven });
-    const user = made ?? (isAddressProven ? await takeUnprovenAccount(tx, person) : undefined);
+    const user = made ?? (isAddressProven ? await claimUnprovenAccount(tx, person) : undefined);
     if (!user) throw taken(email);
     if (!made) await context.publish(tx, { noun: 'sessions', user: user.id });
     await recordAudit(tx, {
@@ -175,7 +175,7 @@ async function followInvitation(
   secretHash: string,
   userId: string,
 ): Promise<boolean> {
-  const taken = await takeInvitation(tx, organizationId, secretHash);
+  const taken = await consumeInvitation(tx, organizationId, secretHash);
   if (!taken) throw notFound('invite');
   // The secret went to the address alone.
   await proveAddress(tx, userId);
@@ -193,7 +193,7 @@ async function followLink(
   const offer = await findOffer(tx, secretHash, userId);
   if (!offer?.works) throw notFound('invite');
   const on = kindOfLink(offer);
-  const decided = await readDecisionsSince(tx, { organizationId, userId, since: offer.createdAt }, on);
+  const decided = await getDecisionsSince(tx, { organizationId, userId, since: offer.createdAt }, on);
   if (decided.isRemoved) throw forbidden(DECIDED_SINCE);
   const role = Math.min(offer.role, decided.role ?? offer.role);
   const isNew = await admitMember(tx, {
@@ -206,7 +206,7 @@ async function followLink(
   });
   const isRaised = on !== undefined && (await raiseRole(tx, { ...on, organizationId }, userId, role));
   if (!isNew && !isRaised) {
-    const has = on ? ((await readRolesOn(tx, on, [userId])).get(userId) ?? GUEST) : offer.role;
+    const has = on ? ((await listRolesOn(tx, on, [userId])).get(userId) ?? GUEST) : offer.role;
     if (has < offer.role) throw forbidden(DECIDED_SINCE);
     return false;
   }
@@ -216,7 +216,7 @@ async function followLink(
 
 /** Gives a role on an object to who has a lower one there, by whatever they have it; false when they have as much. */
 async function raiseRole(tx: Tx, on: GrantObject, userId: string, role: RoleLevel): Promise<boolean> {
-  const has = (await readRolesOn(tx, on, [userId])).get(userId) ?? GUEST;
+  const has = (await listRolesOn(tx, on, [userId])).get(userId) ?? GUEST;
   if (role <= has) return false;
   await putGrant(tx, on, { kind: 'user', id: userId }, role);
   return true;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { levelOf, type Role, roleOf } from '@/lib/access/roles';
 import { loadSnapshot } from '@/lib/domain/sites/published/load-snapshot';
-import { readRolesOn } from '@/lib/storage/access/roles-on';
+import { listRolesOn } from '@/lib/storage/access/roles-on';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Link {
@@ -74,7 +74,7 @@ async function roleOn(kind: Kind, who: Person): Promise<Role | null | undefined>
     return status === 200 ? data.role : undefined;
   }
   const on = { kind, id: ids[kind] };
-  const roles = await testApp().database.transaction((tx) => readRolesOn(tx, on, [who.id]));
+  const roles = await testApp().database.transaction((tx) => listRolesOn(tx, on, [who.id]));
   const role = roles.get(who.id);
   return role === undefined ? undefined : roleOf(role);
 }

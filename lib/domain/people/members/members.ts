@@ -17,7 +17,7 @@ import { findMember, findMembers } from '@/lib/storage/members/find-member';
 import type { ListedMember, MemberFilter, MemberOrder } from '@/lib/storage/members/list-members';
 import { listMembers as listMemberRows } from '@/lib/storage/members/list-members';
 import type { MemberRow } from '@/lib/storage/members/member-row';
-import { readRemovalFacts } from '@/lib/storage/members/removal-facts';
+import { findRemovalFacts } from '@/lib/storage/members/removal-facts';
 import { removeMembers } from '@/lib/storage/members/remove-members';
 import {
   listRemovedMembers as listRemovedMemberRows,
@@ -25,8 +25,8 @@ import {
 } from '@/lib/storage/members/removed-members';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { countUsableProviders } from '@/lib/storage/sso-providers/providers';
-import { readTeamTitles } from '@/lib/storage/teams/read-team-titles';
-import { findExistingTeams } from '@/lib/storage/teams/write-teams';
+import { listTeamTitles } from '@/lib/storage/teams/list-team-titles';
+import { listExistingTeams } from '@/lib/storage/teams/write-teams';
 import { addToTeams } from '../teams/team-memberships';
 import { toMember } from './present-member';
 import { publishMemberEvents } from './publish-member-events';
@@ -155,7 +155,7 @@ async function changeAll(
   if (changed.size > 0) await changeMembers(tx, context.subject.id, [...changed], change);
   await recordAudit(tx, ...entries);
   const teams = body.addToTeams ?? [];
-  const existing = await findExistingTeams(tx, context.subject.id, teams);
+  const existing = await listExistingTeams(tx, context.subject.id, teams);
   const missing = teams.findIndex((id) => !existing.has(id));
   if (missing >= 0) throw new Problem(404, `addToTeams.${missing}: there is no such team.`);
   const people = members.map(({ userId }) => userId);
@@ -226,7 +226,7 @@ async function* readPages(
     const slice = { after, limit: ROWS_AT_ONCE };
     const { rows } = await listMemberRows(database, subject.id, filter, order, slice);
     const ids = rows.map(({ userId }) => userId);
-    const titles = await readTeamTitles(database, subject.id, ids);
+    const titles = await listTeamTitles(database, subject.id, ids);
     yield rows.map((row) => toRow(row, titles.get(row.userId)));
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
@@ -279,7 +279,7 @@ function describeRemoval({ caller, subject, address }: ObjectContext, member: Me
 }
 
 export const getMemberRemoval: Operation<typeof contract.getMemberRemoval> = async (context, { params }) => {
-  const facts = await readRemovalFacts(context.database, context.subject.id, params.userId);
+  const facts = await findRemovalFacts(context.database, context.subject.id, params.userId);
   if (!facts) throw notFound('member');
   const { openChangeRequests, grants, teams, tokens, isLastAdmin } = facts;
   return {

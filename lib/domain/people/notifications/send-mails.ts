@@ -11,9 +11,9 @@ import type { JobRow } from '@/lib/storage/jobs/job-row';
 import {
   claimDueMail,
   findMailRecipient,
+  listUnreadMail,
   type MailPlace,
   type MailRecipient,
-  readUnreadMail,
 } from '@/lib/storage/notifications/mail-notifications';
 import type { NotificationRow } from '@/lib/storage/notifications/read-notifications';
 import { notificationPath } from './present-notification';
@@ -40,7 +40,7 @@ export async function sendNotificationMail(services: Services, job: JobRow): Pro
   const recipient = await findMailRecipient(database, place.organizationId, place.userId);
   if (!mail || !recipient || ids.length === 0) return { sent: 0 };
   const viewer = { ...place, organizationRole: recipient.organizationRole };
-  const unread = await readUnreadMail(database, viewer, { ids });
+  const unread = await listUnreadMail(database, viewer, { ids });
   const wanted = unread.filter(
     ({ kind, reason }) => channelsFor(recipient.choices, kind as NotificationKind, reason).email,
   );

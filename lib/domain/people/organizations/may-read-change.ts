@@ -6,8 +6,8 @@ import { ENDPOINTS } from '@/lib/contract/index';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { ChangeMessage } from '@/lib/events/hub';
 import { singleton } from '@/lib/singleton';
-import { findValidCredentials } from '@/lib/storage/access/find-valid-credentials';
-import { readMemberRoles, readRolesOn } from '@/lib/storage/access/roles-on';
+import { listValidCredentials } from '@/lib/storage/access/list-valid-credentials';
+import { listMemberRoles, listRolesOn } from '@/lib/storage/access/roles-on';
 import type { Database } from '@/lib/storage/database/db';
 
 /** What belongs to an organization and to no object in it; of anything else administrators alone are told. */
@@ -91,7 +91,7 @@ function loadersOf(database: Database): Loaders {
     roles: new DataLoader((asked: readonly AskedRole[]) => readRoles(database, asked), { cache: false }),
     credentials: new DataLoader(
       async (asked: readonly Credential[]) => {
-        const valid = await findValidCredentials(database.db, asked);
+        const valid = await listValidCredentials(database.db, asked);
         return asked.map(({ id }) => valid.has(id));
       },
       { cache: false },
@@ -114,8 +114,8 @@ async function readRoles({ db }: Database, asked: readonly AskedRole[]): Promise
     roles.set(
       key,
       kind === 'organization'
-        ? await readMemberRoles(db, id, [...userIds])
-        : await readRolesOn(db, { kind, id }, [...userIds]),
+        ? await listMemberRoles(db, id, [...userIds])
+        : await listRolesOn(db, { kind, id }, [...userIds]),
     );
   return asked.map((one) => roles.get(keyOf(one))?.get(one.userId));
 }

@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { deleteApiTokensOf } from '@/lib/storage/users/api-tokens';
-import { findPasswordReset, takePasswordReset } from '@/lib/storage/users/password-resets';
+import { consumePasswordReset, findPasswordReset } from '@/lib/storage/users/password-resets';
 import { proveAddress, updateUser } from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
 import { endSignIns } from '../users/end-sign-ins';
@@ -29,7 +29,7 @@ export const completePasswordReset: Operation<typeof contract.completePasswordRe
   return context.database.transaction(async (tx) => {
     // The account first: whoever changes how it is signed in to waits here, and none for another.
     const user = await updateUser(tx, userId, { passwordHash });
-    const link = await takePasswordReset(tx, secretHash);
+    const link = await consumePasswordReset(tx, secretHash);
     if (!user || !link) throw notFound('password-reset');
     if (link.isMailed && !user.isAddressProven) {
       // Whoever named the address without showing that it is theirs has no part in it any more.

@@ -7,7 +7,7 @@ import { badRequest, forbidden, notFound, Problem } from '@/lib/contract/problem
 import { requireWithin, toStoredLevel } from '@/lib/domain/authoring/tree/default-level';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { readRolesOn } from '@/lib/storage/access/roles-on';
+import { listRolesOn } from '@/lib/storage/access/roles-on';
 import type { AuditEntry } from '@/lib/storage/audit-events/audit';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
@@ -19,9 +19,9 @@ import {
   deleteGrant,
   holdHolders,
   holdObject,
+  listGrants,
   listPeopleIn,
   putGrant,
-  readGrants,
 } from '@/lib/storage/permissions/grants';
 import { countInheriting, listFirstByName } from '@/lib/storage/permissions/permission-effect';
 import { updateSpace } from '@/lib/storage/spaces/change-spaces';
@@ -70,7 +70,7 @@ function remove(context: ObjectContext, holder: Grantee): Promise<{ existed: boo
   const on = grantObjectOf(context);
   return context.database.transaction(async (tx) => {
     await lockObject(tx, on);
-    const held = await readGrants(tx, on, [holder.id]);
+    const held = await listGrants(tx, on, [holder.id]);
     if (!held.has(holder.id)) return { existed: false };
     await conclude(tx, context, await changeGrants(tx, context, [{ holder, role: GUEST }]));
     return { existed: true };
@@ -149,10 +149,10 @@ async function changeGrants(
   const names = await holdHolders(tx, on.organizationId, { users, teams });
   const people = [...new Set([...users, ...(await listPeopleIn(tx, teams))])];
   const { caller } = context;
-  const before = await readRolesOn(tx, on, [...people, caller.userId]);
+  const before = await listRolesOn(tx, on, [...people, caller.userId]);
   const own = before.get(caller.userId) ?? GUEST;
   if (!can(own, `${on.kind}:manage`)) throw forbidden(`You may no longer change who has access.`);
-  const held = await readGrants(tx, on, [...users, ...teams]);
+  const held = await listGrants(tx, on, [...users, ...teams]);
   for (const wish of wishes) requireGrantable(wish, own, names, held);
 
   const changed: ChangedGrant[] = [];
@@ -168,7 +168,7 @@ async function changeGrants(
       changed.push({ holder: { ...holder, name: names.get(holder.id) ?? '' }, before: given, after: role });
     }
   });
-  const after = await readRolesOn(tx, on, people);
+  const after = await listRolesOn(tx, on, people);
   for (const person of people) {
     const was = before.get(person) ?? GUEST;
     if (person !== caller.userId && was > own && (after.get(person) ?? GUEST) < was)
@@ -216,10 +216,10 @@ export function preview(
     throw badRequest('defaultLevel', 'a site has none: leave it out');
   return dryRun(context.database, async (tx) => {
     await lockObject(tx, on);
-    const before = await readRolesOn(tx, on, undefined);
+    const before = await listRolesOn(tx, on, undefined);
     await changeGrants(tx, context, wishesOf(body));
     await changeDefault(tx, context, on, toStoredLevel(body.defaultLevel));
-    const after = await readRolesOn(tx, on, undefined);
+    const after = await listRolesOn(tx, on, undefined);
     const different = [...after].filter(([id, role]) => role !== before.get(id)).map(([id]) => id);
     const change = (id: string) => ({
       before: roleOf(before.get(id) ?? GUEST),
@@ -251,7 +251,7 @@ async function changeDefault(
   if (defaultLevel === undefined) return;
   requireWithin(subject.role, defaultLevel);
   await (on.kind === 'space' ? updateSpace : updateCollection)(tx, on.id, { defaultLevel });
-  const own = (await readRolesOn(tx, on, [caller.userId])).get(caller.userId) ?? GUEST;
+  const own = (await listRolesOn(tx, on, [caller.userId])).get(caller.userId) ?? GUEST;
   if (own > subject.role) throw forbidden('You cannot raise your own role by way of a default.');
 }
 

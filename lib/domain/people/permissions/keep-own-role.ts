@@ -2,7 +2,7 @@ import { ADMIN, GUEST } from '@/lib/access/roles';
 import { forbidden } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { readRolesEverywhere } from '@/lib/storage/access/roles-everywhere';
+import { listRolesEverywhere } from '@/lib/storage/access/roles-everywhere';
 import type { Tx } from '@/lib/storage/database/db';
 
 /**
@@ -18,9 +18,9 @@ export async function keepOwnRole<T>(
   const viewer = viewerOf(context);
   const isSafe = viewer.organizationRole === ADMIN || !people.includes(viewer.userId);
   if (isSafe) return change();
-  const before = await readRolesEverywhere(tx, viewer);
+  const before = await listRolesEverywhere(tx, viewer);
   const result = await change();
-  for (const [id, role] of await readRolesEverywhere(tx, viewer))
+  for (const [id, role] of await listRolesEverywhere(tx, viewer))
     if (role > (before.get(id) ?? GUEST))
       throw forbidden('You cannot raise your own role: ask somebody else to.');
   return result;

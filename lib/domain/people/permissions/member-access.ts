@@ -11,9 +11,9 @@ import { toSpace } from '@/lib/domain/presenters/present-space';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { readMemberAccess } from '@/lib/storage/access/read-member-access';
-import type { MemberTreeRow } from '@/lib/storage/access/read-member-tree';
-import { readMemberTree } from '@/lib/storage/access/read-member-tree';
+import { findMemberAccess } from '@/lib/storage/access/find-member-access';
+import type { MemberTreeRow } from '@/lib/storage/access/list-member-tree-rows';
+import { listMemberTreeRows } from '@/lib/storage/access/list-member-tree-rows';
 import { readSource } from '@/lib/storage/access/source';
 import { listMemberSpaces as listMemberSpaceRows } from '@/lib/storage/permissions/list-member-spaces';
 import { toAccessSource } from './present-access';
@@ -27,7 +27,7 @@ export const explainMemberAccess: Operation<typeof contract.explainMemberAccess>
   if (!isAdmin && params.userId !== caller.userId)
     throw forbidden('Only administrators are told about others: ask about yourself, or ask one of them.');
   const on = objectOf(query);
-  const found = await readMemberAccess(database, viewerOf(context), params.userId, on);
+  const found = await findMemberAccess(database, viewerOf(context), params.userId, on);
   if (found === 'member') throw notFound('member');
   if (found === 'object') throw notFound(on.kind);
   const chain = explain(found.facts);
@@ -67,7 +67,7 @@ function toReason(
 }
 
 export const getMemberTree: Operation<typeof contract.getMemberTree> = async (context, { params }) => {
-  const rows = await readMemberTree(context.database, viewerOf(context), params.userId);
+  const rows = await listMemberTreeRows(context.database, viewerOf(context), params.userId);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   if (!titles.has(context.subject.id)) throw notFound('member');
   const present = <Kind extends 'collection' | 'space' | 'site'>(

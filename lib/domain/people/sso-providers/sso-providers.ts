@@ -22,7 +22,7 @@ import {
   listProviders,
   updateProvider,
 } from '@/lib/storage/sso-providers/providers';
-import { readSsoReadiness } from '@/lib/storage/sso-providers/readiness';
+import { checkSsoReadiness } from '@/lib/storage/sso-providers/readiness';
 import { listSignInProviders } from '@/lib/storage/sso-providers/sign-in-providers';
 import { deleteSessionsOfProvider } from '@/lib/storage/users/sessions';
 import { findChangedFields } from '@/lib/text/changed-fields';
@@ -112,7 +112,7 @@ export const findSignInProviders: Operation<typeof contract.findSignInProviders>
 };
 
 export const getSsoReadiness: Operation<typeof contract.getSsoReadiness> = (context) =>
-  readSsoReadiness(context.database, context.subject.id);
+  checkSsoReadiness(context.database, context.subject.id);
 
 export const listOidcProviders: Operation<typeof contract.listOidcProviders> = (context, { query }) =>
   list(context, query, 'oidc', (row) => toOidcProvider(context, row));

@@ -2,7 +2,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
 import type { TeamMembership } from '@/lib/storage/teams/write-teams';
-import { deleteMemberships, putMemberships, readMemberships } from '@/lib/storage/teams/write-teams';
+import { deleteMemberships, listMemberships, putMemberships } from '@/lib/storage/teams/write-teams';
 import { recordTeam, requireTeam } from './change-team';
 import { toTeamRole } from './present-team';
 
@@ -35,7 +35,7 @@ export async function applyMemberships(
   team: TeamRow,
   wanted: WantedMemberships,
 ): Promise<string[]> {
-  const current = await readMemberships(tx, team.id, [...wanted.keys()]);
+  const current = await listMemberships(tx, team.id, [...wanted.keys()]);
   const before = new Map(current.map(({ userId, isOwner }) => [userId, isOwner]));
   const put: TeamMembership[] = [];
   const gone: string[] = [];

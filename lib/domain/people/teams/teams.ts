@@ -13,8 +13,8 @@ import type { TeamRow } from '@/lib/storage/teams/team-row';
 import {
   deleteTeam as dropTeam,
   insertTeam,
+  listMemberships,
   putMemberships,
-  readMemberships,
   renameTeam,
   resolveMembers,
 } from '@/lib/storage/teams/write-teams';
@@ -212,7 +212,7 @@ export const deleteTeam: Operation<typeof contract.deleteTeam> = (context, { par
     const before = await readTeam(tx, context, params.teamId);
     if (!before) return { existed: false };
     const { id, title, spaces } = before;
-    const concerned = (await readMemberships(tx, id)).map(({ userId }) => userId);
+    const concerned = (await listMemberships(tx, id)).map(({ userId }) => userId);
     await dropTeam(tx, id);
     const details = { title, before: { title, members: concerned, spaces } };
     await concludeTeam(tx, context, id, { action: 'team.delete', details, concerned });

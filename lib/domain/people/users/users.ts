@@ -11,7 +11,7 @@ import type { Operation, UserContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Db, Tx } from '@/lib/storage/database/db';
 import { insertMember } from '@/lib/storage/members/membership';
-import { findExistingOrganizations } from '@/lib/storage/organizations/organizations';
+import { listExistingOrganizations } from '@/lib/storage/organizations/organizations';
 import type { ApiTokenRow } from '@/lib/storage/users/api-tokens';
 import {
   deleteApiToken,
@@ -120,7 +120,7 @@ async function join(
   organizations: NonNullable<Body['organizations']>,
 ): Promise<void> {
   const ids = organizations.map(({ id }) => id);
-  const existing = await findExistingOrganizations(tx, ids);
+  const existing = await listExistingOrganizations(tx, ids);
   if (existing.length < ids.length) throw notFound('organization');
   for (const { id, role } of organizations) {
     await insertMember(tx, id, userId, levelOf(role));

@@ -6,7 +6,7 @@ import { limitTree } from '@/lib/domain/viewer/limit-tree';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
 import type { ConditionNames } from '@/lib/domain/viewer/view-site';
 import { singleton } from '@/lib/singleton';
-import { readDocument, readDocuments } from '@/lib/storage/content/read-documents';
+import { getDocument, getDocuments } from '@/lib/storage/content/get-documents';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 
 /** What names a file or a reusable content: a page by its cover or its text, or another content by its text. */
@@ -66,7 +66,7 @@ async function findUse(
   const shown = whom === 'anybody' ? loaded : limitTree(loaded, whom.names);
   const isLeft = async (document: string, id: string) => {
     if (whom === 'anybody') return true;
-    const text = await readDocument(services.database, document);
+    const text = await getDocument(services.database, document);
     return !text.includes('{%') || namedIn(keepShown(text, whom.names)).includes(id);
   };
   const isIn = async ({ kind, id, document }: Use, named: string) =>
@@ -116,7 +116,7 @@ async function collectUses({ database }: PublishedServices, { tree }: LoadedTree
     const part = holders.slice(at, at + AT_ONCE);
     const named = new Map(part.map(({ document = '' }) => [document, known.named.get(document)]));
     const unread = [...named].flatMap(([document, ids]) => (ids === undefined ? [document] : []));
-    for (const [document, text] of await readDocuments(database, unread)) {
+    for (const [document, text] of await getDocuments(database, unread)) {
       const ids = namedIn(text);
       known.named.set(document, ids);
       named.set(document, ids);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts';
 import type { PublishedServices, SiteSnapshot, SiteVisibility } from '@/lib/domain/viewer/site-snapshot';
-import { readSiteState, type SiteStateRow } from '@/lib/storage/published/read-site-state';
+import { findSiteState, type SiteStateRow } from '@/lib/storage/published/find-site-state';
 import { type CustomizationRow, resolveCustomizations } from '../site-customizations/resolve-customization';
 
 interface SnapshotOptions {
@@ -17,7 +17,7 @@ export async function loadSnapshot(
   siteId: string,
   { isDraft = false, changeRequestId }: SnapshotOptions = {},
 ): Promise<SiteSnapshot | undefined> {
-  const row = await readSiteState(services.database, siteId, changeRequestId);
+  const row = await findSiteState(services.database, siteId, changeRequestId);
   return row && toSnapshot(services, row, isDraft);
 }
 

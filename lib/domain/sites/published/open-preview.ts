@@ -3,8 +3,8 @@ import type { RoleLevel } from '@/lib/access/roles';
 import { ADMIN, GUEST } from '@/lib/access/roles';
 import type { Audience } from '@/lib/domain/viewer/audience';
 import type { PublishedServices, SiteSnapshot, SnapshotVariant } from '@/lib/domain/viewer/site-snapshot';
-import type { PreviewRights, PreviewSpace } from '@/lib/storage/published/read-preview-rights';
-import { readPreviewRights } from '@/lib/storage/published/read-preview-rights';
+import type { PreviewRights, PreviewSpace } from '@/lib/storage/published/find-preview-rights';
+import { findPreviewRights } from '@/lib/storage/published/find-preview-rights';
 import type { PlannedSiteSpace, StructurePlan } from '../site-structure-drafts/plan';
 import { listSections } from '../site-structure-drafts/plan';
 import { loadSnapshot } from './load-snapshot';
@@ -23,7 +23,7 @@ export async function openPreview(
   const grant = readPreviewToken(services.keyring, token);
   if (!grant) return undefined;
   const { siteId, isDraft, isStructureDraft, changeRequestId, userId, claims, unsignedClaims } = grant;
-  const rights = await readPreviewRights(services.database, { siteId, userId, changeRequestId });
+  const rights = await findPreviewRights(services.database, { siteId, userId, changeRequestId });
   const isManaged = isDraft || isStructureDraft === true;
   if (!rights || !can(roleOn(rights, rights.siteRole), isManaged ? 'site:manage' : 'site:view'))
     return undefined;

@@ -3,7 +3,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import { readSpaceTree } from '@/lib/domain/viewer/read-space-tree';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { SiteView } from '@/lib/domain/viewer/view-site';
-import { readSiteAsset } from '@/lib/storage/site-customizations/site-assets';
+import { findSiteAsset } from '@/lib/storage/site-customizations/site-assets';
 import { actForReaders } from './act-for-readers';
 import { isFileShown } from './file-uses';
 
@@ -38,7 +38,7 @@ export async function openSiteAsset(
   known: string | undefined,
 ): Promise<Response | undefined> {
   if (assetId.length > 64) return undefined;
-  const asset = await readSiteAsset(services.database, view.snapshot.id, assetId);
+  const asset = await findSiteAsset(services.database, view.snapshot.id, assetId);
   return asset && respondWithFile(contextOf(services, view, known), asset);
 }
 

@@ -3,7 +3,7 @@ import { badRequest } from '@/lib/contract/problem';
 import type { CustomizationOverrides, SiteCustomization } from '@/lib/contract/site-customization';
 import { publishedUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
-import type { CustomizedSite } from '@/lib/storage/site-customizations/read-customizations';
+import type { CustomizedSite } from '@/lib/storage/site-customizations/find-customizations';
 import { assetUrl } from './resolve-customization';
 
 type Any = SiteCustomization | CustomizationOverrides;

@@ -3,7 +3,7 @@ import type * as contract from '@/lib/contract/site-customizations';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { CustomizedSite } from '@/lib/storage/site-customizations/read-customizations';
+import type { CustomizedSite } from '@/lib/storage/site-customizations/find-customizations';
 import { editionOf, requireCustomizedSite } from './site-customizations';
 
 type Broken = Awaited<ReturnType<Operation<typeof contract.listCustomizationLinks>>>['items'][number];

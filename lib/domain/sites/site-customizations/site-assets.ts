@@ -15,9 +15,9 @@ import type { Tx } from '@/lib/storage/database/db';
 import type { AssetsOfSite, SiteAssetRow } from '@/lib/storage/site-customizations/site-assets';
 import {
   deleteSiteAsset as deleteSiteAssetRow,
+  findSiteAsset,
   insertSiteAsset,
   listSiteAssets as listSiteAssetRows,
-  readSiteAsset,
 } from '@/lib/storage/site-customizations/site-assets';
 import { changeStructure } from '../site-structure/change-structure';
 import { findSvgDanger } from './find-svg-danger';
@@ -32,7 +32,7 @@ export const downloadSiteAsset: Operation<typeof contract.downloadSiteAsset> = a
   context,
   { params },
 ) => {
-  const asset = await readSiteAsset(context.database, context.subject.id, params.siteAssetId);
+  const asset = await findSiteAsset(context.database, context.subject.id, params.siteAssetId);
   if (!asset) throw notFound('site-asset');
   return respondWithFile(context, asset);
 };

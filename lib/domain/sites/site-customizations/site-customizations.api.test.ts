@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DEFAULT_CUSTOMIZATION, type SiteCustomization } from '@/lib/contract/site-customization';
 import type { customizationDraft } from '@/lib/contract/site-customizations';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { readCustomizations } from '@/lib/storage/site-customizations/read-customizations';
+import { findCustomizations } from '@/lib/storage/site-customizations/find-customizations';
 import { type Section, SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
@@ -41,7 +41,7 @@ const withCopyright = (copyright: string): SiteCustomization => ({
   ...DEFAULT_CUSTOMIZATION,
   footer: { groups: [], copyright },
 });
-const kept = () => readCustomizations(testApp().database, driver.siteId);
+const kept = () => findCustomizations(testApp().database, driver.siteId);
 
 describe('what is live', () => {
   it('is the defaults until somebody says otherwise, and then whole as it was put', async () => {

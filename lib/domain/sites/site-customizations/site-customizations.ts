@@ -22,8 +22,8 @@ import type { Tx } from '@/lib/storage/database/db';
 import type {
   CustomizedSite,
   StoredCustomization,
-} from '@/lib/storage/site-customizations/read-customizations';
-import { readCustomizations } from '@/lib/storage/site-customizations/read-customizations';
+} from '@/lib/storage/site-customizations/find-customizations';
+import { findCustomizations } from '@/lib/storage/site-customizations/find-customizations';
 import type { CustomizationWrite } from '@/lib/storage/site-customizations/write-customizations';
 import { writeCustomizations } from '@/lib/storage/site-customizations/write-customizations';
 import { changeStructure } from '../site-structure/change-structure';
@@ -152,7 +152,7 @@ export const publishCustomizationDraft: Operation<typeof contract.publishCustomi
   });
 
 async function answerDraft(context: ObjectContext, tx: Tx, site: CustomizedSite) {
-  return toDraft(context, (await readCustomizations(tx, site.id)) ?? site);
+  return toDraft(context, (await findCustomizations(tx, site.id)) ?? site);
 }
 
 function requireVersion(context: ObjectContext, site: CustomizedSite): void {
@@ -242,14 +242,14 @@ function changeCustomization<T>(
   change: (tx: Tx, site: CustomizedSite) => Promise<T>,
 ): Promise<T> {
   return changeStructure(context, 'site-customizations', async (tx, { id }) => {
-    const site = await readCustomizations(tx, id);
+    const site = await findCustomizations(tx, id);
     if (!site) throw notFound('site');
     return await change(tx, site);
   });
 }
 
 export async function requireCustomizedSite(context: ObjectContext): Promise<CustomizedSite> {
-  const site = await readCustomizations(context.database, context.subject.id);
+  const site = await findCustomizations(context.database, context.subject.id);
   if (!site) throw notFound('site');
   return site;
 }

@@ -6,9 +6,9 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation, PublicContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { loadTree } from '@/lib/storage/content/load-tree';
+import { findInsights, listSearches } from '@/lib/storage/site-insights/find-insights';
 import { isPublishedSite } from '@/lib/storage/site-insights/published-site';
-import { listSearches, readInsights } from '@/lib/storage/site-insights/read-insights';
-import { readShownContent } from '@/lib/storage/site-insights/write-counts';
+import { listShownContent } from '@/lib/storage/site-insights/write-counts';
 import { takeFeedback } from '../page-feedback/take-feedback';
 import { namePages } from './name-pages';
 import type { OpenedPage } from './reader-counts';
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export const getSiteInsights: Operation<typeof contract.getSiteInsights> = async (context, { query }) => {
   const { days = USUAL_DAYS } = query;
   const asked = { siteId: context.subject.id, days, most: MOST_PAGES_SHOWN };
-  const row = await readInsights(context.database, viewerOf(context), asked);
+  const row = await findInsights(context.database, viewerOf(context), asked);
   if (!row) throw notFound('site');
   const name = await namePages(context, row.content);
   const toPage = ({ spaceId, pageId }: { spaceId: string; pageId: string }) => ({
@@ -92,6 +92,6 @@ async function isShown(
   { database }: PublicContext,
   { siteId, spaceId, pageId }: OpenedPage,
 ): Promise<boolean> {
-  const [shown] = await readShownContent(database, [{ siteId, spaceId }]);
+  const [shown] = await listShownContent(database, [{ siteId, spaceId }]);
   return shown !== undefined && (await loadTree(database.db, shown.rootHash)).findPage(pageId) !== undefined;
 }

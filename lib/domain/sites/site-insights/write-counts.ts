@@ -1,7 +1,7 @@
 import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { Database } from '@/lib/storage/database/db';
-import { addSearches, addViews, readShownContent } from '@/lib/storage/site-insights/write-counts';
+import { addSearches, addViews, listShownContent } from '@/lib/storage/site-insights/write-counts';
 import { takeCounts } from './reader-counts';
 
 const EVERY_MS = 10_000;
@@ -19,7 +19,7 @@ export async function writeReaderCounts(
   const pairs = new Map(
     views.map(({ siteId, spaceId }) => [JSON.stringify([siteId, spaceId]), { siteId, spaceId }]),
   );
-  const shown = await readShownContent(database, [...pairs.values()]);
+  const shown = await listShownContent(database, [...pairs.values()]);
   const roots = new Map(
     shown.map(({ siteId, spaceId, rootHash }) => [JSON.stringify([siteId, spaceId]), rootHash]),
   );

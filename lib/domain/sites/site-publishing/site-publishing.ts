@@ -10,10 +10,10 @@ import { addressBelow, variantAddress } from '@/lib/domain/viewer/variant-addres
 import { newSecret } from '@/lib/secrets/token';
 import { sealVisitorKey } from '@/lib/secrets/visitor-key';
 import type { Tx } from '@/lib/storage/database/db';
-import type { PreviewTarget } from '@/lib/storage/published/read-preview-target';
-import { readPreviewTarget } from '@/lib/storage/published/read-preview-target';
+import type { PreviewTarget } from '@/lib/storage/published/find-preview-target';
+import { findPreviewTarget } from '@/lib/storage/published/find-preview-target';
 import type { VisitorAuthRow } from '@/lib/storage/published/visitor-auth';
-import { findVisitorAuth, readSigningSite, writeVisitorAuth } from '@/lib/storage/published/visitor-auth';
+import { findSigningSite, findVisitorAuth, writeVisitorAuth } from '@/lib/storage/published/visitor-auth';
 import type { SiteSpacePart } from '@/lib/storage/site-structure/parts';
 import type { PreviewGrant } from '../published/preview-token';
 import { PREVIEW_SECONDS, previewUrl } from '../published/preview-token';
@@ -22,7 +22,7 @@ import { structureValues } from '../site-structure/list-parts';
 import { auditSite, changeSite } from '../sites/change-site';
 
 export const checkVisitorToken: Operation<typeof contract.checkVisitorToken> = async (context, { body }) => {
-  const site = await readSigningSite(context.database, context.subject.id);
+  const site = await findSigningSite(context.database, context.subject.id);
   if (!site) throw notFound('site');
   const read = await readVisitorToken(context, site, body.token);
   return 'claims' in read ? { valid: true, claims: read.claims } : { valid: false, problem: read.problem };
@@ -41,7 +41,7 @@ export const getPublishingPreview: Operation<typeof contract.getPublishingPrevie
   const isStructureDraft = query.structureDraft ?? false;
   if ((isDraft || isStructureDraft) && !can(subject.role, 'site:manage'))
     throw forbidden('You need the right to change this site to see what is tried out on it.');
-  const target = await readPreviewTarget(context.database, structureValues(context), {
+  const target = await findPreviewTarget(context.database, structureValues(context), {
     changeRequestId: query.changeRequest ?? null,
     segmentId: query.segment ?? null,
   });

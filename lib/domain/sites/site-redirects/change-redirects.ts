@@ -6,8 +6,8 @@ import { MOST_REDIRECTS } from '@/lib/contract/site-redirects';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import type { RedirectRow } from '@/lib/storage/site-redirects/read-redirects';
-import { readRedirects } from '@/lib/storage/site-redirects/read-redirects';
+import type { RedirectRow } from '@/lib/storage/site-redirects/find-redirects';
+import { findRedirects } from '@/lib/storage/site-redirects/find-redirects';
 import type { NewRedirect } from '@/lib/storage/site-redirects/write-redirects';
 import { deleteRedirects, insertRedirects } from '@/lib/storage/site-redirects/write-redirects';
 import { auditSite, changeSite } from '../sites/change-site';
@@ -27,7 +27,7 @@ export function changeRedirects<T>(
   change: (locked: LockedRedirects) => Promise<T>,
 ): Promise<T> {
   return changeSite(context, 'site-redirects', async (tx, { id: siteId }) => {
-    const site = await readRedirects(tx, siteId);
+    const site = await findRedirects(tx, siteId);
     if (!site) throw notFound('site');
     const known = new Map(site.redirects.map((row) => [toRedirectKey(row.source), row]));
     return change({ tx, siteId, places: new RedirectPlacesOfSite(context, tx, site), known });
@@ -40,7 +40,7 @@ export async function presentRedirects(
   { tx, siteId }: LockedRedirects,
   ids: string[],
 ) {
-  const site = await readRedirects(tx, siteId, ids);
+  const site = await findRedirects(tx, siteId, ids);
   if (!site) throw notFound('site');
   const places = new RedirectPlacesOfSite(context, tx, site);
   const items = await Promise.all(site.redirects.map((row) => places.toRedirect(row)));

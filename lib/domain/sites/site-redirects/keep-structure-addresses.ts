@@ -5,7 +5,7 @@ import {
   type LeftAddress,
   withOlderAddresses,
 } from '@/lib/storage/site-redirects/automatic-redirects';
-import { type AddressedVariant, readAddresses } from '@/lib/storage/site-redirects/site-addresses';
+import { type AddressedVariant, listAddresses } from '@/lib/storage/site-redirects/site-addresses';
 
 /** Readers of what a change of the structure moves find it by its old address; the site is locked. */
 export async function keepStructureAddresses<T>(
@@ -13,9 +13,9 @@ export async function keepStructureAddresses<T>(
   siteId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await readAddresses(tx, siteId);
+  const before = await listAddresses(tx, siteId);
   const result = await change();
-  const after = new Map((await readAddresses(tx, siteId)).map((variant) => [variant.id, variant]));
+  const after = new Map((await listAddresses(tx, siteId)).map((variant) => [variant.id, variant]));
   const left: LeftAddress[] = [];
   const taken: LeftAddress[] = [];
   for (const variant of before) {

@@ -8,7 +8,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Db } from '@/lib/storage/database/transaction';
-import type { RedirectRow, RedirectsOfSite } from '@/lib/storage/site-redirects/read-redirects';
+import type { RedirectRow, RedirectsOfSite } from '@/lib/storage/site-redirects/find-redirects';
 
 type Variant = RedirectsOfSite['variants'][number];
 

@@ -10,8 +10,8 @@ import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
 import { respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/database/id';
+import { listRedirects } from '@/lib/storage/site-redirects/find-redirects';
 import { deleteMissedPath, listMissedPaths } from '@/lib/storage/site-redirects/missed-paths';
-import { listRedirects } from '@/lib/storage/site-redirects/read-redirects';
 import {
   deleteRedirects,
   insertRedirects,

@@ -2,9 +2,9 @@ import { badRequest, notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/database/id';
+import { findGroupPage } from '@/lib/storage/site-structure/find-structure';
 import type { Outline } from '@/lib/storage/site-structure/outline';
-import { readOutline } from '@/lib/storage/site-structure/outline';
-import { readGroupPage } from '@/lib/storage/site-structure/read-structure';
+import { getOutline } from '@/lib/storage/site-structure/outline';
 import {
   deleteGroup,
   insertGroup,
@@ -28,7 +28,7 @@ import {
 
 export const addSectionToGroup: Operation<typeof contract.addSectionToGroup> = (context, { params, body }) =>
   changePart(context, { noun: 'site-section-groups', id: body.sectionId }, async (tx, site) => {
-    const outline = await readOutline(tx, site.id);
+    const outline = await getOutline(tx, site.id);
     const group = requireGroup(outline, params.siteSectionGroupId);
     const { id } = requireSection(outline, body.sectionId);
     const place = { groupId: group.id, index: siblingsWithout(outline, group.id, id).length };
@@ -42,7 +42,7 @@ export const createSiteSectionGroup: Operation<typeof contract.createSiteSection
   { body },
 ) =>
   changePart(context, { noun: 'site-section-groups', id: undefined }, async (tx, site) => {
-    const outline = await openSections(tx, site, await readOutline(tx, site.id));
+    const outline = await openSections(tx, site, await getOutline(tx, site.id));
     const sections = body.sections ?? [];
     requireSections(outline, sections);
     const id = newId();
@@ -68,7 +68,7 @@ export const deleteSiteSectionGroup: Operation<typeof contract.deleteSiteSection
 ) =>
   changePart(context, { noun: 'site-section-groups', id: params.siteSectionGroupId }, async (tx, site) => {
     const id = params.siteSectionGroupId;
-    const outline = await readOutline(tx, site.id);
+    const outline = await getOutline(tx, site.id);
     const index = listSiblings(outline, null).findIndex((item) => item.id === id);
     if (index < 0 || !outline.groups.some((group) => group.id === id)) return { existed: false };
     const inside = listSiblings(outline, id);
@@ -85,7 +85,7 @@ export const listSiteSectionGroups: Operation<typeof contract.listSiteSectionGro
   listParts(context, query, {
     read: (values, { after, limit }) => {
       const [orderKey = null, id = null] = after ?? [];
-      return readGroupPage(context.database, values, { rootKey: null, innerKey: null, orderKey, id, limit });
+      return findGroupPage(context.database, values, { rootKey: null, innerKey: null, orderKey, id, limit });
     },
     rows: ({ groups }) => groups,
     position: ({ orderKey, id }) => [orderKey, id],
@@ -97,7 +97,7 @@ export const moveSiteSectionGroup: Operation<typeof contract.moveSiteSectionGrou
   { params, body },
 ) =>
   changePart(context, { noun: 'site-section-groups', id: params.siteSectionGroupId }, async (tx, site) => {
-    const outline = await readOutline(tx, site.id);
+    const outline = await getOutline(tx, site.id);
     const { id } = requireGroup(outline, params.siteSectionGroupId);
     const anchor = anchorOf(body.position);
     const place = findPlace(outline, id, anchor);
@@ -116,7 +116,7 @@ export const removeSectionFromGroup: Operation<typeof contract.removeSectionFrom
   { params },
 ) =>
   changePart(context, { noun: 'site-section-groups', id: params.siteSectionId }, async (tx, site) => {
-    const outline = await readOutline(tx, site.id);
+    const outline = await getOutline(tx, site.id);
     const groupId = params.siteSectionGroupId;
     const section = findSection(outline, params.siteSectionId);
     if (section?.groupId !== groupId) return { existed: false };

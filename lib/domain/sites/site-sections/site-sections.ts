@@ -1,8 +1,8 @@
 import type * as contract from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/database/id';
-import { readOutline } from '@/lib/storage/site-structure/outline';
-import { readSectionPage } from '@/lib/storage/site-structure/read-structure';
+import { findSectionPage } from '@/lib/storage/site-structure/find-structure';
+import { getOutline } from '@/lib/storage/site-structure/outline';
 import {
   deleteSection,
   insertSection,
@@ -23,7 +23,7 @@ import { titleOr } from '../site-structure/titles';
 export const createSiteSection: Operation<typeof contract.createSiteSection> = (context, { body }) =>
   changePart(context, { noun: 'site-sections', id: undefined }, async (tx, site) => {
     const space = await requireLinkable(tx, context.subject.organizationId, body.spaceId, 'spaceId');
-    const outline = await openSections(tx, site, await readOutline(tx, site.id));
+    const outline = await openSections(tx, site, await getOutline(tx, site.id));
     const id = newId();
     const title = titleOr(body.title ?? space.title, 'Untitled');
     await insertSection(tx, site.id, {
@@ -40,7 +40,7 @@ export const createSiteSection: Operation<typeof contract.createSiteSection> = (
 
 export const deleteSiteSection: Operation<typeof contract.deleteSiteSection> = (context, { params }) =>
   changePart(context, { noun: 'site-sections', id: params.siteSectionId }, async (tx, site) => {
-    const outline = await readOutline(tx, site.id);
+    const outline = await getOutline(tx, site.id);
     const section = findSection(outline, params.siteSectionId);
     if (!section) return { existed: false };
     await deleteSection(tx, site.id, section.id);
@@ -53,7 +53,7 @@ export const listSiteSections: Operation<typeof contract.listSiteSections> = (co
   listParts(context, query, {
     read: (values, { after, limit }) => {
       const [rootKey = null, innerKey = null, id = null] = after ?? [];
-      return readSectionPage(context.database, values, { rootKey, innerKey, orderKey: null, id, limit });
+      return findSectionPage(context.database, values, { rootKey, innerKey, orderKey: null, id, limit });
     },
     rows: ({ sections }) => sections,
     position: ({ groupKey, orderKey, id }) =>
@@ -63,7 +63,7 @@ export const listSiteSections: Operation<typeof contract.listSiteSections> = (co
 
 export const moveSiteSection: Operation<typeof contract.moveSiteSection> = (context, { params, body }) =>
   changePart(context, { noun: 'site-sections', id: params.siteSectionId }, async (tx, site) => {
-    const outline = await readOutline(tx, site.id);
+    const outline = await getOutline(tx, site.id);
     const { id } = requireSection(outline, params.siteSectionId);
     const place = findPlace(outline, id, anchorOf(body.position));
     const orderKey = await claimPlace(tx, site.id, outline, place, id);
@@ -77,7 +77,7 @@ export const updateSiteSection: Operation<typeof contract.updateSiteSection> = a
 ) => {
   requireCondition(body.condition);
   return changePart(context, { noun: 'site-sections', id: params.siteSectionId }, async (tx, site) => {
-    const outline = await readOutline(tx, site.id);
+    const outline = await getOutline(tx, site.id);
     const section = requireSection(outline, params.siteSectionId);
     requireFreePath(body.path, outline.sections, section.id);
     await updateSection(tx, site.id, section.id, {

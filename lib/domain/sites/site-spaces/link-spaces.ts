@@ -2,7 +2,7 @@ import { badRequest, notFound, Problem } from '@/lib/contract/problem';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import type { OutlineSiteSpace } from '@/lib/storage/site-structure/outline';
-import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+import { listOutlineSiteSpaces } from '@/lib/storage/site-structure/outline';
 import type { LinkableSpace, NewSiteSpace } from '@/lib/storage/site-structure/site-spaces';
 import {
   insertSiteSpaces,
@@ -51,7 +51,7 @@ export async function makeDefaultIn(
   siteSpaceId: string,
   otherwise: string,
 ): Promise<void> {
-  const siteSpace = findShown(await readSiteSpaceOutline(tx, siteId), siteSpaceId);
+  const siteSpace = findShown(await listOutlineSiteSpaces(tx, siteId), siteSpaceId);
   if (!siteSpace) throw notFound('site-space');
   if (siteSpace.sectionId !== sectionId) throw badRequest('defaultSiteSpace', otherwise);
   await setDefaultSiteSpace(tx, siteId, sectionId, siteSpaceId);

@@ -2,9 +2,9 @@ import { badRequest, notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/site-spaces';
 import type { Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
+import { findSiteSpacePage } from '@/lib/storage/site-structure/find-structure';
 import type { Outline, OutlineSiteSpace } from '@/lib/storage/site-structure/outline';
-import { readOutline, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
-import { readSiteSpacePage } from '@/lib/storage/site-structure/read-structure';
+import { getOutline, listOutlineSiteSpaces } from '@/lib/storage/site-structure/outline';
 import type { SiteSpaceChange } from '@/lib/storage/site-structure/site-spaces';
 import {
   deleteSiteSpace as deleteSiteSpaceRow,
@@ -33,7 +33,7 @@ export const listSiteSpaces: Operation<typeof contract.listSiteSpaces> = (contex
     read: (values, { after, limit }) => {
       const [rootKey = null, innerKey = null, orderKey = null, id = null] = after ?? [];
       const isDefault = query.default ?? null;
-      return readSiteSpacePage(context.database, values, {
+      return findSiteSpacePage(context.database, values, {
         rootKey,
         innerKey,
         orderKey,
@@ -50,9 +50,9 @@ export const listSiteSpaces: Operation<typeof contract.listSiteSpaces> = (contex
 export const createSiteSpace: Operation<typeof contract.createSiteSpace> = (context, { body }) =>
   changePart(context, { noun: 'site-spaces', id: undefined }, async (tx, site) => {
     const space = await requireLinkable(tx, context.subject.organizationId, body.spaceId, 'spaceId');
-    const outline = await readOutline(tx, site.id);
+    const outline = await getOutline(tx, site.id);
     const sectionId = chooseSection(outline, body.sectionId);
-    const siblings = listContainer(await readSiteSpaceOutline(tx, site.id), sectionId);
+    const siblings = listContainer(await listOutlineSiteSpaces(tx, site.id), sectionId);
     requireNotShown(siblings, space.id);
     const [id = ''] = await linkSpaces(tx, site.id, { sectionId, siblings }, [space]);
     // Groups can only be shown beside sections.
@@ -75,7 +75,7 @@ export const updateSiteSpace: Operation<typeof contract.updateSiteSpace> = async
   requireCondition(body.condition);
   const { path, condition, spaceId } = body;
   return changePart(context, { noun: 'site-spaces', id: params.siteSpaceId }, async (tx, site) => {
-    const outline = await readSiteSpaceOutline(tx, site.id);
+    const outline = await listOutlineSiteSpaces(tx, site.id);
     const siteSpace = findShown(outline, params.siteSpaceId);
     if (!siteSpace) throw notFound('site-space');
     const siblings = listContainer(outline, siteSpace.sectionId);
@@ -91,7 +91,7 @@ export const updateSiteSpace: Operation<typeof contract.updateSiteSpace> = async
 
 export const deleteSiteSpace: Operation<typeof contract.deleteSiteSpace> = (context, { params }) =>
   changePart(context, { noun: 'site-spaces', id: params.siteSpaceId }, async (tx, site) => {
-    const outline = await readSiteSpaceOutline(tx, site.id);
+    const outline = await listOutlineSiteSpaces(tx, site.id);
     const leaving = findShown(outline, params.siteSpaceId);
     if (!leaving) return { existed: false };
     requireNotLast(outline, leaving);
@@ -103,7 +103,7 @@ export const deleteSiteSpace: Operation<typeof contract.deleteSiteSpace> = (cont
 
 export const moveSiteSpace: Operation<typeof contract.moveSiteSpace> = (context, { params, body }) =>
   changePart(context, { noun: 'site-spaces', id: params.siteSpaceId }, async (tx, site) => {
-    const outline = await readSiteSpaceOutline(tx, site.id);
+    const outline = await listOutlineSiteSpaces(tx, site.id);
     const moved = findShown(outline, params.siteSpaceId);
     if (!moved) throw notFound('site-space');
     const { sectionId, siblings, index } = findPlace(outline, moved, body.position);

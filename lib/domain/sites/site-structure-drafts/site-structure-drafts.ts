@@ -10,11 +10,11 @@ import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Database, Tx } from '@/lib/storage/database/db';
+import { findStructure } from '@/lib/storage/site-structure/find-structure';
 import type { SectionPart, SiteParts, SiteSpacePart } from '@/lib/storage/site-structure/parts';
-import { readStructure } from '@/lib/storage/site-structure/read-structure';
 import { lockSpaces } from '@/lib/storage/site-structure/site-spaces';
 import type { StoredDraft, StructureState } from '@/lib/storage/site-structure-drafts/read-state';
-import { readStructureState } from '@/lib/storage/site-structure-drafts/read-state';
+import { findStructureState } from '@/lib/storage/site-structure-drafts/read-state';
 import {
   findStructureVersion,
   insertStructureVersion,
@@ -103,7 +103,7 @@ async function requireMayShow(
 }
 
 async function presentStructure(context: ObjectContext, tx: Tx): Promise<z.input<typeof siteStructure>> {
-  const parts = await readStructure(tx, structureValues(context), {});
+  const parts = await findStructure(tx, structureValues(context), {});
   if (!parts) throw notFound('site');
   return new StructurePresenter(context, parts).structure();
 }
@@ -274,7 +274,7 @@ async function readState(
   on: Database | Tx,
   also: readonly string[] = [],
 ): Promise<KnownState> {
-  const state = await readStructureState(on, context.subject.id, viewerOf(context), also);
+  const state = await findStructureState(on, context.subject.id, viewerOf(context), also);
   if (!state) throw notFound('site');
   const live = toLivePlan(state);
   const stored = state.draft;

@@ -3,7 +3,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import type { LockedSite } from '@/lib/storage/site-structure/outline';
 import type { StructurePart } from '@/lib/storage/site-structure/read-part';
-import { readStructurePart } from '@/lib/storage/site-structure/read-part';
+import { findStructurePart } from '@/lib/storage/site-structure/read-part';
 import { keepStructureAddresses } from '../site-redirects/keep-structure-addresses';
 import { auditSite, changeSite } from '../sites/change-site';
 
@@ -29,10 +29,10 @@ export function changePart<T extends object>(
   change: (tx: Tx, site: LockedSite) => Promise<T>,
 ): Promise<T> {
   return changeStructure(context, noun, async (tx, site) => {
-    const before = id === undefined ? undefined : await readStructurePart(tx, site.id, id);
+    const before = id === undefined ? undefined : await findStructurePart(tx, site.id, id);
     const result = await change(tx, site);
     const partId = id ?? ('id' in result ? String(result.id) : '');
-    await auditPart(context, tx, partId, before, await readStructurePart(tx, site.id, partId));
+    await auditPart(context, tx, partId, before, await findStructurePart(tx, site.id, partId));
     return result;
   });
 }

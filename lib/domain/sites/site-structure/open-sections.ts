@@ -2,9 +2,9 @@ import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import {
   type LockedSite,
+  listOutlineSiteSpaces,
   type Outline,
   type OutlineSection,
-  readSiteSpaceOutline,
 } from '@/lib/storage/site-structure/outline';
 import { insertSection } from '@/lib/storage/site-structure/site-sections';
 import { putRootIntoSection } from '@/lib/storage/site-structure/site-spaces';
@@ -18,7 +18,7 @@ import { titleOr } from './titles';
  */
 export async function openSections(tx: Tx, site: LockedSite, outline: Outline): Promise<Outline> {
   if (outline.sections.length > 0) return outline;
-  const atRoot = (await readSiteSpaceOutline(tx, site.id)).filter(({ sectionId }) => sectionId === null);
+  const atRoot = (await listOutlineSiteSpaces(tx, site.id)).filter(({ sectionId }) => sectionId === null);
   if (atRoot.length === 0) return outline;
   const shown = atRoot.filter(({ isHidden }) => !isHidden);
   const title = titleOr(shown.length === 1 ? shown[0]?.title : site.title, 'Documentation');

@@ -4,7 +4,7 @@ import type { siteSection, siteSectionGroup, siteSpace } from '@/lib/contract/si
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import type { Tx } from '@/lib/storage/database/db';
-import { readGroup, readSection, readSiteSpace } from '@/lib/storage/site-structure/read-structure';
+import { findGroup, findSection, findSiteSpace } from '@/lib/storage/site-structure/find-structure';
 import { StructurePresenter } from './present-structure';
 
 const valuesOf = (context: ObjectContext) => ({ siteId: context.subject.id, viewer: viewerOf(context) });
@@ -15,7 +15,7 @@ export async function presentSection(
   tx: Tx,
   id: string,
 ): Promise<z.input<typeof siteSection>> {
-  const parts = await readSection(tx, valuesOf(context), { id });
+  const parts = await findSection(tx, valuesOf(context), { id });
   const section = parts?.sections[0];
   if (!parts || !section) throw notFound('site-section');
   return new StructurePresenter(context, parts).section(section);
@@ -26,7 +26,7 @@ export async function presentGroup(
   tx: Tx,
   id: string,
 ): Promise<z.input<typeof siteSectionGroup>> {
-  const parts = await readGroup(tx, valuesOf(context), { id });
+  const parts = await findGroup(tx, valuesOf(context), { id });
   const group = parts?.groups[0];
   if (!parts || !group) throw notFound('site-section-group');
   return new StructurePresenter(context, parts).group(group);
@@ -37,7 +37,7 @@ export async function presentSiteSpace(
   tx: Tx,
   id: string,
 ): Promise<z.input<typeof siteSpace>> {
-  const parts = await readSiteSpace(tx, valuesOf(context), { id });
+  const parts = await findSiteSpace(tx, valuesOf(context), { id });
   const found = parts?.siteSpaces[0];
   if (!parts || !found) throw notFound('site-space');
   return new StructurePresenter(context, parts).siteSpace(found);

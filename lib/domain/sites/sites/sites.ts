@@ -15,9 +15,9 @@ import type { Tx } from '@/lib/storage/database/db';
 import { isUniqueViolation } from '@/lib/storage/database/failures';
 import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { readPublishedSite } from '@/lib/storage/published/read-published';
-import { lockSite, readOutline } from '@/lib/storage/site-structure/outline';
-import { readStructure } from '@/lib/storage/site-structure/read-structure';
+import { findPublishedSite } from '@/lib/storage/published/read-published';
+import { findStructure } from '@/lib/storage/site-structure/find-structure';
+import { getOutline, lockSite } from '@/lib/storage/site-structure/outline';
 import { setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import type { LinkableSpace } from '@/lib/storage/site-structure/site-spaces';
 import type { AdaptiveSchemaRow } from '@/lib/storage/sites/adaptive-schema';
@@ -151,7 +151,7 @@ export const deleteSite: Operation<typeof contract.deleteSite> = (context) => {
 
 /** What readers are shown: those of whom the API knows, or else those of whom nothing is known. */
 export const getPublishedSite: Operation<typeof contract.getPublishedSite> = async (context, { query }) => {
-  const published = await readPublishedSite(context.database, structureValues(context, query.shareKey));
+  const published = await findPublishedSite(context.database, structureValues(context, query.shareKey));
   if (!published) throw notFound('site');
   const { site, ...parts } = published;
   const view = context.reader?.view;
@@ -180,7 +180,7 @@ export const getSite: Operation<typeof contract.getSite> = (context) =>
 
 /** Whole for those who work on it; readers of the site have their part of it. */
 export const getSiteStructure: Operation<typeof contract.getSiteStructure> = async (context, { query }) => {
-  const parts = await readStructure(context.database, structureValues(context, query.shareKey), {});
+  const parts = await findStructure(context.database, structureValues(context, query.shareKey), {});
   if (!parts) throw notFound('site');
   const view = context.reader?.view;
   const shown = view ? showParts(parts, view.names, view.audience.spaceIds) : parts;
@@ -258,7 +258,7 @@ export const updateSite: Operation<typeof contract.updateSite> = async (context,
 /** The section first, so that both can be set in one go. */
 async function changeDefaults(tx: Tx, siteId: string, body: Body): Promise<void> {
   if (body.defaultSiteSection === undefined && body.defaultSiteSpace === undefined) return;
-  const outline = await readOutline(tx, siteId);
+  const outline = await getOutline(tx, siteId);
   let sectionId = outline.sections.find(({ isDefault }) => isDefault)?.id ?? null;
   if (body.defaultSiteSection !== undefined) {
     sectionId = requireSection(outline, body.defaultSiteSection).id;

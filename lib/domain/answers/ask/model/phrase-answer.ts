@@ -2,7 +2,7 @@ import { findSupport } from '@/lib/content/answers/find-support';
 import { readPhrased } from '@/lib/content/answers/read-phrased';
 import type { Environment } from '@/lib/environment';
 import type { Db } from '@/lib/storage/database/db';
-import { settleTokens, takeTokens } from '@/lib/storage/questions/model-usage';
+import { consumeTokens, settleTokens } from '@/lib/storage/questions/model-usage';
 import { askModel, type FallbackReason, MOST_TOKENS_OUT } from './ask-model';
 import { NO_ANSWER, writePrompt } from './write-prompt';
 
@@ -52,7 +52,7 @@ export async function* phraseAnswer<T extends { text: string }>(
   const prompt = writePrompt(question, previous, shown);
   const most =
     Math.ceil((prompt.system.length + prompt.prompt.length) / CHARACTERS_PER_TOKEN) + MOST_TOKENS_OUT;
-  const day = await takeTokens(db, most, ai.tokensPerDay);
+  const day = await consumeTokens(db, most, ai.tokensPerDay);
   if (day === undefined) return { reason: 'budget' };
   const asking = askModel(ai, environment, prompt, signal);
   let told = 0;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, readEnvironment } from '@/lib/environment';
 import { finishBackup, insertBackup } from '@/lib/storage/backups/backup-rows';
-import { readSchemaSteps } from '@/lib/storage/backups/table-catalog';
+import { findSchemaSteps } from '@/lib/storage/backups/table-catalog';
 import { type Database, openDatabase } from '@/lib/storage/database/db';
 import { findDatabaseFolder } from '@/lib/storage/database/embedded/folder';
 import { DataFolderInUse } from '@/lib/storage/database/embedded/lock';
@@ -81,7 +81,7 @@ async function openHere({ databaseUrl, dataDir }: Environment): Promise<Database
 }
 
 async function backUp(environment: Environment, database: Database, to: string | undefined): Promise<void> {
-  const steps = await database.transaction((tx) => readSchemaSteps(tx));
+  const steps = await database.transaction((tx) => findSchemaSteps(tx));
   const keyring = findKeyring(environment);
   if (!steps || !keyring) throw new CommandProblem('There is no instance in this database yet.');
   const id = newId();

@@ -64,7 +64,7 @@ const read = defineWithContent<InsightsRow, { siteId: string; days: number; most
 );
 
 /** How a site was read in the days up to today. */
-export async function readInsights(
+export async function findInsights(
   database: Database,
   viewer: Viewer,
   values: { siteId: string; days: number; most: number },

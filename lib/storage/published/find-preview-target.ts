@@ -35,7 +35,7 @@ const read = defineStructureStatement<PreviewTerms, PreviewTarget>('site_preview
         where sp.id = any(array(select space_id from v))), '{}')))`,
 });
 
-export function readPreviewTarget(
+export function findPreviewTarget(
   database: Database,
   values: StructureValues,
   terms: PreviewTerms,

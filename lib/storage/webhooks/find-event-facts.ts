@@ -33,7 +33,7 @@ const read = defineStatement<EventFacts, Terms>(
 );
 
 /** The names of what an event is about, as they are in this transaction. */
-export async function readEventFacts(tx: Tx, terms: Terms): Promise<EventFacts | undefined> {
+export async function findEventFacts(tx: Tx, terms: Terms): Promise<EventFacts | undefined> {
   const [found] = await read(tx, terms);
   return found;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { CHANGE_REQUEST_COLUMNS, isChangeRequest } from '../change-requests/row';
-import { loadTree } from '../content/load-tree';
 import {
   toVersion,
   type Version,
   type VersionName,
   type VersionRow,
   versionColumns,
-} from '../content/read-version';
+} from '../content/find-version';
+import { loadTree } from '../content/load-tree';
 import type { LoadedTree } from '../content/tree-cache';
 import type { Database } from '../database/db';
 import { defineStatement, type Term } from '../database/statement';
@@ -57,7 +57,7 @@ const readChangeRequest = defineStatement<Row, Terms>(
 );
 
 /** The main content or that of a change request with its base: one statement once both trees are in memory. */
-export async function readLinkedVersion(
+export async function findLinkedVersion(
   database: Database,
   name: VersionName,
   userId: string,

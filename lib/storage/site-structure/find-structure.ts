@@ -4,25 +4,25 @@ import { all, defineStructureStatement, INNER_KEY, none, ROOT_KEY } from './stat
 
 const inPickedSections = () => sql`v.section_id in (select id from x)`;
 
-export const readStructure = defineStructureStatement<object>('site_structure', {
+export const findStructure = defineStructureStatement<object>('site_structure', {
   groups: all,
   sections: all,
   siteSpaces: all,
 });
 
-export const readSection = defineStructureStatement<{ id: string }>('site_section', {
+export const findSection = defineStructureStatement<{ id: string }>('site_section', {
   groups: none,
   sections: (term) => sql`x.id = ${term('id')}`,
   siteSpaces: inPickedSections,
 });
 
-export const readGroup = defineStructureStatement<{ id: string }>('site_section_group', {
+export const findGroup = defineStructureStatement<{ id: string }>('site_section_group', {
   groups: (term) => sql`g.id = ${term('id')}`,
   sections: () => sql`x.group_id in (select id from g)`,
   siteSpaces: inPickedSections,
 });
 
-export const readSiteSpace = defineStructureStatement<{ id: string }>('site_space', {
+export const findSiteSpace = defineStructureStatement<{ id: string }>('site_space', {
   groups: none,
   sections: none,
   siteSpaces: (term) => sql`v.id = ${term('id')}`,
@@ -40,7 +40,7 @@ interface Page {
 const SECTION_ROOT = sql.raw('coalesce(xg.order_key, x.order_key)');
 const SECTION_INNER = sql.raw(`case when xg.id is null then '' else x.order_key end`);
 
-export const readSectionPage = defineStructureStatement<Page>('site_section_page', {
+export const findSectionPage = defineStructureStatement<Page>('site_section_page', {
   groups: none,
   sections: (
     term,
@@ -50,7 +50,7 @@ export const readSectionPage = defineStructureStatement<Page>('site_section_page
   count: (term) => boundedCount(sql`from site_sections n where n.site_id = ${term('siteId')}`),
 });
 
-export const readGroupPage = defineStructureStatement<Page>('site_section_group_page', {
+export const findGroupPage = defineStructureStatement<Page>('site_section_group_page', {
   groups: (
     term,
   ) => sql`(g.order_key, g.id) > (coalesce(${term('orderKey')}::text, ''), coalesce(${term('id')}::text, ''))
@@ -60,7 +60,7 @@ export const readGroupPage = defineStructureStatement<Page>('site_section_group_
   count: (term) => boundedCount(sql`from site_section_groups n where n.site_id = ${term('siteId')}`),
 });
 
-export const readSiteSpacePage = defineStructureStatement<Page & { isDefault: boolean | null }>(
+export const findSiteSpacePage = defineStructureStatement<Page & { isDefault: boolean | null }>(
   'site_space_page',
   {
     groups: none,

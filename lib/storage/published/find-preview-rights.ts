@@ -56,7 +56,7 @@ const read = defineStatement<PreviewRights, Terms>('preview_rights', (term) => {
 });
 
 /** Undefined for somebody who is no member any more. */
-export async function readPreviewRights(
+export async function findPreviewRights(
   database: Database,
   preview: { siteId: string; userId: string; changeRequestId?: string | undefined },
 ): Promise<PreviewRights | undefined> {

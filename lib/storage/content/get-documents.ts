@@ -5,7 +5,7 @@ import { documents } from '../schema/content';
 import { contentCaches } from './tree-cache';
 
 /** The documents that are there, past what is in memory. */
-export function readMarkdowns(
+export function listMarkdowns(
   db: Db,
   hashes: readonly string[],
 ): Promise<{ hash: string; markdown: string }[]> {
@@ -17,18 +17,18 @@ export function readMarkdowns(
 }
 
 /** A markdown by its hash, from memory when it is there. */
-export async function readDocument(on: Database | Tx, hash: string): Promise<string> {
+export async function getDocument(on: Database | Tx, hash: string): Promise<string> {
   const known = contentCaches.documents.get(hash);
   if (known !== undefined) return known;
   const db = 'db' in on ? on.db : on;
-  const [row] = await readMarkdowns(db, [hash]);
+  const [row] = await listMarkdowns(db, [hash]);
   if (!row) throw new Error(`The document ${hash} is missing.`);
   contentCaches.documents.set(hash, row.markdown);
   return row.markdown;
 }
 
 /** Several documents at once, by hash; one statement for those that are not in memory. */
-export async function readDocuments(
+export async function getDocuments(
   on: Database | Tx,
   hashes: Iterable<string>,
 ): Promise<Map<string, string>> {
@@ -41,7 +41,7 @@ export async function readDocuments(
   }
   if (missing.length === 0) return found;
   const db = 'db' in on ? on.db : on;
-  for (const { hash, markdown } of await readMarkdowns(db, missing)) {
+  for (const { hash, markdown } of await listMarkdowns(db, missing)) {
     contentCaches.documents.set(hash, markdown);
     found.set(hash, markdown);
   }

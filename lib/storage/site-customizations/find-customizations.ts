@@ -47,7 +47,7 @@ const read = defineStatement<CustomizedSite, { siteId: string }>(
 );
 
 /** How a site and its variants look, and what of it there is to name. */
-export async function readCustomizations(
+export async function findCustomizations(
   on: Database | Tx,
   siteId: string,
 ): Promise<CustomizedSite | undefined> {

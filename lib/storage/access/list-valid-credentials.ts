@@ -3,7 +3,7 @@ import type { Db } from '../database/db';
 import { IS_VALID_SESSION, IS_VALID_TOKEN } from './find-caller';
 
 /** Those of the sessions and tokens that still let their person in. */
-export async function findValidCredentials(
+export async function listValidCredentials(
   db: Db,
   credentials: readonly { kind: string; id: string }[],
 ): Promise<Set<string>> {

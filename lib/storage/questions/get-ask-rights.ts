@@ -21,7 +21,7 @@ const read = defineSeen<AskRights, { spaceIds: readonly string[] }>('ask_rights'
     from organizations o where o.id = ${viewer.organizationId}::text`;
 });
 
-export async function readAskRights(
+export async function getAskRights(
   database: Database,
   viewer: Viewer,
   spaceIds: readonly string[],

@@ -3,8 +3,8 @@ import { EMPTY_TREE } from '@/lib/content/page-tree';
 import { CHANGE_REQUEST_COLUMNS, isChangeRequest } from '../change-requests/row';
 import type { Database } from '../database/db';
 import { defineStatement } from '../database/statement';
+import { toVersion, type Version, type VersionName, type VersionRow, versionColumns } from './find-version';
 import { loadTree } from './load-tree';
-import { toVersion, type Version, type VersionName, type VersionRow, versionColumns } from './read-version';
 import { LoadedTree } from './tree-cache';
 
 /** A version and the revision whose changes it tells. */
@@ -39,7 +39,7 @@ const readRevision = defineStatement<Row, Terms>(
 );
 
 /** A change request with what it stands on, or a revision with its first parent: one statement once both trees are in memory. */
-export async function readComparedVersion(
+export async function findComparedVersion(
   database: Database,
   name: VersionName,
 ): Promise<ComparedVersion | undefined> {

@@ -16,7 +16,7 @@ const read = defineStatement<
 );
 
 /** The titles of the teams of some people, for those who are in one. */
-export async function readTeamTitles(
+export async function listTeamTitles(
   database: Database,
   organizationId: string,
   userIds: readonly string[],

@@ -109,7 +109,7 @@ const read = defineStatement<SiteStateRow, Terms>(
     from here`,
 );
 
-export async function readSiteState(
+export async function findSiteState(
   database: Database,
   siteId: string,
   changeRequestId: string | undefined,

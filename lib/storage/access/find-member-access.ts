@@ -40,7 +40,7 @@ interface MemberAccess {
 }
 
 /** What decides about a member on one object; `member` or `object` when it is that which is not there. */
-export async function readMemberAccess(
+export async function findMemberAccess(
   database: Database,
   viewer: Viewer,
   memberId: string,

@@ -8,7 +8,7 @@ export interface PageState {
 }
 
 /** How pages are indexed; of the whole space when no ids are given. */
-export async function readPageStates(
+export async function listPageStates(
   { db }: Database,
   spaceId: string,
   pageIds?: readonly string[],

@@ -76,7 +76,7 @@ export async function listRedirects(
 }
 
 /** All of them, or those with these ids: to be read under the lock of the site. */
-export async function readRedirects(
+export async function findRedirects(
   tx: Tx,
   siteId: string,
   ids: string[] | null = null,

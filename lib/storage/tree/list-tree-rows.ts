@@ -31,6 +31,6 @@ const read = defineSeen<TreeRow, Record<never, never>>(
 );
 
 /** Everything in the tree of an organization, with the viewer's role; unseen things too, for they may hold seen ones. */
-export function readTree(database: Database, viewer: Viewer): Promise<TreeRow[]> {
+export function listTreeRows(database: Database, viewer: Viewer): Promise<TreeRow[]> {
   return read(database, viewer, {});
 }

@@ -16,7 +16,7 @@ export interface Addressee {
 }
 
 /** What is known here of some addresses, in one statement. */
-export async function findAddressees(
+export async function listAddressees(
   tx: Tx,
   organizationId: string,
   emails: readonly string[],

@@ -56,24 +56,24 @@ const read = defineStatement<Recipient, NotificationAudience>('notification_reci
     order by c.user_id, c.strength desc`;
 });
 
-export function findRecipients(tx: Tx, audience: NotificationAudience): Promise<Recipient[]> {
+export function listRecipients(tx: Tx, audience: NotificationAudience): Promise<Recipient[]> {
   return read(tx, audience);
 }
 
-interface ToldComment {
+interface NotifiedComment {
   id: string;
   threadId: string | null;
   createdBy: string | null;
   mentions: string[];
 }
 
-const readComments = defineStatement<ToldComment, { ids: readonly string[] }>(
+const readComments = defineStatement<NotifiedComment, { ids: readonly string[] }>(
   'notification_comments',
   (term) => sql`select id, thread_id as "threadId", created_by as "createdBy", mentions
     from comments where id = any(${term('ids')}::text[]) order by created_at, id`,
 );
 
 /** What the comments of a review or of accepted suggestions say of people. */
-export function readToldComments(tx: Tx, ids: readonly string[]): Promise<ToldComment[]> {
+export function listNotifiedComments(tx: Tx, ids: readonly string[]): Promise<NotifiedComment[]> {
   return readComments(tx, { ids });
 }

@@ -44,6 +44,6 @@ const read = defineStatement<MemberTreeRow, Pick<Viewer, 'organizationId'> & Mem
  * Everything in an organization, with what a member is on it; unseen things too, for they may hold seen ones. The
  * organization is among it; without it there is no such member. Sites come newest first.
  */
-export function readMemberTree(database: Database, viewer: Viewer, memberId: string) {
+export function listMemberTreeRows(database: Database, viewer: Viewer, memberId: string) {
   return read(database, { organizationId: viewer.organizationId, memberId });
 }

@@ -9,8 +9,8 @@ import {
 import type { Database, Tx } from '../database/db';
 import { isoText } from '../database/iso-text';
 import { defineStatement } from '../database/statement';
+import { getDocument } from './get-documents';
 import { loadTree } from './load-tree';
-import { readDocument } from './read-documents';
 import type { RevisionType } from './revisions';
 import { contentCaches, type LoadedTree } from './tree-cache';
 
@@ -82,7 +82,7 @@ async function readRow(
 }
 
 /** A version with its tree: one statement once the tree is in memory. */
-export async function readVersion(on: Database | Tx, name: VersionName): Promise<Version | undefined> {
+export async function findVersion(on: Database | Tx, name: VersionName): Promise<Version | undefined> {
   const row = await readRow(on, name);
   return row && toVersion(on, name, row);
 }
@@ -94,7 +94,7 @@ const readRoot = defineStatement<{ rootHash: string }, { spaceId: string; revisi
 );
 
 /** The tree of a revision and nothing else: no statement when it was written or read here lately. */
-export async function readTree(
+export async function findTree(
   on: Database | Tx,
   spaceId: string,
   revisionId: string,
@@ -141,7 +141,7 @@ interface VersionPage extends Version {
 }
 
 /** A page of a version with its text. The text is guessed from the last known tree, so that one statement brings both. */
-export async function readVersionPage(
+export async function findVersionPage(
   on: Database | Tx,
   name: VersionName,
   choose: (loaded: LoadedTree) => PlacedPage | undefined,
@@ -156,5 +156,5 @@ export async function readVersionPage(
   const placed = choose(version.loaded);
   if (!placed) return undefined;
   const { document } = placed.page;
-  return { ...version, placed, markdown: document === undefined ? '' : await readDocument(on, document) };
+  return { ...version, placed, markdown: document === undefined ? '' : await getDocument(on, document) };
 }
