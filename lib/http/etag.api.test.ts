@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listCaches } from '@/lib/cache/cache';
-import { Driver } from '@/lib/testing/change-request-driver';
+import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
 import { PublishedDriver } from '@/lib/testing/published-driver';
 import { RendererDriver } from '@/lib/testing/renderer-driver';
 import { SiteDriver } from '@/lib/testing/site-driver';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   organizationId = await testApp().organization(admin);
   reader = await testApp().member(organizationId, 'read');
   site = await PublishedDriver.open(testApp(), admin, organizationId);
-  const driver = new Driver(testApp(), admin, site.spaceId);
+  const driver = new ChangeRequestDriver(testApp(), admin, site.spaceId);
   pageId = await site.pageId('guides/first');
   const merged = await driver.open('Merged');
   await driver.write(merged, pageId, '## Go\n\nHow do I go? You run.\n');

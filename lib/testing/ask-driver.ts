@@ -1,6 +1,5 @@
 import type { AnswerFrame, AnswerShape } from '@/lib/contract/ask';
-import { indexSpace } from '@/lib/domain/answers/search/index-space';
-import { toForm, upload } from './docs-folder';
+import { OrganizationDriver } from './organization-driver';
 import { type Person, TEST_URL, type TestApp } from './test-app';
 
 interface QuestionRequest {
@@ -9,26 +8,11 @@ interface QuestionRequest {
   error?: { message: string };
 }
 
-/** An organization with an indexed space, where questions are asked. */
-export class AskDriver {
-  private constructor(
-    readonly testApp: TestApp,
-    readonly admin: Person,
-    readonly organizationId: string,
-  ) {}
-
-  static async open(testApp: TestApp): Promise<AskDriver> {
-    const admin = await testApp.person();
-    return new AskDriver(testApp, admin, await testApp.organization(admin));
-  }
-
-  async space(title: string, files: Record<string, string>): Promise<string> {
-    const path = `/orgs/${this.organizationId}/spaces`;
-    const spaceId = await this.testApp.make(this.admin, path, { title, editMode: 'live' });
-    const { status, text } = await upload(this.testApp, this.admin, spaceId, toForm(files));
-    if (status !== 201) throw new Error(`The space was not filled: ${text}`);
-    await indexSpace(this.testApp.database, spaceId);
-    return spaceId;
+/** An organization where questions are asked. */
+export class AskDriver extends OrganizationDriver {
+  static override async open(testApp: TestApp): Promise<AskDriver> {
+    const { admin, organizationId } = await OrganizationDriver.open(testApp);
+    return new AskDriver(testApp, admin, organizationId);
   }
 
   ask(query: string, who: Person = this.admin, more: { body?: object; query?: string } = {}) {

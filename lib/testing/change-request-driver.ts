@@ -29,7 +29,7 @@ export interface Conflict {
 }
 
 /** The change requests of one space, as an administrator works with them. */
-export class Driver {
+export class ChangeRequestDriver {
   constructor(
     private readonly testApp: TestApp,
     private readonly admin: Person,
@@ -62,14 +62,23 @@ export class Driver {
     });
     expect(reply.status).toBe(200);
   }
-  async merge(id: string) {
+  async merge(id: string, body?: object) {
     return (
       await this.testApp.send<{ revision: string; result: string }>(
         this.admin,
         'POST',
         `${this.base}/${id}/merge`,
+        body,
       )
     ).data;
+  }
+  /** Makes these changes in a change request of their own and merges it; the ids of their pages. */
+  async mergeChanges(changes: object[], merging?: object): Promise<string[]> {
+    const id = await this.open();
+    const { status, data } = await this.edit(id, ...changes);
+    expect(status, JSON.stringify(data)).toBe(200);
+    expect(await this.merge(id, merging)).toMatchObject({ result: 'merge' });
+    return data.changes.map(({ page }) => page.id);
   }
   async pull(id: string) {
     return (

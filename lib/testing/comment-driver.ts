@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Driver } from './change-request-driver';
+import { ChangeRequestDriver } from './change-request-driver';
 import type { Person, TestApp } from './test-app';
 
 export interface Reply {
@@ -90,17 +90,14 @@ export async function makeCommentedSpace(
   texts: string[],
 ) {
   const space = await testApp.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
-  const driver = new Driver(testApp, admin, space);
-  const first = await driver.open();
-  const { data } = await driver.edit(
-    first,
-    ...texts.map((markdown, index) => ({
+  const driver = new ChangeRequestDriver(testApp, admin, space);
+  const pages = await driver.mergeChanges(
+    texts.map((markdown, index) => ({
       operation: 'insert_page',
       title: `Page ${index}`,
       document: { markdown },
     })),
   );
-  await driver.merge(first);
   const main = new CommentDriver(testApp, admin, `/spaces/${space}`);
-  return { driver, main, pages: data.changes.map(({ page }) => page.id) };
+  return { driver, main, pages };
 }

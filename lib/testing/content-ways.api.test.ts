@@ -11,6 +11,7 @@ import { spaces } from '@/lib/storage/schema/content';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { mergeRules } from '@/lib/storage/schema/reviews';
 import { listMoved, readHeads } from './access-matrix';
+import { ChangeRequestDriver } from './change-request-driver';
 import { toZip, upload } from './docs-folder';
 import { buildFixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
@@ -79,14 +80,14 @@ async function openDriver(protection: 'rules' | 'locked' | 'live') {
   );
   const space = data.id;
   const path = `/spaces/${space}`;
+  const requests = new ChangeRequestDriver(testApp(), edit, space);
   const propose = async (title: string) => {
-    const id = await testApp().make(edit, `${path}/change-requests`, { subject: title });
-    const changes = [{ operation: 'insert_page', title, document: { markdown: `${title}.\n` } }];
-    await testApp().send(edit, 'POST', `${path}/change-requests/${id}/content`, { changes });
+    const id = await requests.open(title);
+    await requests.edit(id, { operation: 'insert_page', title, document: { markdown: `${title}.\n` } });
     return id;
   };
   const merged = await propose('First');
-  await testApp().send(admin, 'POST', `${path}/change-requests/${merged}/merge`);
+  await new ChangeRequestDriver(testApp(), admin, space).merge(merged);
   const open = await propose('Second');
   const { pages } = (await testApp().send<{ pages: { id: string }[] }>(admin, 'GET', `${path}/content`)).data;
   const page = pages[0]?.id ?? '';

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { type Person, TEST_URL, type TestApp } from './test-app';
+import type { Person, TestApp } from './test-app';
 
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -34,20 +34,6 @@ export interface PageReply {
   updatedAt: string;
 }
 
-export async function prepareSpace(
-  testApp: TestApp,
-  editMode = 'live',
-): Promise<{ admin: Person; organizationId: string; spaceId: string }> {
-  const admin = await testApp.person();
-  const organizationId = await testApp.organization(admin);
-  const made = await testApp.send<{ id: string }>(admin, 'POST', `/orgs/${organizationId}/spaces`, {
-    title: 'Docs',
-    editMode,
-  });
-  if (made.status !== 201) throw new Error(`The space was not made: ${made.status}`);
-  return { admin, organizationId, spaceId: made.data.id };
-}
-
 export async function upload(
   testApp: TestApp,
   who: Person,
@@ -58,7 +44,7 @@ export async function upload(
   const type: Record<string, string> =
     body instanceof Uint8Array ? { 'content-type': 'application/zip' } : {};
   const response = await testApp.api.fetch(
-    new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/upload`, {
+    new Request(`${testApp.services.environment.url}/v1/spaces/${spaceId}/content/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${who.token}`, ...type, ...headers },
       body: body as BodyInit,

@@ -1,3 +1,4 @@
+import { PIXEL, toForm, upload } from './docs-folder';
 import type { Person, TestApp } from './test-app';
 
 export async function openChangeRequest(
@@ -37,14 +38,10 @@ export async function writeComments(
   return { commentId, commentReplyId, changeRequestCommentId, changeRequestReplyId, suggestionId };
 }
 
-/** The smallest PNG there is: one pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 export async function uploadPicture(testApp: TestApp, admin: Person, spaceId: string): Promise<string> {
   const address = `${testApp.services.environment.url}/v1/spaces/${spaceId}/attachments?name=dot.png`;
   const headers = { authorization: `Bearer ${admin.token}` };
-  const body = Buffer.from(PIXEL, 'base64');
+  const body = PIXEL as BodyInit;
   const response = await testApp.api.fetch(new Request(address, { method: 'POST', headers, body }));
   const { id } = (await response.json()) as { id?: string };
   if (!id) throw new Error(`The picture answered ${response.status}.`);
@@ -52,29 +49,15 @@ export async function uploadPicture(testApp: TestApp, admin: Person, spaceId: st
 }
 
 export async function uploadPage(testApp: TestApp, admin: Person, spaceId: string) {
-  const form = new FormData();
-  const welcome = '# Welcome\n\n![Dot](images/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n';
-  form.append('README.md', new Blob([welcome]), 'README.md');
-  form.append(
-    '.gitbook/includes/note.md',
-    new Blob([`A note of ${spaceId}.\n`]),
-    '.gitbook/includes/note.md',
-  );
-  form.append(
-    'SUMMARY.md',
-    new Blob(['# Table of contents\n\n* [Welcome](README.md)\n* [First steps](first-steps.md)\n']),
-    'SUMMARY.md',
-  );
-  form.append('first-steps.md', new Blob(['# First steps\n\nHello.\n']), 'first-steps.md');
-  form.append('images/dot.png', new Blob([Buffer.from(PIXEL, 'base64')]), 'images/dot.png');
-  const request = new Request(`${testApp.services.environment.url}/v1/spaces/${spaceId}/content/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}` },
-    body: form,
-  });
-  const response = await testApp.api.fetch(request);
-  if (response.status !== 201)
-    throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  const files = {
+    'README.md': '# Welcome\n\n![Dot](images/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n',
+    '.gitbook/includes/note.md': `A note of ${spaceId}.\n`,
+    'SUMMARY.md': '# Table of contents\n\n* [Welcome](README.md)\n* [First steps](first-steps.md)\n',
+    'first-steps.md': '# First steps\n\nHello.\n',
+    'images/dot.png': PIXEL,
+  };
+  const { status, text } = await upload(testApp, admin, spaceId, toForm(files));
+  if (status !== 201) throw new Error(`The upload answered ${status}: ${text}`);
   const { data } = await testApp.send<{
     pages: { id: string; path: string }[];
     files: { id: string }[];

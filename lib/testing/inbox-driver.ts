@@ -3,6 +3,7 @@ import { notify } from '@/lib/domain/queue/notify';
 import { actAs } from '@/lib/domain/viewer/act-as';
 import { newId } from '@/lib/storage/database/id';
 import { comments } from '@/lib/storage/schema/comments';
+import { OrganizationDriver } from './organization-driver';
 import type { Person, TestApp } from './test-app';
 
 interface InboxItem {
@@ -19,33 +20,26 @@ interface InboxItem {
 }
 
 /** People around one change request of one space, and what they hear. */
-export class InboxDriver {
+export class InboxDriver extends OrganizationDriver {
   private constructor(
-    readonly testApp: TestApp,
-    readonly organizationId: string,
-    readonly admin: Person,
+    { testApp, admin, organizationId }: OrganizationDriver,
     readonly author: Person,
     readonly spaceId: string,
     readonly changeRequestId: string,
-  ) {}
+  ) {
+    super(testApp, admin, organizationId);
+  }
 
-  static async open(testApp: TestApp): Promise<InboxDriver> {
-    const admin = await testApp.person();
-    const organizationId = await testApp.organization(admin);
-    const spaceId = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    const author = await testApp.member(organizationId, 'edit');
-    const changeRequestId = await testApp.make(author, `/spaces/${spaceId}/change-requests`, {
-      subject: 'Say more',
-    });
-    return new InboxDriver(testApp, organizationId, admin, author, spaceId, changeRequestId);
+  static override async open(testApp: TestApp): Promise<InboxDriver> {
+    const organization = await OrganizationDriver.open(testApp);
+    const spaceId = await organization.makeSpace({ title: 'Handbook' });
+    const author = await organization.member('edit');
+    const changeRequestId = await organization.changeRequests(spaceId, author).open('Say more');
+    return new InboxDriver(organization, author, spaceId, changeRequestId);
   }
 
   get inbox() {
-    return `/orgs/${this.organizationId}/notifications`;
-  }
-
-  member() {
-    return this.testApp.member(this.organizationId, 'edit');
+    return `${this.org}/notifications`;
   }
 
   /** As if somebody had written it before anybody was told of anything. */

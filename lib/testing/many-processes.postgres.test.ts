@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
-import { Driver } from './change-request-driver';
+import { ChangeRequestDriver } from './change-request-driver';
 import { PublishedDriver } from './published-driver';
 import { bundleServer, ServerProcess } from './server-process';
 import { type Person, prepareTestApp, TEST_URL } from './test-app';
@@ -45,7 +45,7 @@ it('what is merged through one is told by the other, and read there, also by the
   // Both have it in memory as it was.
   expect(await (await fetch(address)).text()).toContain('Second to none');
   const stream = await other().watch(admin, organizationId);
-  const driver = new Driver(testApp(), admin, spaceId);
+  const driver = new ChangeRequestDriver(testApp(), admin, spaceId);
   const id = await driver.open();
   await driver.write(id, page.data.id, '# Second steps\n\nThird of four.\n');
   expect((await one().send(admin, 'POST', `${driver.base}/${id}/merge`)).status).toBe(200);

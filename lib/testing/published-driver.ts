@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { sites } from '@/lib/storage/schema/sites';
-import { PIXEL, toForm, upload } from './docs-folder';
+import { PIXEL } from './docs-folder';
+import { OrganizationDriver } from './organization-driver';
 import { SiteDriver } from './site-driver';
 import type { Person, TestApp } from './test-app';
 
@@ -35,7 +35,7 @@ export class PublishedDriver {
     organizationId: string,
     pages: Record<string, string | Uint8Array> = PAGES,
   ): Promise<PublishedDriver> {
-    const spaceId = await makeContent(testApp, admin, organizationId, pages);
+    const spaceId = await new OrganizationDriver(testApp, admin, organizationId).makeIndexedSpace(pages);
     const driver = await SiteDriver.open(testApp, admin, organizationId, [spaceId]);
     const { basename } = await driver.site();
     const hostname = `${driver.siteId.toLowerCase()}.docs.example.org`;
@@ -105,19 +105,4 @@ export class PublishedDriver {
     const { items } = await this.driver.read<{ items: { id: string }[] }>('/site-spaces');
     return items[0]?.id ?? '';
   }
-}
-
-/** A space with these pages that search finds. */
-async function makeContent(
-  testApp: TestApp,
-  admin: Person,
-  organizationId: string,
-  pages: Record<string, string | Uint8Array>,
-): Promise<string> {
-  const body = { title: 'Docs', editMode: 'live' };
-  const spaceId = await testApp.make(admin, `/orgs/${organizationId}/spaces`, body);
-  const { status, text } = await upload(testApp, admin, spaceId, toForm(pages));
-  if (status >= 300) throw new Error(`The upload answered ${status}: ${text}`);
-  await indexSpace(testApp.database, spaceId);
-  return spaceId;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/access/roles';
+import { OrganizationDriver } from './organization-driver';
 import type { Person, TestApp } from './test-app';
 
 interface Review {
@@ -27,40 +27,34 @@ interface MergeChecks {
 }
 
 /** A change request with one page in it, its author, and whoever reviews it. */
-export class ReviewDriver {
+export class ReviewDriver extends OrganizationDriver {
   private constructor(
-    private readonly testApp: TestApp,
-    readonly organizationId: string,
+    { testApp, admin, organizationId }: OrganizationDriver,
     readonly space: string,
-    readonly admin: Person,
     /** Has the role `edit`, and made the change request. */
     readonly author: Person,
     readonly id: string,
     readonly pageId: string,
-  ) {}
+  ) {
+    super(testApp, admin, organizationId);
+  }
 
-  static async open(testApp: TestApp): Promise<ReviewDriver> {
-    const admin = await testApp.person();
-    const organizationId = await testApp.organization(admin);
-    const space = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Docs' });
-    const author = await testApp.member(organizationId, 'edit');
-    const id = await testApp.make(author, `/spaces/${space}/change-requests`, { subject: 'Say more' });
-    const made = await testApp.send<{ changes: { page: { id: string } }[] }>(
-      author,
-      'POST',
-      `/spaces/${space}/change-requests/${id}/content?compat=false`,
-      { changes: [{ operation: 'insert_page', title: 'New', document: { markdown: 'One.\n' } }] },
-    );
-    const pageId = made.data.changes[0]?.page.id ?? '';
-    return new ReviewDriver(testApp, organizationId, space, admin, author, id, pageId);
+  static override async open(testApp: TestApp): Promise<ReviewDriver> {
+    const organization = await OrganizationDriver.open(testApp);
+    const space = await organization.makeSpace({ title: 'Docs' });
+    const author = await organization.member('edit');
+    const changes = organization.changeRequests(space, author);
+    const id = await changes.open('Say more');
+    const { data } = await changes.edit(id, {
+      operation: 'insert_page',
+      title: 'New',
+      document: { markdown: 'One.\n' },
+    });
+    return new ReviewDriver(organization, space, author, id, data.changes[0]?.page.id ?? '');
   }
 
   get path() {
     return `/spaces/${this.space}/change-requests/${this.id}`;
-  }
-
-  member(role: Role | null) {
-    return this.testApp.member(this.organizationId, role);
   }
 
   send<Data = Record<string, unknown>>(who: Person, method: string, path: string, body?: unknown) {
@@ -134,11 +128,6 @@ export class ReviewDriver {
 
   /** Merges something else into the main content. */
   async mergeElsewhere(changes: object[]): Promise<void> {
-    const requests = `/spaces/${this.space}/change-requests`;
-    const id = await this.testApp.make(this.admin, requests, { subject: 'Elsewhere' });
-    const edited = await this.testApp.send(this.admin, 'POST', `${requests}/${id}/content`, { changes });
-    const merged = await this.testApp.send(this.admin, 'POST', `${requests}/${id}/merge`, { bypass: true });
-    if (edited.status !== 200 || merged.data.result !== 'merge')
-      throw new Error(`Not merged: ${JSON.stringify([edited.data, merged.data])}`);
+    await this.changeRequests(this.space).mergeChanges(changes, { bypass: true });
   }
 }

@@ -5,27 +5,18 @@ import { instanceCallback, ssoAddresses } from '@/lib/contract/sso-addresses';
 import { hashPassword } from '@/lib/secrets/password';
 import { users } from '@/lib/storage/schema/users';
 import type { Claims, OidcProvider } from './oidc-provider';
+import { OrganizationDriver } from './organization-driver';
 import { readRequestId, type Said, type SamlProvider } from './saml-provider';
 import { PASSWORD, SignInBrowser } from './sign-in-browser';
-import { type Person, TEST_URL, type TestApp } from './test-app';
+import { TEST_URL, type TestApp } from './test-app';
 
 /** An organization with providers of its own, and browsers that sign in by them. */
-export class SsoDriver {
+export class SsoDriver extends OrganizationDriver {
   #ofInstance: { clientId: string; clientSecret: string } | undefined;
 
-  private constructor(
-    readonly testApp: TestApp,
-    readonly admin: Person,
-    readonly organizationId: string,
-  ) {}
-
-  static async open(testApp: TestApp): Promise<SsoDriver> {
-    const admin = await testApp.person();
-    return new SsoDriver(testApp, admin, await testApp.organization(admin));
-  }
-
-  get path(): string {
-    return `/orgs/${this.organizationId}`;
+  static override async open(testApp: TestApp): Promise<SsoDriver> {
+    const { admin, organizationId } = await OrganizationDriver.open(testApp);
+    return new SsoDriver(testApp, admin, organizationId);
   }
 
   browser(): SignInBrowser {
@@ -48,16 +39,16 @@ export class SsoDriver {
       clientSecret: 'known',
       ...more,
     };
-    const id = await this.testApp.make(this.admin, `${this.path}/oidc`, first);
+    const id = await this.testApp.make(this.admin, `${this.org}/oidc`, first);
     const client = await issuer.register(ssoAddresses(TEST_URL, id).callback);
-    await this.testApp.send(this.admin, 'PATCH', `${this.path}/oidc/${id}`, client);
+    await this.testApp.send(this.admin, 'PATCH', `${this.org}/oidc/${id}`, client);
     return id;
   }
 
   /** Lets a domain that the organization names count everywhere. */
   async confirmDomain(domain: string): Promise<void> {
     const operator = await this.testApp.person({ isInstanceAdmin: true });
-    await this.testApp.send(operator, 'POST', `/instance${this.path}/email-domains/${domain}/confirm`);
+    await this.testApp.send(operator, 'POST', `/instance${this.org}/email-domains/${domain}/confirm`);
   }
 
   /** A browser of this instance with a provider of its own, as its operator sets it up. */
@@ -83,7 +74,7 @@ export class SsoDriver {
       certificate,
       ...more,
     };
-    return this.testApp.make(this.admin, `${this.path}/saml`, body);
+    return this.testApp.make(this.admin, `${this.org}/saml`, body);
   }
 
   /** A person with an address and a password, and a role here unless it is left out. */

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runWebhook } from '@/lib/domain/integrations/webhooks/run-webhook';
 import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
-import { runJob } from '@/lib/jobs/run-job';
-import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { webhookDeliveries } from '@/lib/storage/schema/webhooks';
-import type { Person, TestApp } from './test-app';
+import { OrganizationDriver } from './organization-driver';
+import { runQueuedJobs } from './run-queued-jobs';
+import type { TestApp } from './test-app';
 import { WebhookReceiver } from './webhook-receiver';
 
 export interface Hook {
@@ -29,21 +29,19 @@ export interface Delivery {
 }
 
 /** An organization with a space, and receivers that it may reach. */
-export class WebhookDriver {
+export class WebhookDriver extends OrganizationDriver {
   readonly receivers: WebhookReceiver[] = [];
 
   private constructor(
-    private readonly testApp: TestApp,
-    readonly admin: Person,
-    readonly organizationId: string,
+    { testApp, admin, organizationId }: OrganizationDriver,
     readonly space: string,
-  ) {}
+  ) {
+    super(testApp, admin, organizationId);
+  }
 
-  static async open(testApp: TestApp): Promise<WebhookDriver> {
-    const admin = await testApp.person();
-    const organizationId = await testApp.organization(admin);
-    const space = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    return new WebhookDriver(testApp, admin, organizationId, space);
+  static override async open(testApp: TestApp): Promise<WebhookDriver> {
+    const organization = await OrganizationDriver.open(testApp);
+    return new WebhookDriver(organization, await organization.makeSpace({ title: 'Handbook' }));
   }
 
   async receiver(): Promise<WebhookReceiver> {
@@ -58,11 +56,10 @@ export class WebhookDriver {
   }
 
   send<Data = Record<string, unknown>>(method: string, path: string, body?: unknown) {
-    const base = `/orgs/${this.organizationId}/webhooks`;
     return this.testApp.send<Data & { error?: { message: string } }>(
       this.admin,
       method,
-      `${base}${path}`,
+      `${this.org}/webhooks${path}`,
       body,
     );
   }
@@ -72,7 +69,7 @@ export class WebhookDriver {
   }
 
   open(subject: string): Promise<string> {
-    return this.testApp.make(this.admin, `/spaces/${this.space}/change-requests`, { subject });
+    return this.changeRequests(this.space).open(subject);
   }
 
   async deliveries(hook: Hook, query = ''): Promise<Delivery[]> {
@@ -91,14 +88,8 @@ export class WebhookDriver {
       .update(jobs)
       .set({ runAfter: due })
       .where(and(eq(jobs.state, 'queued'), eq(jobs.kind, WEBHOOK_JOB)));
-    const kind = {
-      run: (job: Parameters<typeof runWebhook>[1], run: Parameters<typeof runWebhook>[2]) =>
-        runWebhook(services, job, run),
-      timeLimitSeconds: 60,
-      keepSeconds: 60,
-    };
-    const surroundings = { database, onChange: async () => undefined, stopping };
-    for (const job of await claimJobs(database.db, [WEBHOOK_JOB], 100, 30))
-      await runJob(surroundings, kind, job);
+    await runQueuedJobs(this.testApp, WEBHOOK_JOB, (job, run) => runWebhook(services, job, run), {
+      stopping,
+    });
   }
 }

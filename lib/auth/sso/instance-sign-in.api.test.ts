@@ -27,14 +27,14 @@ const addUser = (email: string, more: object = {}) =>
 
 /** Lets the driver's organization take people of a domain. */
 async function name(domain: string, defaultRole = 'comment'): Promise<void> {
-  await testApp().send(driver.admin, 'PATCH', driver.path, { emailDomains: [domain], defaultRole });
+  await testApp().send(driver.admin, 'PATCH', driver.org, { emailDomains: [domain], defaultRole });
   await driver.confirmDomain(domain);
 }
 
 const memberOf = (browser: SignInBrowser) =>
   browser
     .caller()
-    .then((caller) => testApp().send(driver.admin, 'GET', `${driver.path}/members/${caller?.userId}`));
+    .then((caller) => testApp().send(driver.admin, 'GET', `${driver.org}/members/${caller?.userId}`));
 
 describe('single sign-on of the instance', () => {
   it('asks with state, nonce and a code challenge, at the address that operators have registered', async () => {
@@ -133,7 +133,7 @@ describe('a domain that an organization names', () => {
 
   it('lets nobody in by its name alone, before it is proven or confirmed', async () => {
     const domain = newDomain();
-    await testApp().send(driver.admin, 'PATCH', driver.path, { emailDomains: [domain] });
+    await testApp().send(driver.admin, 'PATCH', driver.org, { emailDomains: [domain] });
     const { error } = await driver.byInstance(issuer, { sub: newId(), email: newEmail(domain) });
     expect(error).toMatch(/no account/);
   });
@@ -143,12 +143,12 @@ describe('a domain that an organization names', () => {
     await name(domain, 'create');
     const claims = { sub: newId(), email: newEmail(domain) };
     const { browser } = await driver.byInstance(issuer, claims);
-    const path = `${driver.path}/members/${(await browser.caller())?.userId}`;
+    const path = `${driver.org}/members/${(await browser.caller())?.userId}`;
     await testApp().send(driver.admin, 'DELETE', path);
     const again = await driver.byInstance(issuer, claims);
     expect([again.error, (await memberOf(again.browser)).status]).toEqual([null, 404]);
     const invited = { emails: [claims.email], role: 'read' };
-    await testApp().send(driver.admin, 'POST', `${driver.path}/invites`, invited);
+    await testApp().send(driver.admin, 'POST', `${driver.org}/invites`, invited);
     expect((await memberOf(again.browser)).data).toMatchObject({ role: 'read' });
   });
 
@@ -157,10 +157,10 @@ describe('a domain that an organization names', () => {
     await name(domain, 'create');
     const email = newEmail(domain);
     const { id } = await driver.person({ role: 'read', email });
-    await testApp().send(driver.admin, 'PATCH', `${driver.path}/members/${id}`, { disabled: true });
+    await testApp().send(driver.admin, 'PATCH', `${driver.org}/members/${id}`, { disabled: true });
     const { browser } = await driver.byInstance(issuer, { sub: newId(), email });
     expect((await memberOf(browser)).data).toMatchObject({ role: 'read', disabled: true });
-    expect((await driver.send(browser, 'GET', driver.path)).status).toBe(404);
+    expect((await driver.send(browser, 'GET', driver.org)).status).toBe(404);
   });
 });
 

@@ -27,13 +27,13 @@ const newEmail = () => `${newId()}@example.org`;
 describe('the provider of an organization', () => {
   it('brings people with the default role and team, bound to the organization', async () => {
     const team = await testApp().team(driver.organizationId, []);
-    await testApp().send(driver.admin, 'PATCH', `${driver.path}/oidc/${id}`, { defaultTeam: team });
+    await testApp().send(driver.admin, 'PATCH', `${driver.org}/oidc/${id}`, { defaultTeam: team });
     const email = newEmail();
     const { browser, location } = await driver.byOidc(issuer, id, { sub: newId(), email, name: 'Grace' });
     expect(location).toBe(`http://lectern.test/orgs/${driver.organizationId}`);
     const caller = await browser.caller();
     expect(caller).toMatchObject({ email, displayName: 'Grace', boundTo: driver.organizationId });
-    const member = await testApp().send(driver.admin, 'GET', `${driver.path}/members/${caller?.userId}`);
+    const member = await testApp().send(driver.admin, 'GET', `${driver.org}/members/${caller?.userId}`);
     expect(member.data).toMatchObject({ role: 'edit', teams: 1 });
     const renamed = await driver.send(browser, 'PATCH', '/user', { displayName: 'Grace Hopper' });
     expect(renamed.status).toBe(200);
@@ -101,7 +101,7 @@ describe('the provider of an organization', () => {
     };
     expect(await isProven(newEmail())).toBe(false);
     const chief = await testApp().person({ isInstanceAdmin: true });
-    const domain = `/instance${driver.path}/email-domains/example.org`;
+    const domain = `/instance${driver.org}/email-domains/example.org`;
     await testApp().send(chief, 'POST', `${domain}/confirm`);
     expect(await isProven(newEmail())).toBe(true);
     await testApp().send(chief, 'POST', `${domain}/withdraw`);
@@ -110,7 +110,7 @@ describe('the provider of an organization', () => {
   it('gives what an invitation to the address offers, which is gone with that', async () => {
     const email = newEmail();
     const body = { emails: [email.toUpperCase()], role: 'edit', sso: true };
-    await testApp().send(driver.admin, 'POST', `${driver.path}/invites`, body);
+    await testApp().send(driver.admin, 'POST', `${driver.org}/invites`, body);
     await driver.byOidc(issuer, id, { sub: newId(), email });
     const rows = await testApp().database.prepared<{ role: number; sso: boolean }>(
       'admitted',
@@ -118,14 +118,14 @@ describe('the provider of an organization', () => {
       [email],
     );
     expect(rows).toEqual([{ role: 3, sso: true }]);
-    expect((await testApp().send(driver.admin, 'GET', `${driver.path}/invitations`)).data).toMatchObject({
+    expect((await testApp().send(driver.admin, 'GET', `${driver.org}/invitations`)).data).toMatchObject({
       count: 0,
     });
   });
 
   it('does not let a disabled member in, or a disabled account', async () => {
     const [member, gone] = [await driver.person({ role: 'read' }), await driver.person()];
-    await testApp().send(driver.admin, 'PATCH', `${driver.path}/members/${member.id}`, { disabled: true });
+    await testApp().send(driver.admin, 'PATCH', `${driver.org}/members/${member.id}`, { disabled: true });
     await testApp().database.prepared('disable', 'update users set disabled_at = now() where id = $1', [
       gone.id,
     ]);
@@ -159,13 +159,13 @@ describe('the provider of an organization', () => {
     const allowed = outboundAllow.splice(0);
     const issued = `${issuer.issuer}/`;
     outboundAllow.push('127.0.0.1:1');
-    const created = await testApp().send(driver.admin, 'POST', `${driver.path}/oidc`, {
+    const created = await testApp().send(driver.admin, 'POST', `${driver.org}/oidc`, {
       label: 'Inner',
       issuer: issued,
       clientId: 'x',
       clientSecret: 'y',
     });
-    const inner = await driver.testApp.make(driver.admin, `${driver.path}/oidc`, {
+    const inner = await driver.testApp.make(driver.admin, `${driver.org}/oidc`, {
       label: 'Inner',
       issuer: 'https://127.0.0.1',
       clientId: 'x',

@@ -45,7 +45,7 @@ const ways: Record<string, () => Promise<(email: string, to?: string) => Promise
   },
   'OpenID Connect of the instance': async () => {
     const body = { emailDomains: [domain], defaultRole: 'comment' };
-    await testApp().send(driver.admin, 'PATCH', driver.path, body);
+    await testApp().send(driver.admin, 'PATCH', driver.org, body);
     await driver.confirmDomain(domain);
     return (email, to) =>
       driver.byInstance(issuer, { sub: email, email, name: 'Grace Hopper' }, undefined, to);
@@ -58,7 +58,7 @@ async function memberBehind({ browser }: End) {
   const { data } = await testApp().send<{ role: string; teams: number }>(
     driver.admin,
     'GET',
-    `${driver.path}/members/${caller?.userId}`,
+    `${driver.org}/members/${caller?.userId}`,
   );
   return { caller, role: data.role, teams: data.teams };
 }
@@ -86,7 +86,7 @@ describe.each(Object.entries(ways))('by %s', (_, open) => {
     const signIn = await open();
     const team = await testApp().team(driver.organizationId, []);
     const email = `invited-${newId()}@${domain}`;
-    await testApp().send(driver.admin, 'POST', `${driver.path}/invites`, {
+    await testApp().send(driver.admin, 'POST', `${driver.org}/invites`, {
       emails: [email.toUpperCase()],
       role: 'edit',
       teams: [team],
@@ -94,7 +94,7 @@ describe.each(Object.entries(ways))('by %s', (_, open) => {
     const list = await testApp().send<{ items: { urls: { app: string } }[] }>(
       driver.admin,
       'GET',
-      `${driver.path}/invitations`,
+      `${driver.org}/invitations`,
     );
     const path = new URL(list.data.items[0]?.urls.app ?? '').pathname;
     const end = await signIn(email, `?callbackUrl=${encodeURIComponent(path)}`);
@@ -123,6 +123,6 @@ describe.each(Object.entries(ways))('by %s', (_, open) => {
     expect(people.every((id) => id !== undefined)).toBe(true);
     expect(new Set(people).size).toBe(2);
     for (const id of people)
-      expect((await testApp().send(driver.admin, 'GET', `${driver.path}/members/${id}`)).status).toBe(200);
+      expect((await testApp().send(driver.admin, 'GET', `${driver.org}/members/${id}`)).status).toBe(200);
   });
 });

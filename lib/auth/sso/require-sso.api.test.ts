@@ -34,7 +34,7 @@ const byProvider = async (email: string) =>
   (await driver.byOidc(issuer, id, { sub: newId(), email })).browser;
 
 const enforce = (sso = true) =>
-  testApp().send<{ error: { message: string } }>(driver.admin, 'PATCH', driver.path, { sso });
+  testApp().send<{ error: { message: string } }>(driver.admin, 'PATCH', driver.org, { sso });
 
 const audited = async (action: string) =>
   (await testApp().database.db.select().from(auditEvents).where(eq(auditEvents.action, action))).filter(
@@ -53,7 +53,7 @@ describe('what a provider vouches for gains nothing outside its organization', (
     const status = async (method: string, path: string, body?: unknown) =>
       (await driver.send(browser, method, path, body)).status;
     expect([
-      await status('GET', driver.path),
+      await status('GET', driver.org),
       await status('GET', `/orgs/${elsewhere}`),
       await status('GET', `/spaces/${space}`),
       await status('PATCH', `/spaces/${space}`, { title: 'Mine' }),
@@ -84,17 +84,17 @@ describe('an organization that asks for single sign-on', () => {
     ]);
     const plain = await driver.person({ role: 'edit' });
     const browser = await byPassword(plain.email);
-    const space = await testApp().make(driver.admin, `${driver.path}/spaces`, { title: 'Handbook' });
+    const space = await testApp().make(driver.admin, `${driver.org}/spaces`, { title: 'Handbook' });
     expect((await driver.send(browser, 'GET', `/spaces/${space}`)).status).toBe(200);
     expect((await enforce()).status).toBe(200);
-    for (const path of [driver.path, `/spaces/${space}`]) {
+    for (const path of [driver.org, `/spaces/${space}`]) {
       const refused = await driver.send(browser, 'GET', path);
       expect([refused.status, refused.headers.get('x-lectern-reason')]).toEqual([403, 'single-sign-on']);
     }
     expect((await testApp().send(plain, 'GET', `/spaces/${space}`)).status).toBe(200);
     expect((await driver.send(await byProvider(plain.email), 'GET', `/spaces/${space}`)).status).toBe(200);
     const stranger = await byPassword((await driver.person()).email);
-    expect((await driver.send(stranger, 'GET', driver.path)).status).toBe(404);
+    expect((await driver.send(stranger, 'GET', driver.org)).status).toBe(404);
     expect(member.id).toBeDefined();
   });
 
@@ -102,20 +102,20 @@ describe('an organization that asks for single sign-on', () => {
     const { email, id: userId } = await driver.person({ role: 'admin' });
     await enforce();
     const browser = await byPassword(email);
-    for (let at = 0; at < 3; at++) expect((await driver.send(browser, 'GET', driver.path)).status).toBe(200);
+    for (let at = 0; at < 3; at++) expect((await driver.send(browser, 'GET', driver.org)).status).toBe(200);
     const session = (await browser.caller())?.credentialId;
     expect(await audited('sso.bypass')).toMatchObject([{ actorId: userId, subject: session }]);
-    expect((await driver.send(await byProvider(email), 'GET', driver.path)).status).toBe(200);
+    expect((await driver.send(await byProvider(email), 'GET', driver.org)).status).toBe(200);
     expect(await audited('sso.bypass')).toHaveLength(1);
-    expect((await driver.send(browser, 'PATCH', driver.path, { sso: false })).status).toBe(200);
+    expect((await driver.send(browser, 'PATCH', driver.org, { sso: false })).status).toBe(200);
     expect(await audited('sso.enforce')).toHaveLength(2);
   });
 
   it('asks a single member for it too', async () => {
     const { email, id: userId } = await driver.person({ role: 'edit' });
     const browser = await byPassword(email);
-    await testApp().send(driver.admin, 'POST', `${driver.path}/members/${userId}/sso`);
-    expect((await driver.send(browser, 'GET', driver.path)).status).toBe(403);
+    await testApp().send(driver.admin, 'POST', `${driver.org}/members/${userId}/sso`);
+    expect((await driver.send(browser, 'GET', driver.org)).status).toBe(403);
   });
 
   it('can only begin to when a provider works and an administrator could still come in', async () => {
@@ -128,24 +128,24 @@ describe('an organization that asks for single sign-on', () => {
     await testApp().database.db.update(ssoProviders).set({ issuer: null }).where(eq(ssoProviders.id, id));
     const pending = await enforce();
     expect([pending.status, pending.data.error.message]).toEqual([409, expect.stringMatching(/No provider/)]);
-    expect((await testApp().send<{ sso: boolean }>(driver.admin, 'GET', driver.path)).data.sso).toBe(false);
+    expect((await testApp().send<{ sso: boolean }>(driver.admin, 'GET', driver.org)).data.sso).toBe(false);
   });
 
   it('asks nobody before there is a provider, and everybody from the first that works', async () => {
     const { email } = await driver.person({ role: 'edit' });
     const other = await driver.person({ role: 'edit' });
-    const path = `${driver.path}/oidc/${id}`;
+    const path = `${driver.org}/oidc/${id}`;
     await testApp().send(driver.admin, 'DELETE', path);
     expect((await enforce()).status).toBe(200);
-    const single = await testApp().send(driver.admin, 'POST', `${driver.path}/members/${other.id}/sso`);
+    const single = await testApp().send(driver.admin, 'POST', `${driver.org}/members/${other.id}/sso`);
     expect([single.status, single.data]).toEqual([200, expect.objectContaining({ sso: true })]);
     const [one, two] = [await byPassword(email), await byPassword(other.email)];
     const statuses = async () => [
-      (await driver.send(one, 'GET', driver.path)).status,
-      (await driver.send(two, 'GET', driver.path)).status,
+      (await driver.send(one, 'GET', driver.org)).status,
+      (await driver.send(two, 'GET', driver.org)).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
-    await testApp().make(driver.admin, `${driver.path}/saml`, { label: 'Not yet' });
+    await testApp().make(driver.admin, `${driver.org}/saml`, { label: 'Not yet' });
     expect(await statuses()).toEqual([200, 200]);
     await driver.addOidc(issuer, {});
     expect(await statuses()).toEqual([403, 403]);
@@ -154,7 +154,7 @@ describe('an organization that asks for single sign-on', () => {
   it('keeps its last provider until it stops asking', async () => {
     await driver.person({ role: 'admin' });
     await enforce();
-    const path = `${driver.path}/oidc/${id}`;
+    const path = `${driver.org}/oidc/${id}`;
     expect((await testApp().send(driver.admin, 'DELETE', path)).status).toBe(409);
     expect((await testApp().send(driver.admin, 'GET', path)).status).toBe(200);
     await enforce(false);
@@ -163,17 +163,17 @@ describe('an organization that asks for single sign-on', () => {
 });
 
 describe('the sessions of a provider', () => {
-  const change = (body: object) => testApp().send(driver.admin, 'PATCH', `${driver.path}/oidc/${id}`, body);
+  const change = (body: object) => testApp().send(driver.admin, 'PATCH', `${driver.org}/oidc/${id}`, body);
 
   it.each<[string, () => Promise<unknown>]>([
-    ['it is removed', () => testApp().send(driver.admin, 'DELETE', `${driver.path}/oidc/${id}`)],
+    ['it is removed', () => testApp().send(driver.admin, 'DELETE', `${driver.org}/oidc/${id}`)],
     ['its client is another', () => change({ clientId: 'other' })],
     ['it speaks for fewer', () => change({ domains: ['elsewhere.example'] })],
   ])('end at once when %s, with their streams', async (_, act) => {
     const { email } = await driver.person({ role: 'read' });
     const [browser, other] = [await byProvider(email), await byPassword(email)];
     const cookie = `lectern-session=${browser.session() ?? ''}`;
-    const address = `${TEST_URL}/v1${driver.path}/events`;
+    const address = `${TEST_URL}/v1${driver.org}/events`;
     const stream = await testApp().api.fetch(new Request(address, { headers: { cookie } }));
     const reader = stream.body?.getReader();
     await reader?.read();

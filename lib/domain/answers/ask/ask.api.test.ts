@@ -21,9 +21,9 @@ const HANDBOOK = {
 
 beforeAll(async () => {
   driver = await AskDriver.open(testApp());
-  handbook = await driver.space('Handbook', HANDBOOK);
+  handbook = await driver.makeIndexedSpace(HANDBOOK, 'Handbook');
   const board = '# Acquisition\n\nThe acquisition of Initech closes in March for nine million.\n';
-  secret = await driver.space('Board', { 'README.md': board });
+  secret = await driver.makeIndexedSpace({ 'README.md': board }, 'Board');
   reader = await testApp().member(driver.organizationId, 'read');
   guest = await testApp().member(driver.organizationId, null);
   await testApp().send(driver.admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });

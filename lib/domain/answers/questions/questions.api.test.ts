@@ -28,9 +28,12 @@ let log: string;
 beforeAll(async () => {
   driver = await AskDriver.open(testApp());
   log = `/orgs/${driver.organizationId}/questions`;
-  spaceId = await driver.space('Handbook', {
-    'README.md': '# Invitations\n\n## Invite by link\n\nThe invite link works for 14 days.\n',
-  });
+  spaceId = await driver.makeIndexedSpace(
+    {
+      'README.md': '# Invitations\n\n## Invite by link\n\nThe invite link works for 14 days.\n',
+    },
+    'Handbook',
+  );
   reader = await testApp().member(driver.organizationId, 'read');
   editor = await testApp().member(driver.organizationId, 'edit');
   for (const who of [reader, editor, reader])

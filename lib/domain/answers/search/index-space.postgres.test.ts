@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { purgeSpace } from '@/lib/storage/spaces/purge-space';
-import { Driver } from '@/lib/testing/change-request-driver';
-import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
+import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
+import { toForm, upload } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { expectCounted, expectIndexed } from '@/lib/testing/search-index';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { indexSpace } from './index-space';
@@ -32,7 +33,7 @@ async function makeSpace(files: Record<string, string>) {
 it('comes to the same index when heads move at once and several index at once', async () => {
   const { database } = testApp();
   const { admin, spaceId, pages } = await makeSpace(folder('heron'));
-  const driver = new Driver(testApp(), admin, spaceId);
+  const driver = new ChangeRequestDriver(testApp(), admin, spaceId);
   await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
       const id = await driver.open(`Work ${at}`);
@@ -64,7 +65,7 @@ it('is right when it was cut short, and the content went back meanwhile', async 
   expect(await indexSpace(database, spaceId, () => true)).toBe(false);
   // Nothing differs between what was indexed whole and what is there now but what was written in between.
   const back = await testApp().make(admin, `/spaces/${spaceId}/revisions/${data.id}/restore`);
-  await new Driver(testApp(), admin, spaceId).merge(back);
+  await new ChangeRequestDriver(testApp(), admin, spaceId).merge(back);
   await indexSpace(database, spaceId);
   await expectIndexed(database, spaceId);
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
-import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { type Person, prepareTestApp } from '@/lib/testing/test-app';
+import { toForm, upload } from '@/lib/testing/docs-folder';
+import { OrganizationDriver, prepareSpace } from '@/lib/testing/organization-driver';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { indexSpace } from './index-space';
 
 const testApp = prepareTestApp();
@@ -22,18 +23,14 @@ const FOLDER = {
   '.gitbook/includes/note.md': '## Mind\n\nThe heron.\n',
 };
 
-async function makeSpace(admin: Person, organizationId: string, title: string): Promise<string> {
-  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title, editMode: 'live' });
-  await upload(testApp(), admin, spaceId, toForm(FOLDER));
-  await indexSpace(testApp().database, spaceId);
-  return spaceId;
-}
-
 it('searches what a site shows, in the scope that either form names, and page by page', async () => {
   const { admin, organizationId } = await prepareSpace(testApp());
   const org = `/orgs/${organizationId}`;
   const spaces = [];
-  for (const title of ['A', 'B', 'C']) spaces.push(await makeSpace(admin, organizationId, title));
+  for (const title of ['A', 'B', 'C'])
+    spaces.push(
+      await new OrganizationDriver(testApp(), admin, organizationId).makeIndexedSpace(FOLDER, title),
+    );
   const site = await testApp().make(admin, `${org}/sites`, { title: 'Site', spaces: spaces.slice(0, 2) });
   const path = `${org}/sites/${site}`;
   const { data } = await testApp().send<{
@@ -69,7 +66,10 @@ it('searches what a site shows, in the scope that either form names, and page by
 
 it('finds a page by what it includes, also when only that changes', async () => {
   const { admin, organizationId } = await prepareSpace(testApp());
-  const spaceId = await makeSpace(admin, organizationId, 'Including');
+  const spaceId = await new OrganizationDriver(testApp(), admin, organizationId).makeIndexedSpace(
+    FOLDER,
+    'Including',
+  );
   const find = async (query: string) =>
     (await testApp().send<List['items'][number]>(admin, 'GET', `/spaces/${spaceId}/search?query=${query}`))
       .data;
@@ -85,7 +85,10 @@ it('finds a page by what it includes, also when only that changes', async () => 
 
 it('indexes at the start what never was', async () => {
   const { admin, organizationId } = await prepareSpace(testApp());
-  const spaceId = await makeSpace(admin, organizationId, 'Forgotten');
+  const spaceId = await new OrganizationDriver(testApp(), admin, organizationId).makeIndexedSpace(
+    FOLDER,
+    'Forgotten',
+  );
   await testApp().database.db.execute(sql`delete from search_spaces where space_id = ${spaceId}`);
   await testApp().database.db.execute(sql`delete from jobs`);
   const path = `/spaces/${spaceId}/search?query=pelican`;

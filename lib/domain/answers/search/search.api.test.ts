@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import type { JobWorker } from '@/lib/jobs/worker';
-import { Driver } from '@/lib/testing/change-request-driver';
-import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
+import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
+import { toForm, upload } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -99,7 +100,7 @@ describe('search', () => {
   });
 
   it('follows what is merged, moved, renamed and taken back', async () => {
-    const driver = new Driver(testApp(), admin, spaceId);
+    const driver = new ChangeRequestDriver(testApp(), admin, spaceId);
     const id = await driver.open();
     const [proxy] = await search('tls');
     await driver.write(id, proxy?.id ?? '', 'Offload HTTPS with a wombat.\n');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ChangeRequest, type Conflict, Driver } from '@/lib/testing/change-request-driver';
+import { type ChangeRequest, ChangeRequestDriver, type Conflict } from '@/lib/testing/change-request-driver';
 import type { Person } from '@/lib/testing/test-app';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
@@ -17,22 +17,17 @@ const TEXT = '# Intro\n\nThe first sentence. The second sentence.\n\n* one\n* tw
 /** A space with one page of text, merged from its first change request. */
 async function makeSpace() {
   const space = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
-  const driver = new Driver(open(), admin, space);
-  const first = await driver.open();
-  const { data } = await driver.edit(first, {
-    operation: 'insert_page',
-    title: 'Page',
-    document: { markdown: `# Page\n\n${TEXT}` },
-  });
-  const page = data.changes[0]?.page.id ?? '';
-  expect(await driver.merge(first)).toMatchObject({ result: 'merge' });
+  const driver = new ChangeRequestDriver(open(), admin, space);
+  const [page = ''] = await driver.mergeChanges([
+    { operation: 'insert_page', title: 'Page', document: { markdown: `# Page\n\n${TEXT}` } },
+  ]);
   return { driver, page };
 }
 
 describe('change requests', () => {
   it('are numbered from 1, drafts at first, found by id and by number', async () => {
     const space = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Numbers' });
-    const driver = new Driver(open(), admin, space);
+    const driver = new ChangeRequestDriver(open(), admin, space);
     const [one, two] = [await driver.open('One'), await driver.open('Two')];
     expect(await driver.get(1)).toMatchObject({ id: one, number: 1, status: 'draft', subject: 'One' });
     expect(await driver.get(two)).toMatchObject({ number: 2, outdated: false });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/lib/access/roles';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { openTreeDriver } from '@/lib/testing/tree-driver';
 
 const testApp = prepareTestApp();
 
-const driver = () => openTreeDriver(testApp());
+const driver = () => OrganizationDriver.open(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   testApp().send<Record<string, never>>(who, method, path, body);
@@ -32,8 +32,9 @@ describe('a collection', () => {
   });
 
   it('keeps text as it was given, and drops an emptied description', async () => {
-    const { admin, collection } = await driver();
-    const id = await collection();
+    const tree = await driver();
+    const { admin } = tree;
+    const id = await tree.makeCollection();
     const title = ' Zażółć 👩‍👩‍👧 \u202eabc\r\n ';
     const changed = await send(admin, 'PATCH', `/collections/${id}`, { title, description: 'About' });
     expect([changed.data.title, changed.data.description]).toEqual([title, 'About']);
@@ -43,8 +44,9 @@ describe('a collection', () => {
   });
 
   it('takes changes of different fields at once without losing one', async () => {
-    const { admin, collection } = await driver();
-    const id = await collection();
+    const tree = await driver();
+    const { admin } = tree;
+    const id = await tree.makeCollection();
     await Promise.all([
       send(admin, 'PATCH', `/collections/${id}`, { title: 'New' }),
       send(admin, 'PATCH', `/collections/${id}`, { description: 'Words' }),
@@ -55,10 +57,11 @@ describe('a collection', () => {
   });
 
   it('is made at the top level only by those who may create in the organization', async () => {
-    const { organizationId, org, collection } = await driver();
+    const tree = await driver();
+    const { organizationId, org } = tree;
     const reader = await testApp().member(organizationId, 'read');
     expect((await send(reader, 'POST', `${org}/collections`)).status).toBe(403);
-    const parent = await collection();
+    const parent = await tree.makeCollection();
     expect((await send(reader, 'POST', `${org}/collections`, { parent })).status).toBe(403);
     await testApp().grant(organizationId, { collectionId: parent }, { userId: reader.id }, 'create');
     expect((await send(reader, 'POST', `${org}/collections`, { parent })).status).toBe(201);
@@ -75,25 +78,28 @@ describe('the default of a collection', () => {
     ['create', 'admin', 403],
     ['admin', 'admin', 200],
   ])('set by %s to %s answers %i', async (role, defaultLevel, status) => {
-    const { organizationId, collection } = await driver();
+    const tree = await driver();
+    const { organizationId } = tree;
     const person = await testApp().member(organizationId, role);
-    const id = await collection();
+    const id = await tree.makeCollection();
     expect((await send(person, 'PATCH', `/collections/${id}`, { defaultLevel })).status).toBe(status);
   });
 
   it('gives others no more than whoever sets it has, by a grant of their own', async () => {
-    const { organizationId, collection } = await driver();
+    const tree = await driver();
+    const { organizationId } = tree;
     const guest = await testApp().member(organizationId, null);
-    const id = await collection();
+    const id = await tree.makeCollection();
     await testApp().grant(organizationId, { collectionId: id }, { userId: guest.id }, 'create');
     expect((await send(guest, 'PATCH', `/collections/${id}`, { defaultLevel: 'admin' })).status).toBe(403);
     expect((await send(guest, 'PATCH', `/collections/${id}`, { defaultLevel: 'create' })).status).toBe(200);
   });
 
   it('raises nobody by way of what it inherits', async () => {
-    const { admin, organizationId, collection } = await driver();
-    const outer = await collection();
-    const inner = await collection({ parent: outer });
+    const tree = await driver();
+    const { admin, organizationId } = tree;
+    const outer = await tree.makeCollection();
+    const inner = await tree.makeCollection({ parent: outer });
     await send(admin, 'PATCH', `/collections/${outer}`, { defaultLevel: 'admin' });
     await send(admin, 'PATCH', `/collections/${inner}`, { defaultLevel: 'create' });
     const person = await testApp().member(organizationId, 'read');
@@ -104,9 +110,10 @@ describe('the default of a collection', () => {
   });
 
   it('is answered with what the change left to whoever made it', async () => {
-    const { organizationId, collection } = await driver();
+    const tree = await driver();
+    const { organizationId } = tree;
     const person = await testApp().member(organizationId, 'create');
-    const id = await collection();
+    const id = await tree.makeCollection();
     const { data } = await send(person, 'PATCH', `/collections/${id}`, { defaultLevel: 'read' });
     expect(data.permissions).toEqual({ admin: false, create: false, view: true, viewInviteLinks: false });
   });
@@ -114,10 +121,11 @@ describe('the default of a collection', () => {
 
 describe('listing collections', () => {
   it('follows the order of the tree, and leaves out nested ones when asked', async () => {
-    const { admin, org, collection } = await driver();
-    const a = await collection({ title: 'a' });
-    const b = await collection({ title: 'b' });
-    const inA = await collection({ title: 'in a', parent: a });
+    const tree = await driver();
+    const { admin, org } = tree;
+    const a = await tree.makeCollection({ title: 'a' });
+    const b = await tree.makeCollection({ title: 'b' });
+    const inA = await tree.makeCollection({ title: 'in a', parent: a });
     await send(admin, 'POST', `/collections/${b}/move`, {
       position: { before: { type: 'collection', collection: a } },
     });
@@ -135,9 +143,14 @@ describe('listing collections', () => {
   });
 
   it('shows the spaces of a collection in its order', async () => {
-    const { admin, collection, space } = await driver();
-    const parent = await collection();
-    const ids = [await space({ parent }), await space({ parent }), await space({ parent })];
+    const tree = await driver();
+    const { admin } = tree;
+    const parent = await tree.makeCollection();
+    const ids = [
+      await tree.makeSpace({ parent }),
+      await tree.makeSpace({ parent }),
+      await tree.makeSpace({ parent }),
+    ];
     await send(admin, 'POST', `/spaces/${ids[2]}/move`, {
       position: { before: { type: 'space', space: ids[0] } },
     });
@@ -153,28 +166,30 @@ describe('listing collections', () => {
 
 describe('deleting a collection', () => {
   it('leaves what it held in its place, in its order, and what lies in the trash can still come back', async () => {
-    const { admin, collection, space, order } = await driver();
-    const before = await space();
-    const gone = await collection();
-    const after = await space();
-    const inner = await collection({ parent: gone });
-    const innermost = await space({ parent: inner });
-    const trashed = await space({ parent: gone });
-    const held = await space({ parent: gone });
+    const tree = await driver();
+    const { admin } = tree;
+    const before = await tree.makeSpace();
+    const gone = await tree.makeCollection();
+    const after = await tree.makeSpace();
+    const inner = await tree.makeCollection({ parent: gone });
+    const innermost = await tree.makeSpace({ parent: inner });
+    const trashed = await tree.makeSpace({ parent: gone });
+    const held = await tree.makeSpace({ parent: gone });
     await send(admin, 'DELETE', `/spaces/${trashed}`);
     expect((await send(admin, 'DELETE', `/collections/${gone}`)).status).toBe(205);
-    expect(await order()).toEqual([before, inner, innermost, held, after]);
+    expect(await tree.order()).toEqual([before, inner, innermost, held, after]);
     expect((await send(admin, 'POST', `/spaces/${trashed}/restore`)).status).toBe(200);
-    expect(await order()).toEqual([before, inner, innermost, trashed, held, after]);
+    expect(await tree.order()).toEqual([before, inner, innermost, trashed, held, after]);
     expect((await send(admin, 'DELETE', `/collections/${gone}`)).status).toBe(204);
   });
 
   it('changes nobody’s access to what it held', async () => {
-    const { admin, organizationId, collection, space } = await driver();
-    const closed = await collection();
+    const tree = await driver();
+    const { admin, organizationId } = tree;
+    const closed = await tree.makeCollection();
     await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: null });
-    const held = await space({ parent: closed });
-    const open = await space({ parent: closed });
+    const held = await tree.makeSpace({ parent: closed });
+    const open = await tree.makeSpace({ parent: closed });
     await send(admin, 'PATCH', `/spaces/${open}`, { defaultLevel: 'comment' });
     const outsider = await testApp().member(organizationId, 'edit');
     const insider = await testApp().member(organizationId, 'read');

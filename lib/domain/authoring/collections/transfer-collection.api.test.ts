@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { openTreeDriver } from '@/lib/testing/tree-driver';
 import { readTree } from '@/lib/testing/tree-model';
 
 const testApp = prepareTestApp();
 
-const driver = () => openTreeDriver(testApp());
+const driver = () => OrganizationDriver.open(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   testApp().send<Record<string, never>>(who, method, path, body);
 
 describe('transferring a collection', () => {
   it('takes all that is in it along, ends the grants on it, and puts it last at the top', async () => {
-    const { admin, organizationId, collection, space } = await driver();
+    const tree = await driver();
+    const { admin, organizationId } = tree;
     const target = await testApp().organization(admin, 'Target');
     const last = await testApp().make(admin, `/orgs/${target}/spaces`);
-    const moved = await collection();
-    const inner = await collection({ parent: moved });
-    const held = await space({ parent: inner });
-    const trashed = await space({ parent: inner });
+    const moved = await tree.makeCollection();
+    const inner = await tree.makeCollection({ parent: moved });
+    const held = await tree.makeSpace({ parent: inner });
+    const trashed = await tree.makeSpace({ parent: inner });
     await send(admin, 'DELETE', `/spaces/${trashed}`);
     const friend = await testApp().member(organizationId, 'read');
     await testApp().grant(organizationId, { spaceId: held }, { userId: friend.id }, 'admin');
@@ -40,8 +41,9 @@ describe('transferring a collection', () => {
   });
 
   it('goes nowhere else: not into itself, not where one is no member or too weak', async () => {
-    const { admin, organizationId, collection } = await driver();
-    const id = await collection();
+    const tree = await driver();
+    const { admin, organizationId } = tree;
+    const id = await tree.makeCollection();
     const transfer = async (organization: string) =>
       (await send(admin, 'POST', `/collections/${id}/transfer`, { organization })).status;
     expect(await transfer(organizationId)).toBe(409);
@@ -52,11 +54,12 @@ describe('transferring a collection', () => {
   });
 
   it('waits until no site shows one of the spaces', async () => {
-    const { admin, org, collection, space } = await driver();
+    const tree = await driver();
+    const { admin, org } = tree;
     const target = await testApp().organization(admin, 'Target');
-    const id = await collection();
-    const inner = await collection({ parent: id });
-    const shown = await space({ parent: inner, title: 'Shown' });
+    const id = await tree.makeCollection();
+    const inner = await tree.makeCollection({ parent: id });
+    const shown = await tree.makeSpace({ parent: inner, title: 'Shown' });
     const siteId = await testApp().make(admin, `${org}/sites`, { title: 'Docs', spaces: [shown] });
     const transfer = () =>
       testApp().send(admin, 'POST', `/collections/${id}/transfer`, { organization: target });
@@ -68,10 +71,11 @@ describe('transferring a collection', () => {
   });
 
   it('leaves behind what can’t come back from the trash any more, also when a site showed it', async () => {
-    const { admin, org, collection, space } = await driver();
+    const tree = await driver();
+    const { admin, org } = tree;
     const target = await testApp().organization(admin, 'Target');
-    const id = await collection();
-    const [shown, old] = [await space(), await space({ parent: id })];
+    const id = await tree.makeCollection();
+    const [shown, old] = [await tree.makeSpace(), await tree.makeSpace({ parent: id })];
     await testApp().make(admin, `${org}/sites`, { title: 'Docs', spaces: [shown, old] });
     await send(admin, 'DELETE', `/spaces/${old}`);
     const transfer = () => send(admin, 'POST', `/collections/${id}/transfer`, { organization: target });
@@ -85,8 +89,9 @@ describe('transferring a collection', () => {
   });
 
   it('is for administrators of the collection', async () => {
-    const { organizationId, collection } = await driver();
-    const id = await collection();
+    const tree = await driver();
+    const { organizationId } = tree;
+    const id = await tree.makeCollection();
     const maker = await testApp().member(organizationId, 'create');
     const target = await testApp().organization(maker, 'Target');
     expect((await send(maker, 'POST', `/collections/${id}/transfer`, { organization: target })).status).toBe(

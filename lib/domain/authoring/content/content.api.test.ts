@@ -7,12 +7,12 @@ import {
   type ImportReply,
   type PageReply,
   PIXEL,
-  prepareSpace,
   readContent,
   toForm,
   toZip,
   upload,
 } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();

@@ -1,8 +1,9 @@
 import { GitBookAPI } from '@gitbook/api';
 import { describe, expect, it } from 'vitest';
 import type { JsonDocument } from '@/lib/content/document/nodes';
-import { type PageReply, prepareSpace, readContent, toForm, upload } from '@/lib/testing/docs-folder';
+import { type PageReply, readContent, toForm, upload } from '@/lib/testing/docs-folder';
 import { DOCUMENT_SAMPLES } from '@/lib/testing/document-samples';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { createPublicCheck } from '@/lib/testing/public-description';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 

@@ -11,12 +11,12 @@ import {
   FOLDER,
   type ImportReply,
   PIXEL,
-  prepareSpace,
   readContent,
   toForm,
   toZip,
   upload,
 } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { IMPORT_LIMITS } from './import-limits';
 

@@ -2,13 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  type ImportReply,
-  type PageReply,
-  PIXEL,
-  prepareSpace,
-  readContent,
-} from '@/lib/testing/docs-folder';
+import { type ImportReply, type PageReply, PIXEL, readContent } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();

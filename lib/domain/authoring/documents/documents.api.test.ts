@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openCheckedClient } from '@/lib/testing/checked-client';
-import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
+import { toForm, upload } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();

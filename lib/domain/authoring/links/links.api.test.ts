@@ -1,7 +1,8 @@
 import { ContentReferenceStatus, type ContentReferenceUsage } from '@gitbook/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from '@/lib/testing/checked-client';
-import { BINARIES, prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
+import { BINARIES, toForm, upload } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from '@/lib/testing/checked-client';
-import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
+import { toForm, upload } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { openTreeDriver } from '@/lib/testing/tree-driver';
 
 const testApp = prepareTestApp();
 
-const driver = () => openTreeDriver(testApp());
+const driver = () => OrganizationDriver.open(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   testApp().send<Record<string, never>>(who, method, path, body);
 
-const listIds = async (who: Person, path: string) =>
+const _listIds = async (who: Person, path: string) =>
   (await testApp().send<{ items: { id: string }[] }>(who, 'GET', path)).data.items.map(({ id }) => id);
 
 const age = (id: string, days: number) =>
@@ -66,15 +66,16 @@ describe('a space', () => {
   });
 
   it('in a collection says so', async () => {
-    const { admin, org, collection } = await driver();
-    const parent = await collection();
+    const tree = await driver();
+    const { admin, org } = tree;
+    const parent = await tree.makeCollection();
     const { data } = await send(admin, 'POST', `${org}/spaces`, { parent });
     expect([data.parent, data.visibility, data.title]).toEqual([parent, 'in-collection', 'Untitled']);
   });
 
   it('cannot be given to a collection of another organization, or one that is not there', async () => {
     const { admin, org } = await driver();
-    const foreign = await (await driver()).collection();
+    const foreign = await (await driver()).makeCollection();
     for (const parent of [foreign, 'nothing'])
       expect((await send(admin, 'POST', `${org}/spaces`, { parent })).status).toBe(404);
   });
@@ -90,8 +91,9 @@ describe('a space', () => {
     [{ defaultLevel: 'comment' }, { defaultLevel: 'comment' }],
     [{}, {}],
   ])('changed by %j answers the change', async (body, expected) => {
-    const { admin, space } = await driver();
-    const id = await space({ title: 'Old' });
+    const tree = await driver();
+    const { admin } = tree;
+    const id = await tree.makeSpace({ title: 'Old' });
     const before = (await send(admin, 'GET', `/spaces/${id}`)).data;
     const { status, data } = await send(admin, 'PATCH', `/spaces/${id}`, body);
     expect(status).toBe(200);
@@ -100,8 +102,9 @@ describe('a space', () => {
   });
 
   it('gets no default above the role of whoever sets it', async () => {
-    const { organizationId, space } = await driver();
-    const id = await space();
+    const tree = await driver();
+    const { organizationId } = tree;
+    const id = await tree.makeSpace();
     const maker = await testApp().member(organizationId, 'create');
     expect((await send(maker, 'PATCH', `/spaces/${id}`, { defaultLevel: 'admin' })).status).toBe(403);
     expect((await send(maker, 'PATCH', `/spaces/${id}`, { defaultLevel: 'create' })).status).toBe(200);
@@ -110,13 +113,14 @@ describe('a space', () => {
 
 describe('the trash', () => {
   it('takes a space out of sight everywhere, and gives it back where it was', async () => {
-    const { admin, org, space, order } = await driver();
-    const ids = [await space(), await space(), await space()];
+    const tree = await driver();
+    const { admin, org } = tree;
+    const ids = [await tree.makeSpace(), await tree.makeSpace(), await tree.makeSpace()];
     const middle = ids[1] ?? '';
     expect((await send(admin, 'DELETE', `/spaces/${middle}`)).status).toBe(205);
     expect((await send(admin, 'DELETE', `/spaces/${middle}`)).status).toBe(204);
-    expect(await order()).toEqual([ids[0], ids[2]]);
-    expect(await listIds(admin, `${org}/spaces`)).not.toContain(middle);
+    expect(await tree.order()).toEqual([ids[0], ids[2]]);
+    expect(await tree.listIds(admin, `${org}/spaces`)).not.toContain(middle);
     for (const [method, path, body] of [
       ['GET', ''],
       ['PATCH', '', {}],
@@ -128,34 +132,36 @@ describe('the trash', () => {
         path,
         404,
       ]);
-    expect(await listIds(admin, `${org}/spaces?deleted=true`)).toEqual([middle]);
+    expect(await tree.listIds(admin, `${org}/spaces?deleted=true`)).toEqual([middle]);
     const restored = await send(admin, 'POST', `/spaces/${middle}/restore`);
     expect([restored.status, restored.data.deletedAt]).toEqual([200, undefined]);
-    expect(await order()).toEqual(ids);
+    expect(await tree.order()).toEqual(ids);
     expect((await send(admin, 'POST', `/spaces/${middle}/restore`)).status).toBe(409);
   });
 
   it('keeps the place free while others come and go around it', async () => {
-    const { admin, space, order } = await driver();
-    const [a, b, c] = [await space(), await space(), await space()];
+    const tree = await driver();
+    const { admin } = tree;
+    const [a, b, c] = [await tree.makeSpace(), await tree.makeSpace(), await tree.makeSpace()];
     await send(admin, 'DELETE', `/spaces/${b}`);
-    const between = await space();
+    const between = await tree.makeSpace();
     await send(admin, 'POST', `/spaces/${between}/move`, {
       position: { after: { type: 'space', space: a } },
     });
     await send(admin, 'POST', `/spaces/${b}/restore`);
-    expect((await order()).filter((id) => id !== between)).toEqual([a, b, c]);
+    expect((await tree.order()).filter((id) => id !== between)).toEqual([a, b, c]);
   });
 
   it('gives back for seven days, to those who may manage the space', async () => {
-    const { admin, organizationId, org, space } = await driver();
-    const [early, late] = [await space(), await space()];
+    const tree = await driver();
+    const { admin, organizationId, org } = tree;
+    const [early, late] = [await tree.makeSpace(), await tree.makeSpace()];
     for (const id of [early, late]) await send(admin, 'DELETE', `/spaces/${id}`);
     await age(early, 6);
     await age(late, 7);
-    expect(await listIds(admin, `${org}/spaces?deleted=true`)).toEqual([early]);
+    expect(await tree.listIds(admin, `${org}/spaces?deleted=true`)).toEqual([early]);
     const editor = await testApp().member(organizationId, 'edit');
-    expect(await listIds(editor, `${org}/spaces?deleted=true`)).toEqual([]);
+    expect(await tree.listIds(editor, `${org}/spaces?deleted=true`)).toEqual([]);
     expect((await send(editor, 'POST', `/spaces/${early}/restore`)).status).toBe(403);
     expect((await send(admin, 'POST', `/spaces/${late}/restore`)).status).toBe(404);
     expect((await send(admin, 'POST', `/spaces/${early}/restore`)).status).toBe(200);
@@ -164,15 +170,16 @@ describe('the trash', () => {
 
 describe('duplicating', () => {
   it('puts the same content right behind the original, for the same people', async () => {
-    const { admin, organizationId, space, order } = await driver();
-    const original = await space({ title: 'Handbook', emoji: '📘' });
-    const next = await space();
+    const tree = await driver();
+    const { admin, organizationId } = tree;
+    const original = await tree.makeSpace({ title: 'Handbook', emoji: '📘' });
+    const next = await tree.makeSpace();
     await send(admin, 'PATCH', `/spaces/${original}`, { defaultLevel: null });
     const guest = await testApp().member(organizationId, null);
     await testApp().grant(organizationId, { spaceId: original }, { userId: guest.id }, 'read');
     const { status, data } = await send(admin, 'POST', `/spaces/${original}/duplicate`);
     expect([status, data.title, data.emoji, data.defaultLevel]).toEqual([201, 'Handbook (copy)', '📘', null]);
-    expect(await order()).toEqual([original, data.id, next]);
+    expect(await tree.order()).toEqual([original, data.id, next]);
     expect((await send(guest, 'GET', `/spaces/${data.id}`)).status).toBe(200);
     const pages = async (id: string) =>
       (await testApp().send<{ pages: { id: string }[] }>(admin, 'GET', `/spaces/${id}/content/pages`)).data
@@ -182,19 +189,21 @@ describe('duplicating', () => {
   });
 
   it('keeps within the length of a title, by characters', async () => {
-    const { admin, space } = await driver();
-    const id = await space({ title: '🐘'.repeat(50) });
+    const tree = await driver();
+    const { admin } = tree;
+    const id = await tree.makeSpace({ title: '🐘'.repeat(50) });
     const { data } = await send(admin, 'POST', `/spaces/${id}/duplicate`);
     expect(data.title).toBe(`${'🐘'.repeat(43)} (copy)`);
   });
 
   it('needs the right to make things where the original is', async () => {
-    const { admin, organizationId, collection, space } = await driver();
+    const tree = await driver();
+    const { admin, organizationId } = tree;
     const guest = await testApp().member(organizationId, null);
-    const closed = await collection();
+    const closed = await tree.makeCollection();
     await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: 'read' });
     for (const parent of [undefined, closed]) {
-      const id = await space({ parent });
+      const id = await tree.makeSpace({ parent });
       await testApp().grant(organizationId, { spaceId: id }, { userId: guest.id }, 'admin');
       expect((await send(guest, 'POST', `/spaces/${id}/duplicate`)).status).toBe(403);
     }
@@ -203,15 +212,16 @@ describe('duplicating', () => {
 
 describe('lists of spaces', () => {
   it('count what they show, newest first, page by page', async () => {
-    const { admin, org, space } = await driver();
-    const ids = [await space(), await space(), await space()];
+    const tree = await driver();
+    const { admin, org } = tree;
+    const ids = [await tree.makeSpace(), await tree.makeSpace(), await tree.makeSpace()];
     const first = await testApp().send<{ count: number; next?: { page: string }; items: { id: string }[] }>(
       admin,
       'GET',
       `${org}/spaces?limit=2`,
     );
     expect([first.data.count, first.data.items.length]).toEqual([3, 2]);
-    const rest = await listIds(admin, `${org}/spaces?limit=2&page=${first.data.next?.page}`);
+    const rest = await tree.listIds(admin, `${org}/spaces?limit=2&page=${first.data.next?.page}`);
     expect([...first.data.items.map(({ id }) => id), ...rest].sort()).toEqual([...ids].sort());
   });
 

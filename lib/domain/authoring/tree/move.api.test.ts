@@ -1,32 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { openTreeDriver } from '@/lib/testing/tree-driver';
 
 const testApp = prepareTestApp();
 
-const driver = () => openTreeDriver(testApp());
+const driver = () => OrganizationDriver.open(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   testApp().send<Record<string, never>>(who, method, path, body);
 
 describe('moving', () => {
   it('goes where the anchor is when no parent is named', async () => {
-    const { admin, collection, space, order } = await driver();
-    const parent = await collection();
-    const inside = await space({ parent });
-    const moved = await space();
+    const tree = await driver();
+    const { admin } = tree;
+    const parent = await tree.makeCollection();
+    const inside = await tree.makeSpace({ parent });
+    const moved = await tree.makeSpace();
     const { data } = await send(admin, 'POST', `/spaces/${moved}/move`, {
       position: { before: { type: 'space', space: inside } },
     });
     expect(data.parent).toBe(parent);
-    expect(await order()).toEqual([parent, moved, inside]);
+    expect(await tree.order()).toEqual([parent, moved, inside]);
   });
 
   it('refuses an anchor that is not in the parent named with it', async () => {
-    const { admin, collection, space } = await driver();
-    const parent = await collection();
-    const anchor = await space();
-    const moved = await space();
+    const tree = await driver();
+    const { admin } = tree;
+    const parent = await tree.makeCollection();
+    const anchor = await tree.makeSpace();
+    const moved = await tree.makeSpace();
     const position = { after: { type: 'space', space: anchor } };
     const wrong = await send(admin, 'POST', `/spaces/${moved}/move`, { parent, position });
     expect(wrong.status).toBe(400);
@@ -34,21 +36,23 @@ describe('moving', () => {
   });
 
   it('goes to the end of where it is without a word', async () => {
-    const { admin, collection, order } = await driver();
-    const ids = [await collection(), await collection(), await collection()];
+    const tree = await driver();
+    const { admin } = tree;
+    const ids = [await tree.makeCollection(), await tree.makeCollection(), await tree.makeCollection()];
     expect((await send(admin, 'POST', `/collections/${ids[0]}/move`)).status).toBe(200);
-    expect(await order()).toEqual([ids[1], ids[2], ids[0]]);
+    expect(await tree.order()).toEqual([ids[1], ids[2], ids[0]]);
   });
 
   it('takes no anchor of another organization, in the trash or out of sight', async () => {
-    const { admin, organizationId, space } = await driver();
+    const tree = await driver();
+    const { admin, organizationId } = tree;
     const other = await driver();
-    const foreign = await other.space();
-    const trashed = await space();
+    const foreign = await other.makeSpace();
+    const trashed = await tree.makeSpace();
     await send(admin, 'DELETE', `/spaces/${trashed}`);
-    const secret = await space();
+    const secret = await tree.makeSpace();
     await send(admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
-    const moved = await space();
+    const moved = await tree.makeSpace();
     const maker = await testApp().member(organizationId, 'create');
     for (const anchor of [foreign, trashed, secret, 'nothing']) {
       const position = { before: { type: 'space', space: anchor } };
@@ -57,11 +61,12 @@ describe('moving', () => {
   });
 
   it('needs the right to make things where it goes, also when the anchor decides that', async () => {
-    const { admin, organizationId, collection, space } = await driver();
-    const closed = await collection();
+    const tree = await driver();
+    const { admin, organizationId } = tree;
+    const closed = await tree.makeCollection();
     await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: 'read' });
-    const anchor = await space({ parent: closed });
-    const own = await space();
+    const anchor = await tree.makeSpace({ parent: closed });
+    const own = await tree.makeSpace();
     const maker = await testApp().member(organizationId, 'create');
     const position = { before: { type: 'space', space: anchor } };
     expect((await send(maker, 'POST', `/spaces/${own}/move`, { position })).status).toBe(403);

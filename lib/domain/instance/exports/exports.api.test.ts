@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -37,13 +38,8 @@ const ask = (who: Person, method: string, path: string, body?: BodyInit, type?: 
     }),
   );
 
-async function makeSpace(title: string): Promise<string> {
-  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title });
-  const form = new FormData();
-  for (const [path, content] of Object.entries(FILES)) form.append(path, new Blob([content]), path);
-  expect((await ask(admin, 'POST', `/spaces/${spaceId}/content/upload`, form)).status).toBe(201);
-  return spaceId;
-}
+const makeSpace = (title: string) =>
+  new OrganizationDriver(testApp(), admin, organizationId).makeFilledSpace(FILES, { title });
 
 interface Job {
   id: string;

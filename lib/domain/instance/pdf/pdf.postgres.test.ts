@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import type { JobWorker } from '@/lib/jobs/worker';
 import { jobs } from '@/lib/storage/schema/jobs';
-import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let worker: JobWorker;
@@ -23,21 +24,8 @@ afterAll(() => worker.stop());
 const PIXELS =
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC';
 
-async function makeSpace(files: Record<string, string | Uint8Array>): Promise<string> {
-  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-  const form = new FormData();
-  for (const [path, content] of Object.entries(files))
-    form.append(path, new Blob([content as BlobPart]), path);
-  const response = await testApp().api.fetch(
-    new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin.token}` },
-      body: form,
-    }),
-  );
-  expect(response.status).toBe(201);
-  return spaceId;
-}
+const makeSpace = (files: Record<string, string | Uint8Array>) =>
+  new OrganizationDriver(testApp(), admin, organizationId).makeFilledSpace(files, { title: 'Handbook' });
 
 const fetchAs = (who: Person, url: string) =>
   testApp().api.fetch(new Request(url, { headers: { authorization: `Bearer ${who.token}` } }));

@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_MAIL_JOB } from '@/lib/domain/people/account-mails/queue-account-mail';
+import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-mail';
 import { hashPassword } from '@/lib/secrets/password';
 import { hashSecret } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/database/id';
 import { emailChanges } from '@/lib/storage/schema/account-links';
-import { jobs } from '@/lib/storage/schema/jobs';
 import { sessions } from '@/lib/storage/schema/sessions';
 import { users } from '@/lib/storage/schema/users';
-import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-driver';
+import { prepareMail, secretIn } from '@/lib/testing/mail-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-const driver = prepareAccountMail(testApp);
+const mailing = prepareMail(testApp, ACCOUNT_MAIL_JOB, sendAccountMail);
 const PASSWORD = 'a few unrelated words';
 let person: Person;
 let wanted: string;
@@ -24,7 +25,7 @@ const confirm = (secret: string, headers: Record<string, string> = {}) =>
 const emailOf = async () => (await testApp().send<{ email: string }>(person, 'GET', '/user')).data.email;
 const mailed = async () => {
   expect((await request()).status).toBe(202);
-  return secretIn((await driver.deliver())[0]);
+  return secretIn((await mailing.receive())[0]);
 };
 const openSession = async () => {
   const secret = newId();
@@ -42,7 +43,6 @@ beforeEach(async () => {
   wanted = `${newId()}@example.org`;
   const passwordHash = await hashPassword(PASSWORD);
   await db().update(users).set({ passwordHash }).where(eq(users.id, person.id));
-  await db().delete(jobs);
 });
 
 describe('another e-mail address', () => {
@@ -50,7 +50,7 @@ describe('another e-mail address', () => {
     const before = await emailOf();
     const [here, there] = [await openSession(), await openSession()];
     expect((await request()).status).toBe(202);
-    const [mail] = await driver.deliver();
+    const [mail] = await mailing.receive();
     expect(mail?.to).toEqual([wanted]);
     expect(mail?.text).toContain(`${TEST_URL}/confirm-email#`);
     expect(await emailOf()).toBe(before);
@@ -59,7 +59,7 @@ describe('another e-mail address', () => {
     expect(await emailOf()).toBe(wanted);
     expect([await isOpen(here), await isOpen(there)]).toEqual([true, false]);
     expect((await confirm(secret)).status).toBe(404);
-    const [told] = await driver.deliver();
+    const [told] = await mailing.receive();
     expect([told?.to, told?.head]).toEqual([[before], expect.stringContaining('was changed')]);
     expect(told?.text).not.toContain(wanted);
   });
@@ -96,7 +96,7 @@ describe('another e-mail address', () => {
     const body = { current: PASSWORD, password: 'quite another phrase' };
     expect((await testApp().send(person, 'PUT', '/user/password', body)).status).toBe(200);
     // What was on its way to the new address is not sent any more.
-    expect((await driver.deliver()).map(({ head }) => /Subject: (.*)/.exec(head)?.[1])).toEqual([
+    expect((await mailing.receive()).map(({ head }) => /Subject: (.*)/.exec(head)?.[1])).toEqual([
       'Your password for Lectern at lectern.test was changed',
     ]);
   });

@@ -1,30 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { invitation } from '@/lib/contract/invites';
-import type { JobKind } from '@/lib/jobs/job-kind';
-import { runJob } from '@/lib/jobs/run-job';
-import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { members, organizations, users } from '@/lib/storage/schema/users';
-import { MailServer } from '@/lib/testing/mail-server';
+import { prepareMail } from '@/lib/testing/mail-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { INVITE_MAIL_JOB, sendInviteMail } from './invite-mails';
 
 type Invitation = z.output<typeof invitation>;
 
 const testApp = prepareTestApp();
-const server = new MailServer();
+const { server, deliver } = prepareMail(testApp, INVITE_MAIL_JOB, sendInviteMail);
 let admin: Person;
 let org: string;
 
-beforeAll(() => server.start());
-afterAll(() => server.stop());
-
 beforeEach(async () => {
-  testApp().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
-  server.received.length = 0;
-  await db().delete(jobs);
   admin = await testApp().person();
   org = await testApp().organization(admin);
 });
@@ -38,19 +29,6 @@ const addressed = async (email: string) => {
   return data.items.find((one) => one.email === email);
 };
 const secretOf = (one: Invitation | undefined) => one?.urls.app.split('/').at(-1) ?? '';
-
-/** Does what is queued; answers the states. */
-async function deliver(): Promise<string[]> {
-  const { services, database } = testApp();
-  const kind: JobKind = {
-    run: (job) => sendInviteMail(services, job),
-    timeLimitSeconds: 60,
-    keepSeconds: 60,
-  };
-  const surroundings = { database, onChange: async () => undefined, stopping: new AbortController().signal };
-  for (const job of await claimJobs(db(), [INVITE_MAIL_JOB], 100, 30)) await runJob(surroundings, kind, job);
-  return (await db().select({ state: jobs.state }).from(jobs)).map(({ state }) => state);
-}
 
 describe('the e-mail of it', () => {
   it('says who invites, to what, as what and until when, and its link works', async () => {

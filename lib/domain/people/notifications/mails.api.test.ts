@@ -1,31 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
-import type { JobKind } from '@/lib/jobs/job-kind';
-import { runJob } from '@/lib/jobs/run-job';
-import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { changeRequests } from '@/lib/storage/schema/change-requests';
 import { spaces } from '@/lib/storage/schema/content';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { users } from '@/lib/storage/schema/users';
 import { InboxDriver } from '@/lib/testing/inbox-driver';
-import { MailServer } from '@/lib/testing/mail-server';
+import { prepareMail } from '@/lib/testing/mail-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { sendNotificationMail } from './send-mails';
 
 const testApp = prepareTestApp();
-const server = new MailServer();
+const mail = prepareMail(testApp, MAIL_JOB, sendNotificationMail, { attempts: 2 });
+const { server } = mail;
 let driver: InboxDriver;
 let actor: Person;
 
-beforeAll(async () => {
-  await server.start();
-  testApp().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
-});
-afterAll(() => server.stop());
-
 beforeEach(async () => {
-  server.received.length = 0;
   driver = await InboxDriver.open(testApp());
   actor = await driver.member();
   await testApp().database.db.delete(jobs);
@@ -33,18 +24,8 @@ beforeEach(async () => {
 
 /** Does what is queued, as if the time had come; answers the states. */
 async function deliver(): Promise<string[]> {
-  const { services, database } = testApp();
-  const kind: JobKind = {
-    run: (job) => sendNotificationMail(services, job),
-    timeLimitSeconds: 60,
-    keepSeconds: 60,
-    attempts: 2,
-  };
-  await database.db.update(jobs).set({ runAfter: sql`now()` }).where(eq(jobs.state, 'queued'));
-  const surroundings = { database, onChange: async () => undefined, stopping: new AbortController().signal };
-  for (const job of await claimJobs(database.db, [MAIL_JOB], 100, 30)) await runJob(surroundings, kind, job);
-  const rows = await database.db.select({ state: jobs.state }).from(jobs);
-  return rows.map(({ state }) => state);
+  await testApp().database.db.update(jobs).set({ runAfter: sql`now()` }).where(eq(jobs.state, 'queued'));
+  return mail.deliver();
 }
 
 const comment = (id: string, mentions: string[] = []) =>

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_MAIL_JOB } from '@/lib/domain/people/account-mails/queue-account-mail';
+import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-mail';
 import { hashPassword } from '@/lib/secrets/password';
 import { hashSecret } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/database/id';
@@ -7,12 +9,12 @@ import { passwordResets } from '@/lib/storage/schema/account-links';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { sessions } from '@/lib/storage/schema/sessions';
 import { users } from '@/lib/storage/schema/users';
-import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-driver';
+import { prepareMail, secretIn } from '@/lib/testing/mail-driver';
 import { SignInBrowser } from '@/lib/testing/sign-in-browser';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-const driver = prepareAccountMail(testApp);
+const mailing = prepareMail(testApp, ACCOUNT_MAIL_JOB, sendAccountMail);
 const NEW = 'quite another phrase';
 let person: Person;
 let email: string;
@@ -25,7 +27,7 @@ const check = async (secret: string) => (await post('/password-resets/check', { 
 const complete = (secret: string, password = NEW) => post('/password-resets/complete', { secret, password });
 const mailed = async () => {
   expect((await ask(email)).status).toBe(202);
-  return secretIn((await driver.deliver())[0]);
+  return secretIn((await mailing.receive())[0]);
 };
 const canSignIn = async (password: string) =>
   (await new SignInBrowser(testApp().services).signIn(email, password)).status === 200;
@@ -38,7 +40,6 @@ const countSessions = () => db().$count(sessions, eq(sessions.userId, person.id)
 beforeEach(async () => {
   person = await testApp().person();
   email = `${person.id.toLowerCase()}@example.org`;
-  await db().delete(jobs);
 });
 
 describe('asking for a new password', () => {
@@ -51,7 +52,7 @@ describe('asking for a new password', () => {
       expect([status, data]).toEqual([202, { sendsMail: true }]);
     }
     expect(await db().$count(jobs)).toBe(3);
-    const mails = await driver.deliver();
+    const mails = await mailing.receive();
     expect(mails.map(({ to }) => to)).toEqual([[email]]);
     expect(mails[0]?.text).toContain(`http://lectern.test/reset-password#${secretIn(mails[0])}`);
     expect(await db().$count(passwordResets, eq(passwordResets.userId, gone.id))).toBe(0);
@@ -65,7 +66,7 @@ describe('asking for a new password', () => {
     const more = [];
     for (let round = 0; round < 5; round++) {
       await Promise.all([ask(email), ask(email)]);
-      more.push(...(await driver.deliver()));
+      more.push(...(await mailing.receive()));
     }
     expect(more).toHaveLength(2);
   });
@@ -94,7 +95,7 @@ describe('a link to a new password', () => {
     expect([await check(first), await check(older), await countSessions()]).toEqual([404, 404, 0]);
     for (const used of [first, older]) expect((await complete(used)).status).toBe(404);
     expect([await canSignIn('the old password'), await canSignIn(NEW)]).toEqual([false, true]);
-    const [told] = await driver.deliver();
+    const [told] = await mailing.receive();
     expect(told?.head).toContain('was changed');
     expect((await testApp().send(person, 'GET', '/user')).status).toBe(200);
   });

@@ -20,7 +20,7 @@ const OIDC = {
 };
 
 const send = <Data = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
-  testApp().send<Data>(driver.admin, method, `${driver.path}${path}`, body);
+  testApp().send<Data>(driver.admin, method, `${driver.org}${path}`, body);
 
 describe('a provider', () => {
   it('of OpenID Connect keeps its secret to itself, in answers, the database and the log', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
+import { toForm, upload } from '@/lib/testing/docs-folder';
+import { prepareSpace } from '@/lib/testing/organization-driver';
 import { SiteDriver } from '@/lib/testing/site-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { WebhookReceiver } from '@/lib/testing/webhook-receiver';

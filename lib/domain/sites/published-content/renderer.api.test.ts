@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sites } from '@/lib/storage/schema/sites';
-import { Driver } from '@/lib/testing/change-request-driver';
-import { toForm, upload } from '@/lib/testing/docs-folder';
+import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { PublishedDriver } from '@/lib/testing/published-driver';
 import { RendererDriver } from '@/lib/testing/renderer-driver';
 import { SiteDriver } from '@/lib/testing/site-driver';
@@ -21,23 +21,19 @@ beforeAll(async () => {
 });
 
 /** A space with a first page and one below a folder, both of which say the title. */
-async function makeSpace(title: string, files: Record<string, string> = {}): Promise<string> {
-  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title, editMode: 'live' });
+function makeSpace(title: string, files: Record<string, string> = {}): Promise<string> {
   const pages = Object.keys(files).map((path) => `* [${path}](${path})\n`);
   const summary = `* [${title} home](README.md)\n* [Guide](guide.md)\n  * [Install](guide/install.md)\n${pages.join('')}`;
-  await upload(
-    testApp(),
-    admin,
-    spaceId,
-    toForm({
+  return new OrganizationDriver(testApp(), admin, organizationId).makeFilledSpace(
+    {
       'SUMMARY.md': summary,
       'README.md': `# ${title} home\n\nWelcome to ${title}.\n`,
       'guide.md': `# Guide\n\nThe guide of ${title}.\n`,
       'guide/install.md': `# Install\n\nHow to install ${title}.\n`,
       ...files,
-    }),
+    },
+    { title, editMode: 'live' },
   );
-  return spaceId;
 }
 
 async function makeSite(
@@ -167,7 +163,7 @@ describe('a renderer of sites finds and reads', () => {
   it('a change request by its preview, and by nothing else', async () => {
     const spaceId = await makeSpace('Drafted');
     const { base, driver } = await makeSite([spaceId]);
-    const changes = new Driver(testApp(), admin, spaceId);
+    const changes = new ChangeRequestDriver(testApp(), admin, spaceId);
     const id = await changes.open();
     await changes.edit(id, { operation: 'insert_page', title: 'Coming', document: { markdown: 'Not yet.' } });
     const { data } = await driver.send<{ url: string }>('GET', `/publishing/preview?changeRequest=${id}`);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { siteVisitorAuth } from '@/lib/storage/schema/site-publishing';
-import { Driver } from '@/lib/testing/change-request-driver';
+import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
 import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
@@ -162,7 +162,7 @@ describe('a preview', () => {
     await driver.section('Home');
     const spaceId = await driver.space('Guides');
     await testApp().make(admin, `${driver.path}/sections`, { spaceId, title: 'Guides' });
-    const changes = new Driver(testApp(), admin, spaceId);
+    const changes = new ChangeRequestDriver(testApp(), admin, spaceId);
     const id = await changes.open();
     const { data } = await changes.edit(id, {
       operation: 'insert_page',
@@ -240,7 +240,7 @@ describe('a preview', () => {
     const secret = await driver.space('Secret');
     await testApp().send(admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
     await testApp().make(admin, `${driver.path}/sections`, { spaceId: secret, title: 'Secret' });
-    const change = await new Driver(testApp(), admin, secret).open();
+    const change = await new ChangeRequestDriver(testApp(), admin, secret).open();
     const reader = await testApp().member(organizationId, 'read');
     const { data } = await testApp().send<{ url: string }>(
       reader,

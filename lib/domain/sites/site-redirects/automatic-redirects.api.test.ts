@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { Driver } from '@/lib/testing/change-request-driver';
+import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
 import { SiteDriver, type SiteSpace } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
@@ -42,10 +42,8 @@ const siteSpaceOf = async (section: string) => {
 
 /** Two pages, one below the other, beside the first one. */
 async function write(spaceId: string) {
-  const work = new Driver(testApp(), admin, spaceId);
-  const id = await work.open();
-  const { data } = await work.edit(
-    id,
+  const requests = new ChangeRequestDriver(testApp(), admin, spaceId);
+  const [setup = '', linux = ''] = await requests.mergeChanges([
     {
       operation: 'insert_page',
       ref: 'setup',
@@ -60,19 +58,14 @@ async function write(spaceId: string) {
       title: 'Linux',
       document: { markdown: 'Text.' },
     },
-  );
-  await work.merge(id);
-  const [setup = '', linux = ''] = data.changes.map(({ page }) => page.id);
+  ]);
   return { setup, linux };
 }
 
-async function change(spaceId: string, ...changes: object[]) {
-  const work = new Driver(testApp(), admin, spaceId);
-  const id = await work.open();
-  const { status } = await work.edit(id, ...changes.map((one) => ({ operation: 'update_page', ...one })));
-  expect(status).toBe(200);
-  expect((await work.merge(id)).result).toBe('merge');
-}
+const change = (spaceId: string, ...changes: object[]) =>
+  new ChangeRequestDriver(testApp(), admin, spaceId).mergeChanges(
+    changes.map((one) => ({ operation: 'update_page', ...one })),
+  );
 
 test('a section that gets another path is found by its old one, with its pages', async () => {
   const { space } = await siteSpaceOf(guides);
@@ -170,15 +163,9 @@ test('a page that is back at its path needs no redirect from there, and a new pa
   await change(space.id, { page: linux, slug: 'linux' });
   expect(await sources()).toEqual(['/guides/setup/unix']);
   await change(space.id, { page: setup, slug: 'install' });
-  const work = new Driver(testApp(), admin, space.id);
-  const id = await work.open();
-  await work.edit(id, {
-    operation: 'insert_page',
-    slug: 'setup',
-    title: 'New',
-    document: { markdown: 'New.' },
-  });
-  await work.merge(id);
+  await new ChangeRequestDriver(testApp(), admin, space.id).mergeChanges([
+    { operation: 'insert_page', slug: 'setup', title: 'New', document: { markdown: 'New.' } },
+  ]);
   expect(await follow('/guides/setup')).toBe(404);
   expect(await follow('/guides/setup/linux')).toBe('/guides/install/linux');
 });

@@ -24,7 +24,7 @@ const HANDBOOK = {
 beforeAll(async () => {
   model = await ModelServer.open();
   driver = await AskDriver.open(testApp());
-  spaceId = await driver.space('Handbook', HANDBOOK);
+  spaceId = await driver.makeIndexedSpace(HANDBOOK, 'Handbook');
 });
 
 afterAll(() => model.close());
