@@ -22,9 +22,9 @@ const PARTS = [
   'dist',
   '.next',
 ];
-/** What a build leaves for the next one, or for whoever traces it. */
+/** What a build leaves for the next one or for whoever traces it, and data of search, which dist/ has for the one API of the process. */
 const LEFT_OUT =
-  /[/\\]\.next[/\\](?:cache|diagnostics|types|trace[^/\\]*|turbopack|node_modules[/\\]esbuild-\w+)$|\.(?:map|nft\.json)$|_snapshot\.json$/;
+  /[/\\]\.next[/\\](?:.*word-vectors_json_[^/\\]*|cache|diagnostics|types|trace[^/\\]*|turbopack|node_modules[/\\]esbuild-\w+)$|\.(?:map|nft\.json)$|_snapshot\.json$/;
 
 await ensureBuild();
 for (const part of PARTS)

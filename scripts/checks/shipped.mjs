@@ -9,8 +9,13 @@ import { runStep } from '../setup/steps.mjs';
 import { script } from '../setup/tools.mjs';
 
 const LIMITS = { production: 350, image: 450 };
-/** In MB, as its layers are unpacked; a new base image is measured anew. */
-const BASE_IMAGES = { 'node:24.21.0-bookworm-slim': 230 };
+/** In MB, as its layers are unpacked: assumed where nothing can pull an image, and assumed anew for a new one. */
+const BASE_IMAGES = {
+  'node:24.21.0-bookworm-slim': {
+    size: 230,
+    reason: 'node:22-slim has 220 MB, and its node is 2 MB smaller',
+  },
+};
 /** Another package asks for them and loads them where it is not traced. */
 const NEEDED_BY_OTHERS = { 'react-dom': 'next', react: 'next' };
 
@@ -68,16 +73,17 @@ try {
   else {
     const { image } = readContainer().stages.at(-1);
     const base = BASE_IMAGES[image];
-    if (!base) complaints.push(`Nobody measured ${image}: add it to BASE_IMAGES.`);
+    if (!base) complaints.push(`Nobody knows the size of ${image}: add it to BASE_IMAGES.`);
     const parts = Object.fromEntries(
       readdirSync(join(folder, 'release'), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => [name, measure(join(folder, 'release', name))]),
     );
     const production = measure(join(folder, 'release'));
-    const sizes = { production, image: production + (base ?? 0) };
+    const sizes = { production, image: production + (base?.size ?? 0) };
     for (const [part, size] of Object.entries(parts))
       console.log(`${size.toFixed(1).padStart(8)} MB  ${part}`);
+    if (base) console.log(`${base.size.toFixed(1).padStart(8)} MB  ${image}, assumed: ${base.reason}`);
     for (const [what, size] of Object.entries(sizes)) {
       console.log(`${size.toFixed(1).padStart(8)} MB  ${what}, at most ${LIMITS[what]} MB`);
       if (size > LIMITS[what])
