@@ -30,7 +30,7 @@ import * as customFieldOperations from '@/lib/domain/people/custom-fields/custom
 import * as emailChangeOperations from '@/lib/domain/people/email-changes/email-changes';
 import * as emailDomainOperations from '@/lib/domain/people/email-domains/email-domains';
 import * as inviteOperations from '@/lib/domain/people/invites/operations';
-import { memberOperations } from '@/lib/domain/people/members/operations';
+import * as memberOperations from '@/lib/domain/people/members/operations';
 import { notificationOperations } from '@/lib/domain/people/notifications/notifications';
 import * as organizationOperations from '@/lib/domain/people/organizations/operations';
 import * as passwordResetOperations from '@/lib/domain/people/password-resets/password-resets';

@@ -1,2 +1,2 @@
-export { askOrganization, askSite, streamAnswer, streamSiteQuestions } from './ask';
+export * from './ask';
 export { listSuggestedQuestions, streamSuggestedQuestions } from './suggest-questions';

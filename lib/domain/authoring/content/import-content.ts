@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { createYield } from '@/lib/concurrency/yield-to-event-loop';
 import { listChangedPages } from '@/lib/content/changed-pages';
-import type { ImportIssue, ImportPlan, PlannedPage } from '@/lib/content/import-plan';
+import { ExportPaths } from '@/lib/content/export/export-paths';
+import type { IdFactory, ImportIssue, ImportPlan, PlannedPage } from '@/lib/content/import-plan';
+import type { ContentTree, PageNode } from '@/lib/content/page-tree';
 import { planImport } from '@/lib/content/plan-import';
 import type { importResult } from '@/lib/contract/content';
 import { Problem } from '@/lib/contract/problem';
@@ -10,22 +12,23 @@ import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { hashOf } from '@/lib/storage/content/hash';
-import { storePagesAhead } from '@/lib/storage/content/store-tree';
+import { storeDocuments, storePagesAhead } from '@/lib/storage/content/store-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
+import type { Database } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { changeRequestAppPath } from '../change-requests/present-change-request';
 import { openRevision } from '../content-edits/open-revision';
 import { listTexts, placeUnder, toTree } from './build-import-tree';
 import { IMPORT_LIMITS } from './import-limits';
-import type { Report } from './import-source';
-import { type SourceEntry, tooLarge } from './import-source';
-import { type ImportTarget, lockTarget } from './import-target';
-import { keepIds } from './keep-ids';
+import type { Report, SourceEntry } from './import-source';
+import { tooLarge } from './import-source';
+import type { ImportTarget } from './import-target';
+import { lockTarget } from './import-target';
 import { openVersion } from './read-content';
 import { readTexts } from './read-texts';
-import { type StoredFile, storeFiles } from './store-files';
-import { TextStore } from './text-store';
+import type { StoredFile } from './store-files';
+import { storeFiles } from './store-files';
 
 export type ImportResult = z.input<typeof importResult>;
 
@@ -155,4 +158,61 @@ async function writeImport(
   );
   if (plan.importedResources > 200) await database.analyze();
   return { revision: done.committed?.revision.id ?? done.head, opened: done.opened };
+}
+
+/** Gives what comes from the same file as before the id it had, so that links and comments still find it. */
+function keepIds(tree: ContentTree): IdFactory {
+  const known = new Map<string, string>();
+  const remember = (key: string, id: string) => {
+    if (!known.has(key)) known.set(key, id);
+  };
+  // What was made here stands where an export would put it.
+  const paths = new ExportPaths(tree);
+  const walk = (pages: readonly PageNode[], above: string) => {
+    for (const { id, type, title, source, pages: below } of pages) {
+      if (source !== undefined) remember(`page ${source}`, id);
+      if (type === 'document') remember(`page ${paths.ofPage(id)}`, id);
+      else remember(`page ${type}:${above}/${title}`, id);
+      walk(below, `${above}/${title}`);
+    }
+  };
+  walk(tree.pages, '');
+  for (const { id, source } of tree.files) if (source !== undefined) remember(`file ${source}`, id);
+  for (const { path, file } of paths.listFiles()) remember(`file ${path}`, file.id);
+  for (const { id, source } of tree.reusableContents) {
+    if (source !== undefined) remember(`reusable-content ${source}`, id);
+    remember(`reusable-content ${paths.ofReusable(id)}`, id);
+  }
+  return (kind, path) => {
+    const key = `${kind} ${path}`;
+    const id = known.get(key) ?? newId();
+    known.delete(key);
+    return id;
+  };
+}
+
+/** So many characters wait to be written together. */
+const BATCH = 4 * 1024 * 1024;
+
+/** Writes many texts as they come, so that few are in memory; what is little waits for the import itself. */
+class TextStore {
+  private waiting: string[] = [];
+  private size = 0;
+
+  constructor(private readonly database: Database) {}
+
+  async keep(markdown: string): Promise<string> {
+    this.waiting.push(markdown);
+    this.size += markdown.length;
+    if (this.size >= BATCH) await storeDocuments(this.database, this.takeRest());
+    return hashOf(markdown);
+  }
+
+  /** Those that are not written yet. */
+  takeRest(): string[] {
+    const texts = this.waiting;
+    this.waiting = [];
+    this.size = 0;
+    return texts;
+  }
 }

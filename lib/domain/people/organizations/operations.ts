@@ -1,4 +1,4 @@
-export { getOrganizationTree } from '@/lib/domain/authoring/tree/get-organization-tree';
+export * from '@/lib/domain/authoring/tree/get-organization-tree';
 export {
   createOrganization,
   deleteOrganization,

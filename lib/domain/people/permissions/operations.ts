@@ -1,5 +1,3 @@
-// Spaces, collections and sites have the same: the object is the one that the path names.
-
 export {
   changeTeam as updateSpaceTeamPermission,
   changeTeam as updateCollectionTeamPermission,
@@ -31,4 +29,4 @@ export {
   presentUsers as listCollectionUserPermissions,
   presentUsers as listSiteUserPermissions,
 } from './list-permissions';
-export { explainMemberAccess, getMemberTree, listMemberSpaces } from './member-access';
+export * from './member-access';

@@ -1,17 +1,17 @@
 import { roleOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
-import { forbidden, notFound } from '@/lib/contract/problem';
+import { forbidden, notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/teams';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import type { Tx } from '@/lib/storage/database/db';
-import { listTeamGrants as readGrants } from '@/lib/storage/teams/list-team-grants';
-import { listTeamMembers as readTeamMembers } from '@/lib/storage/teams/list-team-members';
-import { findTeam, listTeamsOfMember, listTeams as readTeams } from '@/lib/storage/teams/read-teams';
+import { listTeamGrants as listTeamGrantRows } from '@/lib/storage/teams/list-team-grants';
+import { listTeamMembers as listTeamMemberRows } from '@/lib/storage/teams/list-team-members';
+import { findTeam, listTeams as listTeamRows, listTeamsOfMember } from '@/lib/storage/teams/read-teams';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
 import {
-  deleteTeam as dropTeam,
+  deleteTeam as deleteTeamRow,
   insertTeam,
   listMemberships,
   putMemberships,
@@ -22,7 +22,6 @@ import { toMember } from '../members/present-member';
 import { publishMemberEvents } from '../members/publish-member-events';
 import { keepOwnRole } from '../permissions/keep-own-role';
 import { changeTeams, concludeTeam, readTeam, requireTeam } from './change-team';
-import { findNamedMembers, nameFields } from './find-named-members';
 import { canAdminister, toTeam, toTeamRole } from './present-team';
 import type { WantedMemberships } from './team-memberships';
 import { applyMemberships } from './team-memberships';
@@ -37,7 +36,7 @@ export const listTeams: Operation<typeof contract.listTeams> = (context, { query
   return paginate(
     context,
     query,
-    (slice) => readTeams(context.database, placeOf(context), filter, slice),
+    (slice) => listTeamRows(context.database, placeOf(context), filter, slice),
     (row) => [row.name, row.id],
     (row) => toTeam(context, row),
   );
@@ -59,7 +58,7 @@ export const listTeamMembers: Operation<typeof contract.listTeamMembers> = (cont
     context,
     query,
     async (slice) => {
-      const found = await readTeamMembers(context.database, where, slice);
+      const found = await listTeamMemberRows(context.database, where, slice);
       if (!found) throw notFound('team');
       return found;
     },
@@ -92,7 +91,7 @@ export const listTeamGrants: Operation<typeof contract.listTeamGrants> = (contex
     context,
     query,
     async (slice) => {
-      const found = await readGrants(context.database, viewerOf(context), params.teamId, slice);
+      const found = await listTeamGrantRows(context.database, viewerOf(context), params.teamId, slice);
       if (!found) throw notFound('team');
       return found;
     },
@@ -213,8 +212,30 @@ export const deleteTeam: Operation<typeof contract.deleteTeam> = (context, { par
     if (!before) return { existed: false };
     const { id, title, spaces } = before;
     const concerned = (await listMemberships(tx, id)).map(({ userId }) => userId);
-    await dropTeam(tx, id);
+    await deleteTeamRow(tx, id);
     const details = { title, before: { title, members: concerned, spaces } };
     await concludeTeam(tx, context, id, { action: 'team.delete', details, concerned });
     return { existed: true };
   });
+
+/** The members that fields of a body name by id or e-mail address: field → id. Who is no member stops it all. */
+async function findNamedMembers(
+  tx: Tx,
+  organizationId: string,
+  named: Map<string, string>,
+): Promise<Map<string, string>> {
+  const found = await resolveMembers(tx, organizationId, [...named.values()]);
+  const ids = new Map<string, string>();
+  for (const [field, name] of named) {
+    const id = found.get(name);
+    if (id === undefined)
+      throw new Problem(404, `${field}: there is no such member. Invite them to the organization first.`);
+    ids.set(field, id);
+  }
+  return ids;
+}
+
+/** `["a", "b"]` of the field `add` → `add.0` is `a`, `add.1` is `b`. */
+function nameFields(field: string, values: readonly string[] = []): [string, string][] {
+  return values.map((value, index) => [`${field}.${index}`, value]);
+}

@@ -1,5 +1,5 @@
-export { listCustomizationLinks } from './customization-links';
-export { deleteSiteAsset, downloadSiteAsset, listSiteAssets, uploadSiteAsset } from './site-assets';
+export * from './customization-links';
+export * from './site-assets';
 export {
   deleteCustomizationDraft,
   deleteSiteSpaceCustomization,
