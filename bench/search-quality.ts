@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderedOf } from '@/lib/content/anchors/rendered-of';
 import { toPlainText } from '@/lib/content/plain-text';
 import { analyzeQuery } from '@/lib/content/search/analyze-query';
-import { chooseQuotes } from '@/lib/content/search/choose-quotes';
+import { selectQuotes } from '@/lib/content/search/select-quotes';
 import { type CorpusSection, SearchCorpus } from './search-corpus';
 
 interface Questions {
@@ -88,7 +88,7 @@ function ask(corpus: SearchCorpus, question: string) {
     ...{ score, coverage, page: source.markdown, title: source.title, heading: section.heading },
     ...{ markdown: source.markdown.slice(section.from, section.to), from: section.from },
   }));
-  return { ranked, answer: chooseQuotes(query, sections, corpus.statistics) };
+  return { ranked, answer: selectQuotes(query, sections, corpus.statistics) };
 }
 
 const clean = (text: string) =>

@@ -2,15 +2,15 @@ import type { Element, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { chooseConditions } from '@/lib/content/choose-conditions';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
+import { resolveConditions } from '@/lib/content/resolve-conditions';
 import { makeArticleParts } from './article/article-parts';
 import { isFormula, readCodeOptions } from './article/code-parts';
 import { listElements, readAttribute, readLanguage, readText } from './article/element-text';
-import { takeFormulas } from './article/formulas';
+import { extractFormulas } from './article/formulas';
 import { type HighlightedCode, highlightCode } from './article/highlight-code';
 import { loadFormulas } from './article/load-formulas';
 import { type PreparedView, prepareView } from './article/openapi/prepare-view';
@@ -25,14 +25,14 @@ import type { Article } from './reader-page';
  * what cannot be rendered is shown as it is written.
  */
 export async function renderArticle(source: ArticleSource): Promise<Article> {
-  const markdown = chooseConditions(source.markdown, source.holds);
+  const markdown = resolveConditions(source.markdown, source.holds);
   return renderMarkdown(source, markdown).catch(() => plainArticle(markdown));
 }
 
 async function renderMarkdown(source: ArticleSource, markdown: string): Promise<Article> {
   // Nobody can write the token of a rendering that has not happened yet.
   const token = crypto.randomUUID();
-  const { text, restore, count } = takeFormulas(markdown, token);
+  const { text, restore, count } = extractFormulas(markdown, token);
   const messages = messagesOf(source.locale);
   const { tree, outline } = readMarkup(text, token, (read) => {
     restore(read);

@@ -29,7 +29,7 @@ export const openAsk = (wanted?: Wanted): void => change({ isOpen: true, wanted 
 export const closeAsk = (): void => change({ isOpen: false, wanted: undefined });
 
 /** Each wish is granted once. */
-export function takeWanted(): Wanted | undefined {
+export function consumeWanted(): Wanted | undefined {
   const { wanted } = state;
   if (wanted) change({ ...state, wanted: undefined });
   return wanted;

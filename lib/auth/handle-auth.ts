@@ -1,5 +1,5 @@
 import { Problem, unauthorized } from '@/lib/contract/problem';
-import type { AuthDoor } from './auth-door';
+import type { AuthContext } from './auth-context';
 import { type AuthCall, callNextAuth } from './call-next-auth';
 import { SignInBusy } from './check-credentials';
 import { createAuthOptions } from './options';
@@ -7,23 +7,23 @@ import { readAuthCall } from './read-auth-call';
 import { loginPath, redirect } from './redirect';
 import { sessionCookieName } from './session-cookie';
 
-/** Sign-in and sign-out: by a provider, or by next-auth behind our own door, which reaches it clean. Failures are thrown. */
-export async function handleAuth(door: AuthDoor, request: Request): Promise<Response> {
+/** Sign-in and sign-out: by a provider, or by next-auth behind our own checks, which leave it a clean request. Failures are thrown. */
+export async function handleAuth(context: AuthContext, request: Request): Promise<Response> {
   if (isSsoPath(new URL(request.url).pathname))
-    return (await import('./sso/handle-sso')).handleSso(door, request);
-  const base = new URL(door.environment.url).origin;
-  return answer(door, await readAuthCall(request, base), base);
+    return (await import('./sso/handle-sso')).handleSso(context, request);
+  const base = new URL(context.environment.url).origin;
+  return answer(context, await readAuthCall(request, base), base);
 }
 
-async function answer(door: AuthDoor, call: AuthCall, base: string): Promise<Response> {
+async function answer(context: AuthContext, call: AuthCall, base: string): Promise<Response> {
   const isAttempt = call.method === 'POST' && call.steps[0] === 'callback';
-  if (isAttempt) await door.spendAttempt();
+  if (isAttempt) await context.spendAttempt();
   let failure: unknown;
-  const options = createAuthOptions(door, {
-    address: door.address,
+  const options = createAuthOptions(context, {
+    address: context.address,
     userAgent: call.headers['user-agent'],
-    session: call.cookies[sessionCookieName(door.environment)],
-    onSignOut: (userId) => door.publishSignOut(door.database, userId),
+    session: call.cookies[sessionCookieName(context.environment)],
+    onSignOut: (userId) => context.publishSignOut(context.database, userId),
     onFailure: (error) => {
       failure = error;
     },

@@ -1,16 +1,16 @@
 import { cookies, headers } from 'next/headers';
 import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
-import { findApi } from './api-door';
+import { getProcessApi } from './process-api';
 
-/** The pages' one door to the data: the same API as everybody's, asked in process with the visitor's own cookie. Reads only. */
+/** How pages read data: the public API, called in this process with the visitor's own cookie. Reads only. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
 ): Promise<{ status: number; data: ReplyOf<E> | undefined }> {
   // The cookies first: they tell Next that the page is made per request, before the database would open.
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
-  const api = await findApi();
+  const api = await getProcessApi();
   const path = buildAddress(
     endpoint,
     input.params,

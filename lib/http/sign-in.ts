@@ -1,4 +1,4 @@
-import type { AuthDoor } from '@/lib/auth/auth-door';
+import type { AuthContext } from '@/lib/auth/auth-context';
 import { answerFailure, handleAuth } from '@/lib/auth/handle-auth';
 import { getServices, type Services } from '@/lib/domain/shared/services';
 import { reportFailure } from './problem-answer';
@@ -16,7 +16,7 @@ export async function answerSignIn(
   const count = async (cost: 'login' | 'write') => {
     if (environment.rateLimits) await spend(services, cost, address ?? 'unknown');
   };
-  const door: AuthDoor = {
+  const context: AuthContext = {
     ...services,
     address,
     spendAttempt: () => count('login'),
@@ -26,7 +26,7 @@ export async function answerSignIn(
       hub.publish(on, { noun: 'members', id: user, organization, user }),
   };
   try {
-    return await handleAuth(door, request);
+    return await handleAuth(context, request);
   } catch (error) {
     const requestId = crypto.randomUUID();
     const failure = reportFailure(error, requestId, 'sign-in');

@@ -1,5 +1,5 @@
 import { CHANGES_LIMIT } from '@/lib/contract/content-edits';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import type { PageUpdate, SentChange } from './page-edits';
 
 interface Applying {

@@ -9,7 +9,7 @@ import type { file, PageShape } from '@/lib/contract/content';
 import { CHANGES_LIMIT, editChangeRequestContent } from '@/lib/contract/content-edits';
 import { applyUpdates } from './apply-updates';
 import { type MigratedChangeRequest, nameOf } from './change-request-place';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import { readFile } from './migrate-content';
 import { findUnknown, type Migration } from './migration';
 import { outsideWriter } from './outside-links';

@@ -1,7 +1,7 @@
 import { createChangeRequest, listChangeRequests, updateChangeRequest } from '@/lib/contract/change-requests';
 import { type MigratedChangeRequest, nameOf } from './change-request-place';
 import { fillChangeRequest } from './fill-change-request';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import { migrateComments } from './migrate-comments';
 import type { ContentIds } from './migrate-content';
 import { findUnknown, type Migration, targetId } from './migration';

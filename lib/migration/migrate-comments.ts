@@ -14,7 +14,7 @@ import {
 } from '@/lib/contract/space-comments';
 import { type MigratedChangeRequest, nameOf } from './change-request-place';
 import { writeBody } from './comment-body';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import type { ContentIds } from './migrate-content';
 import { findUnknown, type Migration, targetId } from './migration';
 import { outsideWriter } from './outside-links';

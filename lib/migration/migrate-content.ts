@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/content';
 import { editSpaceContent } from '@/lib/contract/content-edits';
 import { applyUpdates } from './apply-updates';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import { type Migration, targetId } from './migration';
 import { outsideWriter } from './outside-links';
 import type { SpaceOverview } from './overview';

@@ -10,7 +10,7 @@ import {
   updateSiteSpaceCustomization,
 } from '@/lib/contract/site-customizations';
 import { fitCustomization } from './fit-customization';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import type { ContentIds } from './migrate-content';
 import { attempt, type Migration, targetId } from './migration';
 import { listIds } from './plan-structure';

@@ -1,7 +1,7 @@
 import { inviteUsers, MOST_INVITED_AT_ONCE } from '@/lib/contract/invites';
 import { listMembers } from '@/lib/contract/members';
 import { createTeam, listTeams, updateTeamMembers } from '@/lib/contract/teams';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import { attempt, findUnknown, type Migration, targetId } from './migration';
 import type { SourceMember } from './source-shapes';
 

@@ -9,7 +9,7 @@ import {
   putAdaptiveSchema,
   updateSite,
 } from '@/lib/contract/sites';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import { migrateCustomization } from './migrate-customization';
 import { migrateRedirects } from './migrate-redirects';
 import { attempt, findUnknown, type Migration, targetId } from './migration';

@@ -6,7 +6,7 @@ import {
   updateSpaceCustomFields,
 } from '@/lib/contract/custom-fields';
 import { createOpenApiSpec, listOpenApiSpecs } from '@/lib/contract/openapi-specs';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import { attempt, type Migration, targetId } from './migration';
 import type { SpaceOverview } from './overview';
 import { type SourceCustomField, type SourceSpec, sourceFieldValues } from './source-shapes';

@@ -3,7 +3,7 @@ import { createOrganization, getOrganization, listOrganizations } from '@/lib/co
 import { listSites } from '@/lib/contract/sites';
 import { listSpaces, updateSpace } from '@/lib/contract/spaces';
 import { listTeams } from '@/lib/contract/teams';
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import type { Journal } from './journal';
 import { SourceLinkIndex } from './link-meaning';
 import { migrateChangeRequests } from './migrate-change-requests';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
 import { writeBody } from './comment-body';
 import { fitCustomization } from './fit-customization';
-import { readDelay } from './http-door';
+import { readDelay } from './http-client';
 import { SourceLinkIndex } from './link-meaning';
 import { nameOfPicture } from './migrate-customization';
 import { readOptions } from './options';

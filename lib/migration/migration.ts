@@ -1,4 +1,4 @@
-import { HttpError } from './http-door';
+import { HttpError } from './http-client';
 import type { Journal } from './journal';
 import type { SourceLinkIndex } from './link-meaning';
 import type { Overview } from './overview';

@@ -28,7 +28,7 @@ export interface SpaceOverview {
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** Which organization of the source is meant. */
-export async function chooseOrganization(source: SourceApi, id: string | undefined) {
+export async function getOrganization(source: SourceApi, id: string | undefined) {
   if (id !== undefined) return source.get(`/orgs/${encodeURIComponent(id)}`, sourceOrganization);
   const all = await source.list('/orgs', sourceOrganization);
   const [only] = all;

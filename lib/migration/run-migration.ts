@@ -1,15 +1,15 @@
-import { type DoorOptions, HttpDoor } from './http-door';
+import { HttpClient, type HttpClientOptions } from './http-client';
 import { Journal } from './journal';
 import { migrate } from './migrate';
 import type { Tell } from './migration';
 import type { Options } from './options';
-import { chooseOrganization, type Overview, readOverview } from './overview';
+import { getOrganization, type Overview, readOverview } from './overview';
 import { makeReport, writeReport } from './report';
 import { SourceApi } from './source-api';
 import { TargetApi } from './target-api';
 import { walk } from './walk-pages';
 
-interface Surroundings extends Pick<DoorOptions, 'fetch' | 'wait'> {
+interface Surroundings extends Pick<HttpClientOptions, 'fetch' | 'wait'> {
   tell: Tell;
   say(line: string): void;
 }
@@ -25,11 +25,11 @@ export async function runMigration(
   options: Options,
   { tell, say, ...reach }: Surroundings,
 ): Promise<Outcome> {
-  const door = new HttpDoor({ base: options.from, token: options.token, ...reach });
-  const source = new SourceApi(door);
+  const client = new HttpClient({ base: options.from, token: options.token, ...reach });
+  const source = new SourceApi(client);
   const resumed = options.resume === undefined ? undefined : Journal.readHead(options.resume);
-  const organization = await chooseOrganization(source, options.organization ?? resumed?.organization);
-  if (organization.urls) door.isAlsoAt(organization.urls.location);
+  const organization = await getOrganization(source, options.organization ?? resumed?.organization);
+  if (organization.urls) client.isAlsoAt(organization.urls.location);
   const overview = await readOverview(source, organization, (done, total) =>
     tell('Reading spaces', done, total),
   );
@@ -40,7 +40,10 @@ export async function runMigration(
   const journal = Journal.open(path, head);
   say(`${organization.title}: the state is kept in ${path}.`);
   const report = options.report ?? path.replace(/\.jsonl$/, '');
-  const target = new TargetApi(new HttpDoor({ base: options.to, token: options.toToken, ...reach }), journal);
+  const target = new TargetApi(
+    new HttpClient({ base: options.to, token: options.toToken, ...reach }),
+    journal,
+  );
   try {
     await migrate({
       source,

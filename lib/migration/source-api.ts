@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fromDocument } from '@/lib/content/document/from-document';
 import type { JsonDocument } from '@/lib/content/document/nodes';
 import { formatMegabytes } from '@/lib/text/format-bytes';
-import { type HttpDoor, HttpError } from './http-door';
+import { type HttpClient, HttpError } from './http-client';
 import { sourceText } from './source-shapes';
 
 const PAGE_SIZE = '100';
@@ -18,14 +18,16 @@ type Query = Record<string, string | undefined>;
 
 /** Where an organization is now, read by the operations that the public platform has. */
 export class SourceApi {
-  constructor(private readonly door: HttpDoor) {}
+  constructor(private readonly client: HttpClient) {}
 
   get base(): string {
-    return this.door.base;
+    return this.client.base;
   }
 
   async get<Schema extends z.ZodType>(path: string, schema: Schema, query: Query = {}) {
-    const data = await this.door.readWhole('GET', toAddress(path, query), {}, (response) => response.json());
+    const data = await this.client.readWhole('GET', toAddress(path, query), {}, (response) =>
+      response.json(),
+    );
     const parsed = schema.safeParse(data);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
@@ -83,7 +85,7 @@ export class SourceApi {
 
   async download(address: string, most = MOST_BYTES): Promise<Uint8Array> {
     const sent = { headers: { accept: '*/*' }, timeoutMs: DOWNLOAD_MS };
-    return this.door.readWhole('GET', address, sent, async (response) => {
+    return this.client.readWhole('GET', address, sent, async (response) => {
       const parts: Uint8Array[] = [];
       let size = 0;
       for await (const part of response.body ?? []) {

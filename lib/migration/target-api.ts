@@ -1,6 +1,6 @@
 import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
-import { type HttpDoor, HttpError, type Sent } from './http-door';
+import { type HttpClient, HttpError, type SentRequest } from './http-client';
 import type { Journal } from './journal';
 
 const MOST_TRIES = 8;
@@ -15,21 +15,21 @@ interface Making<Value> {
 /** The Lectern that takes everything, by its own contract. */
 export class TargetApi {
   constructor(
-    private readonly door: HttpDoor,
+    private readonly client: HttpClient,
     private readonly journal: Journal,
   ) {}
 
   async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<ReplyOf<E>> {
     const query = input.query as Record<string, string | undefined> | undefined;
     const hasBody = input.body !== undefined;
-    const sent: Sent = {
+    const sent: SentRequest = {
       body: hasBody ? JSON.stringify(input.body) : undefined,
       headers: hasBody ? { 'content-type': 'application/json' } : {},
     };
     const address = buildAddress(endpoint, input.params, query);
     const read = async (response: Response) =>
       endpoint.response === 'nothing' ? null : await response.json();
-    return (await this.door.readWhole(endpoint.method, address, sent, read)) as ReplyOf<E>;
+    return (await this.client.readWhole(endpoint.method, address, sent, read)) as ReplyOf<E>;
   }
 
   /** All items of a list. */
@@ -62,7 +62,7 @@ export class TargetApi {
     const address = buildAddress(endpoint, params, query);
     // What it answers is in the contract, which declares it as bytes.
     const read = async (response: Response) => (await response.json()) as Reply;
-    return this.door.readWhole(endpoint.method, address, sent, read);
+    return this.client.readWhole(endpoint.method, address, sent, read);
   }
 
   /** Makes what the journal names, once: not again when it was made in a run before, nor when only its answer was lost. */
@@ -79,7 +79,7 @@ export class TargetApi {
       } catch (error) {
         if (!(error instanceof HttpError && error.isUncertain && tries < MOST_TRIES)) throw error;
         mayBeThere = true;
-        await this.door.pause(tries);
+        await this.client.pause(tries);
       }
     }
   }

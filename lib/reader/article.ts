@@ -3,9 +3,9 @@ import { plainArticle } from '@/components/reader/article/plain-article';
 import type { ArticleFile, ArticleLink } from '@/components/reader/article-source';
 import type { Article } from '@/components/reader/reader-page';
 import { limitFor, WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
-import { chooseConditions } from '@/lib/content/choose-conditions';
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
 import { readInnerLink } from '@/lib/content/inner-links';
+import { resolveConditions } from '@/lib/content/resolve-conditions';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { readOpenapiBlock } from '@/lib/domain/sites/published/read-openapi';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
@@ -64,7 +64,7 @@ async function renderInWorker(
     if (!(error instanceof WorkerOverrun)) throw error;
     const { markdown, names } = task;
     return plainArticle(
-      chooseConditions(
+      resolveConditions(
         markdown,
         (expression) => names !== undefined && satisfiesCondition(expression, names),
       ),

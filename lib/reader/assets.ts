@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { singleton } from '@/lib/singleton';
-import { chooseEncoding } from './encoding';
+import { negotiateEncoding } from './encoding';
 import type { ReaderResponse } from './request';
 
 /** The style sheets, scripts and fonts of the reader's pages, each with a hash in its name. */
@@ -33,7 +33,7 @@ export function openReaderFiles(folder: string): ReaderFiles {
     names: entries,
     answer(name, acceptEncoding) {
       if (!known.has(name)) return undefined;
-      const encoding = chooseEncoding(acceptEncoding);
+      const encoding = negotiateEncoding(acceptEncoding);
       const body = (encoding && read(`${name}.${encoding === 'br' ? 'br' : 'gz'}`)) || read(name);
       if (!body) return undefined;
       const isEncoded = encoding !== undefined && body !== read(name);

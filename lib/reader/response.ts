@@ -1,4 +1,4 @@
-import { chooseEncoding, compress } from './encoding';
+import { compress, negotiateEncoding } from './encoding';
 import { type CachedBytes, tagOf } from './render-cache';
 import type { ReaderRequest, ReaderResponse } from './request';
 
@@ -11,7 +11,7 @@ export function cachedResponse(
   headers: Headers,
   status = 200,
 ): ReaderResponse | Promise<ReaderResponse> {
-  const encoding = chooseEncoding(request.header('accept-encoding'));
+  const encoding = negotiateEncoding(request.header('accept-encoding'));
   if (encoding === undefined) return toResponse(request, cached.plain, `"${cached.tag}"`, headers, status);
   const known = cached[encoding];
   if (known)

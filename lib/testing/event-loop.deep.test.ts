@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseConditions } from '@/lib/content/choose-conditions';
 import { toDocument } from '@/lib/content/document/to-document';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
 import { makeVersion } from '@/lib/content/openapi/make-version';
+import { resolveConditions } from '@/lib/content/resolve-conditions';
 import { cutSections } from '@/lib/content/search/cut-sections';
 import { PublishedDriver } from './published-driver';
 import { bundleServer, ServerProcess } from './server-process';
@@ -144,7 +144,7 @@ const parsers: Parser[] = [
     name: 'a page for readers',
     parse: (text) =>
       readMarkup(
-        chooseConditions(text, () => true),
+        resolveConditions(text, () => true),
         'token',
       ),
     size: PAGE,

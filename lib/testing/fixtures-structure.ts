@@ -1,5 +1,5 @@
 import { siteSearches } from '@/lib/storage/schema/site-publishing';
-import { insertFeedback } from '@/lib/storage/site-insights/take-feedback';
+import { insertFeedback } from '@/lib/storage/site-insights/insert-feedback';
 import { addViews } from '@/lib/storage/site-insights/write-counts';
 import type { Person, TestApp } from './test-app';
 

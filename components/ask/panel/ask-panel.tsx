@@ -6,7 +6,7 @@ import { useParams } from 'next/navigation';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '@/components/ask/messages';
-import { readAsk, subscribeAsk, takeWanted } from '@/components/shell/ask-store';
+import { consumeWanted, readAsk, subscribeAsk } from '@/components/shell/ask-store';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -127,7 +127,7 @@ function Outcome({ exchanges }: { exchanges: readonly Exchange[] }) {
 function useWanted(organizationId: string, session: AskSession | undefined, onAsked: () => void) {
   const { wanted } = useSyncExternalStore(subscribeAsk, readAsk, readAsk);
   useEffect(() => {
-    const taken = session && wanted ? takeWanted() : undefined;
+    const taken = session && wanted ? consumeWanted() : undefined;
     if (!session || !taken) return;
     if ('question' in taken) {
       session.ask(taken.question);

@@ -12,7 +12,7 @@ import { t } from './messages';
 const changed = ['comments', 'content', 'change-requests'];
 
 /** Puts suggestions into the content, in one revision; the toast takes them back. */
-export async function takeSuggestions(
+export async function acceptInOneRevision(
   queryClient: QueryClient,
   place: ChangeRequestParams,
   taken: readonly Comment[],

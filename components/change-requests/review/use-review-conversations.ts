@@ -11,7 +11,7 @@ import { useStoredSet } from '@/components/shell/use-stored-set';
 import { query } from '@/lib/client/query';
 import { getPendingReview } from '@/lib/contract/reviews';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
-import { takeSuggestions } from './accept-suggestions';
+import { acceptInOneRevision } from './accept-suggestions';
 
 /** The conversations of a change request, and what its screens need to show them. */
 export function useReviewConversations(place: ChangeRequestParams) {
@@ -39,7 +39,7 @@ export function useReviewConversations(place: ChangeRequestParams) {
 
   const accept = useMemo(
     () => (accepted: readonly Comment[]) =>
-      takeSuggestions(queryClient, { organizationId, spaceId, number }, accepted),
+      acceptInOneRevision(queryClient, { organizationId, spaceId, number }, accepted),
     [queryClient, organizationId, spaceId, number],
   );
 

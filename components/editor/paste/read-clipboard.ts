@@ -28,7 +28,7 @@ export interface PastedData {
 }
 
 /** The clipboard is empty once its event is over, so everything is taken out at once. */
-export function takePasted(data: DataTransfer): PastedData {
+export function copyClipboardData(data: DataTransfer): PastedData {
   return {
     files: [...data.files],
     html: data.getData('text/html'),

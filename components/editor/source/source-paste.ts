@@ -1,11 +1,11 @@
 import { EditorView } from '@codemirror/view';
 import {
+  copyClipboardData,
   needsReading,
   type PastedData,
   placePictures,
   readPasted,
   type StorePicture,
-  takePasted,
 } from '../paste/read-clipboard';
 import { toLines } from './source-text';
 import { placeUpload } from './upload-marks';
@@ -50,7 +50,7 @@ export function handlePaste(onFile: (file: File) => Promise<string | undefined>,
       return false;
     },
     paste(event, view) {
-      const data = event.clipboardData && takePasted(event.clipboardData);
+      const data = event.clipboardData && copyClipboardData(event.clipboardData);
       const wasPlain = isPlain;
       isPlain = false;
       if (!data || view.state.readOnly || wasPlain) return false;

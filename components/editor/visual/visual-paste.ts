@@ -7,12 +7,12 @@ import type { Origins } from '../codec/origins';
 import { readFragment } from '../codec/read-document';
 import { schema } from '../codec/schema';
 import {
+  copyClipboardData,
   needsReading,
   type PastedData,
   placePictures,
   readPasted,
   type StorePicture,
-  takePasted,
 } from '../paste/read-clipboard';
 import { stepBehind } from './block-guard';
 import { toCellContent } from './cell-content';
@@ -206,7 +206,7 @@ function drop(
     return isInCell($at) && dropIntoCell(view, $at.pos, slice, isMoved);
   view.dispatch(view.state.tr.setSelection(TextSelection.near($at)));
   view.focus();
-  void insert(view, takePasted(event.dataTransfer), context);
+  void insert(view, copyClipboardData(event.dataTransfer), context);
   return true;
 }
 
@@ -232,7 +232,7 @@ export function pastePlugin(context: PasteContext): Plugin {
         },
       },
       handlePaste(view, event, slice) {
-        const data = event.clipboardData && takePasted(event.clipboardData);
+        const data = event.clipboardData && copyClipboardData(event.clipboardData);
         const wasPlain = isPlain;
         isPlain = false;
         return data !== null && paste(view, data, slice, wasPlain, context);

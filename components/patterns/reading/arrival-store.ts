@@ -33,7 +33,7 @@ export function subscribeArrivals(listener: () => void): () => void {
 }
 
 /** The place that was meant on this page; it is shown once. */
-export function takeArrival(path: string): Arrival | undefined {
+export function consumeArrival(path: string): Arrival | undefined {
   const arrival = expected;
   if (!arrival || arrival.path !== decodeURI(path)) return undefined;
   expected = undefined;

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import { countArrivals, subscribeArrivals, takeArrival } from './arrival-store';
+import { consumeArrival, countArrivals, subscribeArrivals } from './arrival-store';
 import { locatePassage } from './locate-passage';
 
 /** How long the place stands out. */
@@ -25,7 +25,7 @@ export function useArrival(root: RefObject<HTMLElement | null>, markdown: string
   useEffect(() => {
     const text = root.current;
     if (markdown === undefined || !text) return;
-    const arrival = takeArrival(pathname);
+    const arrival = consumeArrival(pathname);
     if (!arrival) return;
     const heading = arrival.anchor === '' ? null : document.getElementById(arrival.anchor);
     const passage = arrival.passage ? locatePassage(text, arrival.passage, heading) : undefined;

@@ -13,7 +13,7 @@ import { findStep, listBeforeChoices, listGroupChoices, makeMoveEntries } from '
 import { type DropRule, type Landing, Landings } from './places';
 import { SelectionBar } from './selection-bar';
 import { nameNodes } from './speech';
-import { listRows, pickTopmost, type TreeNode, type TreePlace, type TreeRow } from './tree-model';
+import { listRows, listTopmost, type TreeNode, type TreePlace, type TreeRow } from './tree-model';
 import { TreeRowView } from './tree-row';
 import { useKeyboardLift } from './use-keyboard-lift';
 import { usePointerDrag } from './use-pointer-drag';
@@ -80,7 +80,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
   const blocked = readOnly ?? (isFiltered ? t('clearTheFilterToChangeThe') : undefined);
 
   const pickMoving = (id: string) =>
-    pickTopmost(nodes, selection.selected.has(id) ? selection.selected : new Set([id]));
+    listTopmost(nodes, selection.selected.has(id) ? selection.selected : new Set([id]));
   const makeLandings = (ids: readonly string[]) => new Landings(nodes, collapsed, ids, canDrop);
 
   function move(ids: readonly string[], place: TreePlace, control: 'row' | 'handle' | 'menu') {
@@ -248,7 +248,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
           onMoveToGroup={
             blocked
               ? undefined
-              : () => setChoosing({ kind: 'group', ids: pickTopmost(nodes, selection.selected) })
+              : () => setChoosing({ kind: 'group', ids: listTopmost(nodes, selection.selected) })
           }
         >
           {props.selectionActions?.(

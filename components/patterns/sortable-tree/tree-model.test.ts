@@ -6,7 +6,7 @@ import {
   describePlace,
   invertMoves,
   listRows,
-  pickTopmost,
+  listTopmost,
   planMoves,
   type TreeNode,
 } from './tree-model';
@@ -66,7 +66,7 @@ describe('the tree', () => {
   });
 
   it('moves a parent alone when its children are selected too', () => {
-    expect(pickTopmost(sample, new Set(['d', 'b', 'a']))).toEqual(['a', 'b']);
+    expect(listTopmost(sample, new Set(['d', 'b', 'a']))).toEqual(['a', 'b']);
   });
 
   it('says where something would stand', () => {
@@ -90,7 +90,7 @@ describe('the tree', () => {
         fc.nat(),
         fc.nat(),
         (nodes, picks, into, at) => {
-          const ids = pickTopmost(nodes, new Set(picks.map((pick) => `n${pick % nodes.length}`)));
+          const ids = listTopmost(nodes, new Set(picks.map((pick) => `n${pick % nodes.length}`)));
           const block = collectBlock(nodes, ids);
           const targets = [null, ...nodes.map((node) => node.id).filter((id) => !block.has(id))];
           const parent = targets[into % targets.length] ?? null;

@@ -71,7 +71,7 @@ export function collectBlock(nodes: readonly TreeNode[], ids: Iterable<string>):
 }
 
 /** In the order shown, without those that move anyhow because their parent does. */
-export function pickTopmost(nodes: readonly TreeNode[], ids: ReadonlySet<string>): string[] {
+export function listTopmost(nodes: readonly TreeNode[], ids: ReadonlySet<string>): string[] {
   const parents = new Map(nodes.map((node) => [node.id, node.parent]));
   const isInside = (id: string) => {
     for (let parent = parents.get(id); parent; parent = parents.get(parent)) if (ids.has(parent)) return true;

@@ -8,7 +8,7 @@ interface Formula {
   isBlock: boolean;
 }
 
-interface TakenFormulas {
+interface ExtractedFormulas {
   text: string;
   /** Puts the formulas where they stood, as elements `lectern-math`. */
   restore: (tree: Root) => void;
@@ -20,7 +20,7 @@ const mostFormulas = 400;
 const longestFormula = 2_000;
 
 /** Takes the formulas out of a text before markdown reads their marks as its own; nobody can write the token of a rendering. */
-export function takeFormulas(markdown: string, token: string): TakenFormulas {
+export function extractFormulas(markdown: string, token: string): ExtractedFormulas {
   const spans = findMath(markdown)
     .filter(({ formula }) => formula.length <= longestFormula)
     .slice(0, mostFormulas);

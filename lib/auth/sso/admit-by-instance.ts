@@ -6,7 +6,7 @@ import { wasRemoved } from '@/lib/storage/members/role-decisions';
 import { domainOf } from '@/lib/storage/organizations/email-domains';
 import { listOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
 import { claimUnprovenAccount, findUserByEmail, type UserRow } from '@/lib/storage/users/users';
-import type { AuthDoor } from '../auth-door';
+import type { AuthContext } from '../auth-context';
 import { SignInRefused } from '../sign-in-refused';
 import { type Asserted, requireEmail } from './asserted';
 import { type Admitted, joinOrganization, openAccount } from './join-organization';
@@ -17,14 +17,14 @@ import { type Admitted, joinOrganization, openAccount } from './join-organizatio
  */
 export async function admitByInstance(
   tx: Tx,
-  door: AuthDoor,
+  context: AuthContext,
   label: string,
   asserted: Asserted,
 ): Promise<Admitted> {
   const email = requireEmail(label, asserted);
   const welcoming = await findWelcoming(tx, email);
-  const known = (await takeOver(tx, door, email)) ?? (await findUserByEmail(tx, email));
-  const made = !known && welcoming.size > 0 ? await openAccount(tx, door, asserted, { email }) : undefined;
+  const known = (await takeOver(tx, context, email)) ?? (await findUserByEmail(tx, email));
+  const made = !known && welcoming.size > 0 ? await openAccount(tx, context, asserted, { email }) : undefined;
   // Without either, somebody else made it in this moment.
   const user = known ?? made ?? (await findUserByEmail(tx, email));
   if (!user || user.disabledAt !== null)
@@ -34,7 +34,7 @@ export async function admitByInstance(
     // What an administrator took away does not come back by itself; an invitation made since gives it again.
     if (!isInvited && (await wasRemoved(tx, organizationId, user.id))) continue;
     const joining = { organizationId, userId: user.id, email, role, details: { provider: 'instance' } };
-    const { invitation } = await joinOrganization(tx, door, joining);
+    const { invitation } = await joinOrganization(tx, context, joining);
     if (invitation) taken.push({ organizationId, secretHash: invitation.secretHash });
   }
   return { userId: user.id, taken };
@@ -58,7 +58,7 @@ async function findWelcoming(tx: Tx, email: string): Promise<Map<string, Welcome
 /** Whoever named the address without showing that it is theirs has no part in what its owner may see. */
 async function takeOver(
   tx: Tx,
-  { address, publishSignOut }: AuthDoor,
+  { address, publishSignOut }: AuthContext,
   email: string,
 ): Promise<UserRow | undefined> {
   const user = await claimUnprovenAccount(tx, { email });

@@ -4,7 +4,7 @@ import { domainOf, isProvenDomain } from '@/lib/storage/organizations/email-doma
 import { findUserByIdentity, insertIdentity } from '@/lib/storage/sso-providers/identities';
 import { joinTeam, type SignInProvider } from '@/lib/storage/sso-providers/use-provider';
 import { findUserByEmail, type UserRow } from '@/lib/storage/users/users';
-import type { AuthDoor } from '../auth-door';
+import type { AuthContext } from '../auth-context';
 import { SignInRefused } from '../sign-in-refused';
 import { type Asserted, requireEmail } from './asserted';
 import { type Admitted, joinOrganization, openAccount } from './join-organization';
@@ -15,7 +15,7 @@ import { type Admitted, joinOrganization, openAccount } from './join-organizatio
  */
 export async function admitPerson(
   tx: Tx,
-  door: AuthDoor,
+  context: AuthContext,
   provider: SignInProvider,
   asserted: Asserted,
 ): Promise<Admitted> {
@@ -25,13 +25,13 @@ export async function admitPerson(
   if (subject === '' || subject.length > 256 || subject.includes('\0'))
     throw new SignInRefused(`${provider.label} gave no usable name for you. Tell your administrator.`);
   const known = (await findUserByIdentity(tx, provider.id, subject)) ?? (await findUserByEmail(tx, email));
-  const made = known ? undefined : await makeUser(tx, door, provider, { asserted, email });
+  const made = known ? undefined : await makeUser(tx, context, provider, { asserted, email });
   // Without either, somebody else made it in this moment.
   const user = known ?? made ?? (await findUserByEmail(tx, email));
   if (!user || user.disabledAt !== null)
     throw new SignInRefused('Your account is disabled. Ask an administrator of this Lectern.');
   if (!made) await requireOwner(tx, provider, user);
-  const taken = await join(tx, door, provider, { userId: user.id, email });
+  const taken = await join(tx, context, provider, { userId: user.id, email });
   await insertIdentity(tx, { providerId: provider.id, subject, userId: user.id });
   return { userId: user.id, taken };
 }
@@ -58,24 +58,24 @@ function requireDomain({ label, domains }: SignInProvider, email: string): void 
 
 async function makeUser(
   tx: Tx,
-  door: AuthDoor,
+  context: AuthContext,
   { organizationId }: SignInProvider,
   { asserted, email }: { asserted: Asserted; email: string },
 ): Promise<UserRow | undefined> {
   // Whose an address is, a provider decides for everybody only where its domain is proven.
   const isAddressProven = await isProvenDomain(tx, organizationId, email);
-  return openAccount(tx, door, asserted, { email, organizationId, isAddressProven });
+  return openAccount(tx, context, asserted, { email, organizationId, isAddressProven });
 }
 
 async function join(
   tx: Tx,
-  door: AuthDoor,
+  context: AuthContext,
   provider: SignInProvider,
   person: { userId: string; email: string },
 ): Promise<Admitted['taken']> {
   const { id, organizationId, defaultRole, defaultTeamId, organizationTitle } = provider;
   const joining = { ...person, organizationId, role: defaultRole, details: { provider: id } };
-  const { isNew, invitation } = await joinOrganization(tx, door, joining);
+  const { isNew, invitation } = await joinOrganization(tx, context, joining);
   if (isNew && defaultTeamId !== null) await joinTeam(tx, defaultTeamId, person.userId);
   if (!isNew && (await findMemberRole(tx, organizationId, person.userId)) === undefined)
     throw new SignInRefused(

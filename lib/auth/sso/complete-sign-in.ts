@@ -6,7 +6,7 @@ import {
   spendAssertion,
   touchProvider,
 } from '@/lib/storage/sso-providers/use-provider';
-import type { AuthDoor } from '../auth-door';
+import type { AuthContext } from '../auth-context';
 import { openSessionIn, type Visit } from '../open-session';
 import { SESSION_DAYS, sessionCookieName } from '../session-cookie';
 import { SignInRefused } from '../sign-in-refused';
@@ -30,24 +30,24 @@ interface Completed {
 
 /** Opens the session of somebody for whom a provider vouches; an organization's provider binds it to that. */
 export async function completeSignIn(
-  door: AuthDoor,
+  context: AuthContext,
   provider: AnyProvider,
   { asserted, returnTo, visit }: { asserted: Asserted; returnTo: string; visit: Visit },
   assertion?: Assertion,
 ): Promise<Completed> {
-  const { secret, taken } = await door.database.transaction(async (tx) => {
+  const { secret, taken } = await context.database.transaction(async (tx) => {
     if (provider.organizationId === undefined) {
-      const { userId, taken } = await admitByInstance(tx, door, provider.label, asserted);
+      const { userId, taken } = await admitByInstance(tx, context, provider.label, asserted);
       return { taken, secret: await openSessionIn(tx, userId, visit) };
     }
     await claimProvider(tx, provider, assertion);
     const { id: providerId, organizationId } = provider;
-    const { userId, taken } = await admitPerson(tx, door, provider, asserted);
+    const { userId, taken } = await admitPerson(tx, context, provider, asserted);
     return { taken, secret: await openSessionIn(tx, userId, visit, { organizationId, providerId }) };
   });
-  const name = sessionCookieName(door.environment);
+  const name = sessionCookieName(context.environment);
   return {
-    cookie: writeCookie(door.environment, name, secret, SESSION_DAYS * 86_400),
+    cookie: writeCookie(context.environment, name, secret, SESSION_DAYS * 86_400),
     landing: findLanding(returnTo, taken),
   };
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import { INSTANCE_PROVIDER } from '@/lib/contract/sso-addresses';
 import type { SignInProvider } from '@/lib/storage/sso-providers/use-provider';
-import type { AuthDoor } from '../auth-door';
+import type { AuthContext } from '../auth-context';
 import { toOwnPath } from '../own-path';
 import { readCookies } from '../read-auth-call';
 import { readFields } from '../read-fields';
@@ -22,7 +22,7 @@ const PATH = /^\/api\/auth\/sso\/([A-Za-z0-9_-]{1,64})(?:\/(callback|acs|finish|
 const INSTANCE_CALLBACK = /^\/api\/auth\/callback\/oidc\/?$/;
 
 interface Arrival {
-  door: AuthDoor;
+  context: AuthContext;
   request: Request;
   provider: AnyProvider;
   base: string;
@@ -31,24 +31,24 @@ interface Arrival {
 }
 
 /** Sign-in by the provider of the instance and those of organizations. A refusal leads back to the form, which says why. */
-export async function handleSso(door: AuthDoor, request: Request): Promise<Response> {
+export async function handleSso(context: AuthContext, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const [, id = '', step = 'start'] = INSTANCE_CALLBACK.test(url.pathname)
     ? ['', INSTANCE_PROVIDER, 'callback']
     : (PATH.exec(url.pathname) ?? []);
   const answer = STEPS.get(`${request.method} ${step}`);
-  const provider = id === '' || !answer ? undefined : await findProvider(door, id);
+  const provider = id === '' || !answer ? undefined : await findProvider(context, id);
   if (!provider || !answer) throw notFound('sign-in provider');
-  const base = new URL(door.environment.url).origin;
+  const base = new URL(context.environment.url).origin;
   const cookies = readCookies(request.headers.get('cookie'), base);
   // The other steps follow from one of these.
-  if (step === 'start' || step === 'acs') await door.spendArrival();
+  if (step === 'start' || step === 'acs') await context.spendArrival();
   try {
-    return await answer({ door, request, provider, base, query: url.searchParams, cookies });
+    return await answer({ context, request, provider, base, query: url.searchParams, cookies });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     const { organizationId: org } = provider;
-    return redirect(loginPath(base, { error: error.message, org }), [forgetPending(door)]);
+    return redirect(loginPath(base, { error: error.message, org }), [forgetPending(context)]);
   }
 }
 
@@ -62,8 +62,8 @@ const STEPS = new Map<string, Step>([
   ['GET metadata', metadata],
 ]);
 
-async function metadata({ door, provider }: Arrival): Promise<Response> {
-  return new Response(writeMetadata(door, requireSaml(provider)), {
+async function metadata({ context, provider }: Arrival): Promise<Response> {
+  return new Response(writeMetadata(context, requireSaml(provider)), {
     headers: { 'content-type': 'application/samlmetadata+xml', 'x-content-type-options': 'nosniff' },
   });
 }
@@ -73,65 +73,67 @@ function requireSaml(provider: AnyProvider): SignInProvider {
   return provider;
 }
 
-async function start({ door, provider, base, query, cookies }: Arrival): Promise<Response> {
+async function start({ context, provider, base, query, cookies }: Arrival): Promise<Response> {
   const asked = query.get('callbackUrl');
   const returnTo = toOwnPath(asked ?? homeOf(provider), base);
   const isRetry = query.has('again');
-  if (isRetry && readPending(door, cookies, provider.id)?.isRetry)
+  if (isRetry && readPending(context, cookies, provider.id)?.isRetry)
     throw new SignInRefused(
       `${provider.label} does not say which request it answers. Tell your administrator.`,
     );
-  const { address, pending } = await depart(door, provider, returnTo);
-  return redirect(address, [writePending(door, { ...pending, isRetry })]);
+  const { address, pending } = await depart(context, provider, returnTo);
+  return redirect(address, [writePending(context, { ...pending, isRetry })]);
 }
 
 const homeOf = ({ organizationId }: AnyProvider) =>
   organizationId === undefined ? '/' : `/orgs/${organizationId}`;
 
-function depart(door: AuthDoor, provider: AnyProvider, returnTo: string): Promise<Departure> {
-  return provider.kind === 'oidc' ? startOidc(door, provider, returnTo) : startSaml(door, provider, returnTo);
+function depart(context: AuthContext, provider: AnyProvider, returnTo: string): Promise<Departure> {
+  return provider.kind === 'oidc'
+    ? startOidc(context, provider, returnTo)
+    : startSaml(context, provider, returnTo);
 }
 
-async function comeBack({ door, request, provider, base, query, cookies }: Arrival): Promise<Response> {
-  const pending = readPending(door, cookies, provider.id);
+async function comeBack({ context, request, provider, base, query, cookies }: Arrival): Promise<Response> {
+  const pending = readPending(context, cookies, provider.id);
   if (provider.kind !== 'oidc' || !pending) throw askedElsewhere();
-  const asserted = await finishOidc(door, provider, pending, query);
+  const asserted = await finishOidc(context, provider, pending, query);
   const { returnTo } = pending;
-  const visit = visitOf(door, request, cookies);
-  const { cookie, landing } = await completeSignIn(door, provider, { asserted, returnTo, visit });
-  return redirect(base + toOwnPath(landing, base), [forgetPending(door), cookie]);
+  const visit = visitOf(context, request, cookies);
+  const { cookie, landing } = await completeSignIn(context, provider, { asserted, returnTo, visit });
+  return redirect(base + toOwnPath(landing, base), [forgetPending(context), cookie]);
 }
 
 /**
  * The form that a SAML provider lets the browser post. Whoever comes without having been asked, as from a page of apps
  * at the provider, is sent there with a request: so nobody can be signed in as somebody else by a form on another site.
  */
-async function receive({ door, request, provider }: Arrival): Promise<Response> {
+async function receive({ context, request, provider }: Arrival): Promise<Response> {
   const saml = requireSaml(provider);
   const { SAMLResponse: encoded = '' } = await readFields(request, LONGEST_ASSERTION);
-  const { inResponseTo, ...judged } = await readSamlResponse(door, saml, encoded);
+  const { inResponseTo, ...judged } = await readSamlResponse(context, saml, encoded);
   const here = new URL(request.url).pathname.replace(/\/acs\/?$/, '');
-  const base = new URL(door.environment.url).origin;
+  const base = new URL(context.environment.url).origin;
   if (inResponseTo === undefined) return redirect(`${base}${here}?again=1`);
-  const ticket = writeTicket(door.keyring, { providerId: provider.id, inResponseTo, ...judged });
+  const ticket = writeTicket(context.keyring, { providerId: provider.id, inResponseTo, ...judged });
   return redirect(`${base}${here}/finish?${new URLSearchParams({ ticket })}`);
 }
 
-async function finish({ door, request, provider, base, query, cookies }: Arrival): Promise<Response> {
-  const ticket = readTicket(door.keyring, query.get('ticket'), provider.id);
-  const pending = readPending(door, cookies, provider.id);
+async function finish({ context, request, provider, base, query, cookies }: Arrival): Promise<Response> {
+  const ticket = readTicket(context.keyring, query.get('ticket'), provider.id);
+  const pending = readPending(context, cookies, provider.id);
   if (!ticket || !pending || pending.request !== ticket.inResponseTo) throw askedElsewhere();
-  const visit = visitOf(door, request, cookies);
+  const visit = visitOf(context, request, cookies);
   const brought = { asserted: ticket.asserted, returnTo: pending.returnTo, visit };
-  const { cookie, landing } = await completeSignIn(door, provider, brought, ticket);
-  return redirect(base + toOwnPath(landing, base), [forgetPending(door), cookie]);
+  const { cookie, landing } = await completeSignIn(context, provider, brought, ticket);
+  return redirect(base + toOwnPath(landing, base), [forgetPending(context), cookie]);
 }
 
-function visitOf(door: AuthDoor, request: Request, cookies: Record<string, string>) {
+function visitOf(context: AuthContext, request: Request, cookies: Record<string, string>) {
   return {
-    address: door.address,
+    address: context.address,
     userAgent: request.headers.get('user-agent') ?? undefined,
-    session: cookies[sessionCookieName(door.environment)],
+    session: cookies[sessionCookieName(context.environment)],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { admitMember } from '@/lib/storage/invites/admit-member';
 import { consumeInvitationFor, type TakenInvitation } from '@/lib/storage/invites/write-invitations';
 import { insertUser, type UserRow } from '@/lib/storage/users/users';
-import type { AuthDoor } from '../auth-door';
+import type { AuthContext } from '../auth-context';
 import { type Asserted, displayNameOf } from './asserted';
 
 /** Who comes in by a provider. */
@@ -17,7 +17,7 @@ export interface Admitted {
 /** An account for somebody whom a provider brings for the first time; undefined when it was made in this moment. */
 export async function openAccount(
   tx: Tx,
-  { address }: Pick<AuthDoor, 'address'>,
+  { address }: Pick<AuthContext, 'address'>,
   asserted: Asserted,
   {
     email,
@@ -54,7 +54,7 @@ interface Joined {
 /** Makes somebody a member for whom a provider vouches, and publishes it with the transaction. */
 export async function joinOrganization(
   tx: Tx,
-  { publishJoin, address }: Pick<AuthDoor, 'publishJoin' | 'address'>,
+  { publishJoin, address }: Pick<AuthContext, 'publishJoin' | 'address'>,
   { organizationId, userId, email, role: least, details }: Joining,
 ): Promise<Joined> {
   const invitation = await consumeInvitationFor(tx, organizationId, email);

@@ -2,7 +2,10 @@ import type { PhrasingContent } from 'mdast';
 import { readAttributes } from './read-inline-tag';
 
 /** An empty `<a id="…">` in a heading is the anchor that its author chose. */
-export function takeAnchor(nodes: readonly PhrasingContent[]): { children: PhrasingContent[]; own?: string } {
+export function extractAnchor(nodes: readonly PhrasingContent[]): {
+  children: PhrasingContent[];
+  own?: string;
+} {
   for (const [at, node] of nodes.entries()) {
     const next = nodes[at + 1];
     if (node.type !== 'html' || next?.type !== 'html' || !/^<\/a\s*>$/i.test(next.value)) continue;

@@ -4,7 +4,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { makeCode, makeHeading } from './make-blocks';
 import { makeBlock, makeParagraph, makeSource, makeText, makeVoid, trimInlines } from './make-nodes';
 import type { DocumentBlock, InlineNode } from './nodes';
-import { takeAnchor } from './read-anchor';
+import { extractAnchor } from './read-anchor';
 import { findExpandable, readExpandable } from './read-expandable';
 import { readHtml } from './read-html';
 import { makeImages } from './read-images';
@@ -94,7 +94,7 @@ const isSourceOnly = (nodes: readonly InlineNode[]) =>
   nodes.every((node) => node.object === 'text' && node.leaves.every((leaf) => leaf.isSource));
 
 function readHeading(reading: ParseState, node: Heading): DocumentBlock {
-  const { children, own } = takeAnchor(node.children);
+  const { children, own } = extractAnchor(node.children);
   return makeHeading(reading, node.depth, trimInlines(readInlines(reading, children)), own);
 }
 

@@ -105,7 +105,7 @@ export class TreeBuilder {
       skipped: APART,
     });
     const text = { object: 'page' as const, id, title: main.title, path };
-    const document = chooseDocument(text, base?.document, main.document, yours.document, this.texts);
+    const document = mergeDocument(text, base?.document, main.document, yours.document, this.texts);
     // Every attribute of a page but those named here was merged by its name.
     const own = fields as Omit<PageNode, 'pages'>;
     return { ...own, id, ...(document === undefined ? {} : { document }) };
@@ -113,7 +113,7 @@ export class TreeBuilder {
 }
 
 /** The hash that one side alone changed; where both did, main's until the texts are merged. */
-export function chooseDocument(
+export function mergeDocument(
   text: Pick<TextToMerge, 'object' | 'id' | 'title' | 'path'>,
   base: string | undefined,
   main: string | undefined,

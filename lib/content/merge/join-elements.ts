@@ -1,7 +1,7 @@
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 import type { Elements, MergeLevel } from './element';
-import { chooseText, compareTexts, textOf } from './merged-text';
+import { compareTexts, mergeWholeText, textOf } from './merged-text';
 import type { MergedIndex } from './order';
 
 /** An element as it was merged. One that is not shown, a deletion in conflict, takes no white space. */
@@ -40,7 +40,9 @@ function chooseBlank(versions: Record<Version, Elements>): string {
   const [base, main, yours] = VERSIONS.map((version) =>
     versions[version].list.length === 0 ? versions[version].lead : undefined,
   );
-  return main !== undefined && yours !== undefined ? chooseText(base, main, yours) : (main ?? yours ?? '');
+  return main !== undefined && yours !== undefined
+    ? mergeWholeText(base, main, yours)
+    : (main ?? yours ?? '');
 }
 
 function gapBetween(
@@ -58,11 +60,11 @@ function gapBetween(
     return left < 0 ? lead : (list[left]?.gap ?? '');
   };
   const [base, main, yours] = [known('base'), known('main'), known('yours')];
-  if (main !== undefined && yours !== undefined) return chooseText(base, main, yours);
+  if (main !== undefined && yours !== undefined) return mergeWholeText(base, main, yours);
   const once = main ?? yours ?? base;
   if (once !== undefined) return once;
   if (before && after) return inventGap(before, after, versions, level, context);
-  return chooseText(...outerGaps(versions, after !== undefined));
+  return mergeWholeText(...outerGaps(versions, after !== undefined));
 }
 
 function lastOf({ counts, ...placed }: MergedIndex, version: Version): number {

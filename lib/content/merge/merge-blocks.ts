@@ -16,7 +16,7 @@ import { mergeList } from './merge-list';
 import { mergeOpening } from './merge-opening';
 import { ALIKE, mergeProse } from './merge-prose';
 import { mergeTable } from './merge-table';
-import { chooseText, prefixLines } from './merged-text';
+import { mergeWholeText, prefixLines } from './merged-text';
 import { toTableKey } from './read-table';
 import { GROUP } from './regroup';
 import { mergeForms } from './reword';
@@ -157,6 +157,6 @@ function mergeInside([before, mine, theirs]: Parts[], context: MergeContext): Me
   return [
     ...mergeOpening(before.open, mine.open, theirs.open, context),
     ...mergeBlocks(before.inner, mine.inner, theirs.inner, context),
-    chooseText(before.close, mine.close, theirs.close),
+    mergeWholeText(before.close, mine.close, theirs.close),
   ];
 }

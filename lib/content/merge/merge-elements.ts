@@ -5,7 +5,7 @@ import type { Element, Elements, MergeLevel } from './element';
 import { mergePart } from './guard';
 import { joinElements, type MergedElement } from './join-elements';
 import { matchElements, wordsOf } from './match-elements';
-import { chooseText, compareTexts, textOf } from './merged-text';
+import { compareTexts, mergeWholeText, textOf } from './merged-text';
 import { type Matches, type MergedIndex, mergeOrder, type OrderRules } from './order';
 import { regroup, type Versions } from './regroup';
 
@@ -159,7 +159,7 @@ function mergeChanged(
 ): MergedPiece[] | undefined {
   if (main.text === yours.text) return toPieces(main.text);
   if (main.key === yours.key)
-    return toPieces(base ? chooseText(base.text, main.text, yours.text) : shorterOf(main, yours));
+    return toPieces(base ? mergeWholeText(base.text, main.text, yours.text) : shorterOf(main, yours));
   if (base) {
     // A side that only set the lines anew gives way to one that changed what they say.
     if (main.key === base.key) return toPieces(yours.text);

@@ -1,5 +1,5 @@
 import type { FileEntry, Redirect, ReusableContent } from '../page-tree';
-import { chooseDocument, type TextToMerge } from './build-tree';
+import { mergeDocument, type TextToMerge } from './build-tree';
 import { type FieldGroups, isSameValue, mergeFields } from './merge-fields';
 import { orderNames } from './order-names';
 import type { TreeDecisions, TreeObject } from './tree-conflict';
@@ -99,7 +99,7 @@ export function reusableContentRules(texts: TextToMerge[]): EntryRules<ReusableC
     skipped: new Set(['document']),
     finish: (merged, base, main, yours) => {
       const text = { object: 'reusable-content' as const, id: main.id, title: main.title, path: [] };
-      const document = chooseDocument(text, base?.document, main.document, yours.document, texts);
+      const document = mergeDocument(text, base?.document, main.document, yours.document, texts);
       return { ...merged, document: document ?? main.document };
     },
   };

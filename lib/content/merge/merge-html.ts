@@ -12,7 +12,7 @@ import { mergeCode, mergeLines } from './merge-lines';
 import { ALIKE_ITEMS } from './merge-list';
 import { mergeOpening } from './merge-opening';
 import { mergeProse } from './merge-prose';
-import { chooseText } from './merged-text';
+import { mergeWholeText } from './merged-text';
 import type { Matches } from './order';
 import { GROUP } from './regroup';
 import { mergeForms } from './reword';
@@ -166,7 +166,7 @@ function mergeInside(
   const inner = mergeContent(sources, elements, context);
   if (!inner) return undefined;
   const open = mergeOpening(openBase, openMain, openYours, context);
-  return [...open, ...inner, chooseText(closeBase, closeMain, closeYours)];
+  return [...open, ...inner, mergeWholeText(closeBase, closeMain, closeYours)];
 }
 
 function mergeContent(

@@ -5,7 +5,7 @@ import { type MergeContext, prefixPieces } from './context';
 import type { Element, Elements, MergeLevel } from './element';
 import { mergeElements } from './merge-elements';
 import { mergeLines } from './merge-lines';
-import { chooseText, prefixLines } from './merged-text';
+import { mergeWholeText, prefixLines } from './merged-text';
 import { GROUP } from './regroup';
 import { mergeForms } from './reword';
 
@@ -97,12 +97,12 @@ function mergeItem(
     const isLong = [base, main, yours].some(({ text }) => text.includes('\n'));
     return isLong ? mergeLines(base.text, main.text, yours.text, context) : undefined;
   }
-  const choose = (part: keyof Item) => chooseText(before[part], mine[part], theirs[part]);
+  const choose = (part: keyof Item) => mergeWholeText(before[part], mine[part], theirs[part]);
   // Both parts of the marker come from one side, as the indentation of all lines depends on them.
   const signs = [before, mine, theirs].map(({ indent, sign, space }) => indent + sign + space);
   const marker =
     [mine, theirs, before][
-      [signs[1], signs[2]].indexOf(chooseText(signs[0], signs[1] ?? '', signs[2] ?? ''))
+      [signs[1], signs[2]].indexOf(mergeWholeText(signs[0], signs[1] ?? '', signs[2] ?? ''))
     ] ?? mine;
   const inner = context.within('item', () =>
     mergeInner(before.content, mine.content, theirs.content, context),

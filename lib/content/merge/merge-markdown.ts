@@ -4,7 +4,7 @@ import type { MergedPiece, Resolution, TextConflict } from './conflict';
 import { MergeContext } from './context';
 import { mergeGuarded, type VersionTexts } from './guard';
 import { mergeBlocks } from './merge-blocks';
-import { chooseText, textOf } from './merged-text';
+import { mergeWholeText, textOf } from './merged-text';
 
 export interface MergedText {
   /** Merged text and conflicts that are open, in the order of the page. */
@@ -87,7 +87,7 @@ function mergeWhole({ base, main, yours }: VersionTexts, context: MergeContext):
       ...{ kind: 'edit', base: before, main: mine, yours: theirs },
       ...{ offersBoth: false, separator: '' },
     }),
-    chooseText(space, left, right) + first.slice(first.length - tail).join(''),
+    mergeWholeText(space, left, right) + first.slice(first.length - tail).join(''),
   ];
 }
 

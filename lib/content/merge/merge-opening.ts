@@ -1,6 +1,6 @@
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import { chooseText, compareTexts } from './merged-text';
+import { compareTexts, mergeWholeText } from './merged-text';
 
 interface Attribute {
   name: string;
@@ -47,10 +47,10 @@ export function mergeOpening(
   context: MergeContext,
 ): MergedPiece[] {
   const spaces = [base, main, yours].map((text) => text.slice(text.trimEnd().length));
-  const space = chooseText(spaces[0], spaces[1] ?? '', spaces[2] ?? '');
+  const space = mergeWholeText(spaces[0], spaces[1] ?? '', spaces[2] ?? '');
   const [before, mine, theirs] = [base.trimEnd(), main.trimEnd(), yours.trimEnd()];
   if (mine === theirs || mine === before || theirs === before)
-    return [chooseText(before, mine, theirs) + space];
+    return [mergeWholeText(before, mine, theirs) + space];
   const tags = [before, mine, theirs].map(readOpening);
   const [one, two, three] = tags;
   const isSplit = one && two && three && new Set(tags.map((tag) => tag?.head)).size === 1;

@@ -11,7 +11,7 @@ import { hasParts, mergeHtml } from './merge-html';
 import { mergeLines } from './merge-lines';
 import { ALIKE_ITEMS } from './merge-list';
 import { mergeProse } from './merge-prose';
-import { chooseText, textOf } from './merged-text';
+import { mergeWholeText, textOf } from './merged-text';
 import { type MergedIndex, mergeOrder } from './order';
 import { type MarkdownTable, readTable, toRowKey } from './read-table';
 
@@ -193,7 +193,7 @@ class TableMerge {
     const [base, main, yours] = cells.map((cell) => cell?.source);
     if (main === undefined || yours === undefined) return [main ?? yours ?? (isDelimiter ? '---' : '')];
     const [before, mine, theirs] = [base ?? '', main, yours].map((cell) => normalizeCell(cell, isDelimiter));
-    if (mine === theirs || isDelimiter) return [theirs === before ? main : chooseText(base, main, yours)];
+    if (mine === theirs || isDelimiter) return [theirs === before ? main : mergeWholeText(base, main, yours)];
     if (mine === before) return [yours];
     if (theirs === before) return [main];
     const texts = [base ?? '', main, yours] as const;
@@ -211,7 +211,7 @@ class TableMerge {
 function chooseRow({ base, main, yours }: Three<TableRow | undefined>): string | undefined {
   if (!main || !yours) return lineOf(main ?? yours);
   const [before, mine, theirs] = [base, main, yours].map(toRowKey);
-  if (mine === theirs) return chooseText(base && lineOf(base), lineOf(main), lineOf(yours));
+  if (mine === theirs) return mergeWholeText(base && lineOf(base), lineOf(main), lineOf(yours));
   if (mine === before) return lineOf(yours);
   return theirs === before ? lineOf(main) : undefined;
 }

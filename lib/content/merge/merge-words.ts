@@ -1,7 +1,7 @@
 import { splitWords } from '../segments/split-words';
 import { alignSequences } from '../sequence/align-sequences';
 import type { MergedPiece } from './conflict';
-import { chooseText } from './merged-text';
+import { mergeWholeText } from './merged-text';
 
 /** A word or mark with the white space behind it. */
 interface Token {
@@ -33,7 +33,7 @@ export function mergeWords(base: string, main: string, yours: string): MergedPie
     for (; at < end; at += 1)
       text +=
         (before[at]?.word ?? '') +
-        chooseText(before[at]?.space, mine.spaces[at] ?? '', theirs.spaces[at] ?? '');
+        mergeWholeText(before[at]?.space, mine.spaces[at] ?? '', theirs.spaces[at] ?? '');
   };
   for (const edit of edits) {
     keep(edit.start);

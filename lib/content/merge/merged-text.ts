@@ -16,7 +16,7 @@ export function prefixLines(text: string, prefix: string): string {
 }
 
 /** The three-way choice for what never conflicts, such as white space. */
-export function chooseText(base: string | undefined, main: string, yours: string): string {
+export function mergeWholeText(base: string | undefined, main: string, yours: string): string {
   if (main === yours || yours === base) return main;
   if (main === base) return yours;
   return compareTexts(main, yours) <= 0 ? main : yours;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { measureBest } from '@/lib/testing/measure-cpu';
 import { findAnchors } from '../references/find-anchors';
 import { analyzeQuery, listQueryTerms } from './analyze-query';
-import { chooseQuotes } from './choose-quotes';
 import { cutSections } from './cut-sections';
 import { Highlighter } from './excerpt';
 import { applyLookup, planLookups } from './expand-query';
 import { rankSections } from './rank-sections';
 import { readUnits } from './read-units';
 import { analyzeSection, listTerms } from './section-terms';
+import { selectQuotes } from './select-quotes';
 import { suggestQuestions } from './suggest-questions';
 import { openVectors } from './word-vectors';
 
@@ -129,7 +129,7 @@ function cutExcerpts(asked: string): () => unknown {
 
 function quote(asked: string): () => unknown {
   const section = { title: 'T', heading: 'H', markdown: fill(asked), from: 0, score: 1, coverage: 1 };
-  return () => chooseQuotes(analyzeQuery(asked), [section, { ...section }, { ...section }], statistics);
+  return () => selectQuotes(analyzeQuery(asked), [section, { ...section }, { ...section }], statistics);
 }
 
 const answers: [string, (asked: string) => () => unknown][] = [

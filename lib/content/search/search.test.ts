@@ -4,12 +4,12 @@ import { renderedOf } from '../anchors/rendered-of';
 import { findAnchors } from '../references/find-anchors';
 import { analyzeQuery } from './analyze-query';
 import { analyzeText } from './analyze-text';
-import { type AnswerSection, chooseQuotes } from './choose-quotes';
 import { cutSections } from './cut-sections';
 import { applyLookup, measureEdits, planLookups } from './expand-query';
 import { rankSections } from './rank-sections';
 import { readUnits } from './read-units';
 import { analyzeSection, hashTerm, listTerms, packTerms, unpackTerms } from './section-terms';
+import { type AnswerSection, selectQuotes } from './select-quotes';
 import { suggestQuestions } from './suggest-questions';
 
 const MARKDOWN = `Lead with a [link](/x).
@@ -61,7 +61,7 @@ function answer(question: string, asked = page, others = 36) {
       markdown: asked.markdown.slice(section.from, section.to),
     }),
   );
-  return chooseQuotes(query, found, statistics);
+  return selectQuotes(query, found, statistics);
 }
 
 describe('cutSections', () => {

@@ -6,14 +6,14 @@ import { text, title } from '@/lib/contract/shared';
 import { answerQuestion } from '@/lib/domain/answers/ask/answer-question';
 import { acquireSharedAnswerStream } from '@/lib/domain/answers/ask/answer-streams';
 import { openStream } from '@/lib/domain/answers/ask/open-stream';
-import { findQuestions } from '@/lib/domain/answers/ask/suggest-questions';
+import { listQuestions } from '@/lib/domain/answers/ask/suggest-questions';
 import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from '../document';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { askModeOf, navigate, type SiteContext } from '../site-context';
 import { readJson } from './read-json';
-import { chooseVariants } from './search';
+import { selectVariants } from './search';
 
 const question = z.object({
   question: title(1, 512),
@@ -32,7 +32,7 @@ export async function answerAsk(
 ): Promise<ReaderResponse> {
   const { question: words, previous, here } = await readJson(request, question);
   requireAsk(context, here);
-  const variants = chooseVariants(context, here, null);
+  const variants = selectVariants(context, here, null);
   const apiContext = toApiContext(context, request);
   const scope = { spaceIds: variants.map(({ space }) => space.id), withoutHidden: true };
   const stream = openStream(
@@ -62,7 +62,7 @@ export async function answerQuestions(
 ): Promise<ReaderResponse> {
   requireAsk(context, new URLSearchParams(request.search).get('here') ?? '');
   const apiContext = toApiContext(context, request);
-  const questions = await findQuestions(apiContext, { siteId: context.view.snapshot.id });
+  const questions = await listQuestions(apiContext, { siteId: context.view.snapshot.id });
   const stream = openStream(
     apiContext,
     async ({ send }) => {

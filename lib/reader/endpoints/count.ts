@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedbackComment, feedbackRating } from '@/lib/contract/page-feedback';
 import { notFound } from '@/lib/contract/problem';
-import { takeFeedback } from '@/lib/domain/sites/page-feedback/take-feedback';
+import { saveFeedback } from '@/lib/domain/sites/page-feedback/save-feedback';
 import { recordView } from '@/lib/domain/sites/site-insights/reader-counts';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { customizationOf, navigate, type SiteContext } from '../site-context';
@@ -33,7 +33,7 @@ export async function answerFeedback(context: SiteContext, request: ReaderReques
   const { snapshot } = context.view;
   if (!customizationOf(snapshot, variant).feedback.enabled) throw notFound('form');
   if (context.base.kind === 'preview' || snapshot.isBlocked) return done(context);
-  await takeFeedback(
+  await saveFeedback(
     context.services.database,
     {
       siteId: snapshot.id,

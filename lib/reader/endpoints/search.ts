@@ -23,7 +23,7 @@ const LONGEST_EXCERPT = 200;
 export async function answerSearch(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
   const query = new URLSearchParams(request.search);
   const text = readText(query);
-  const variants = chooseVariants(context, query.get('here'), query.get('in'));
+  const variants = selectVariants(context, query.get('here'), query.get('in'));
   const apiContext = actForAudience(context.services, context.view, {
     address: request.address,
     signal: request.signal(),
@@ -58,7 +58,7 @@ function readText(query: URLSearchParams): string {
 }
 
 /** By default the reader's own variant, and the default variant of every other section. */
-export function chooseVariants(
+export function selectVariants(
   { view }: SiteContext,
   here: string | null,
   within: string | null,

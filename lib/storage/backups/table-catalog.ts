@@ -15,7 +15,7 @@ export interface Table {
 
 /**
  * What no backup holds: the steps of the schema, which the program makes; sessions and links to passwords and addresses,
- * so that restoring opens no door; and the list of the backups themselves, which lie beside. Nor tables without a log,
+ * so that restoring lets nobody in; and the list of the backups themselves, which lie beside. Nor tables without a log,
  * which the database itself forgets in a crash.
  */
 const LEFT_OUT = ['schema_migrations', 'sessions', 'password_resets', 'email_changes', 'backups'];

@@ -21,7 +21,7 @@ export async function findMember(
 }
 
 /** Those of the people who are members, disabled ones too. */
-export async function findMembers(
+export async function listMembersById(
   on: Database | Tx,
   organizationId: string,
   userIds: readonly string[],

@@ -17,7 +17,7 @@ const read = defineStatement<AdaptiveSchemaRow, { siteId: string }>(
     from sites where id = ${term('siteId')}::text`,
 );
 
-export async function findAdaptiveSchema(on: Database | Tx, siteId: string): Promise<AdaptiveSchemaRow> {
+export async function getSchemaRow(on: Database | Tx, siteId: string): Promise<AdaptiveSchemaRow> {
   const [row] = await read(on, { siteId });
   return row ?? { schema: null, updatedAt: null };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageIndex } from '../answers';
-import { choosePlaces, findTitles } from './find-titles';
+import { findTitles, selectPlaces } from './find-titles';
 
 const index: PageIndex = {
   places: [
@@ -24,7 +24,7 @@ it('finds a page of the version that is read, and not once more in the others', 
 it('looks everywhere or at one place alone when it is asked to', () => {
   expect(hrefs('inst', { here: 'api', in: 'all' })).toHaveLength(3);
   expect(hrefs('inst', { here: 'api', in: 'guide-1' })).toEqual(['/guide-1/install']);
-  expect([...choosePlaces(index, { here: 'gone', in: '' })]).toEqual(['guide-2', 'api']);
+  expect([...selectPlaces(index, { here: 'gone', in: '' })]).toEqual(['guide-2', 'api']);
 });
 
 it('forgives accents and a slip, and finds nothing for nothing', () => {

@@ -20,7 +20,7 @@ const MOST_TITLES = 5;
  * Which places of a site a search looks in. Of the section that is read it is the version that is read: a page is not
  * found once in each version.
  */
-export function choosePlaces({ places }: PageIndex, scope: ReaderSearchScope): Set<string> {
+export function selectPlaces({ places }: PageIndex, scope: ReaderSearchScope): Set<string> {
   if (scope.in === 'all') return new Set(places.map(({ id }) => id));
   if (scope.in !== '') return new Set([scope.in]);
   const section = places.find(({ id }) => id === scope.here)?.section;
@@ -33,7 +33,7 @@ export function choosePlaces({ places }: PageIndex, scope: ReaderSearchScope): S
 /** The pages whose titles answer, the best first: known before the server is asked. */
 export function findTitles(index: PageIndex, text: string, scope: ReaderSearchScope): FoundTitle[] {
   if (text.trim() === '') return [];
-  const shown = choosePlaces(index, scope);
+  const shown = selectPlaces(index, scope);
   return index.pages
     .flatMap(({ place, ...page }) => {
       const id = index.places[place]?.id ?? '';

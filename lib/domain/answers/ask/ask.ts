@@ -6,10 +6,10 @@ import type { SearchScope } from '@/lib/domain/viewer/found-section';
 import { searcherOf, shownSpaces } from '@/lib/domain/viewer/limit-search';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { getAskRights } from '@/lib/storage/questions/get-ask-rights';
-import { chooseSiteSpaces } from '../search/choose-site-spaces';
+import { selectSiteSpaces } from '../search/select-site-spaces';
 import { answerQuestion, streamAnswerTo } from './answer-question';
 import { requireAi } from './require-ai';
-import { findQuestions, streamQuestions } from './suggest-questions';
+import { listQuestions, streamQuestions } from './suggest-questions';
 
 export const askOrganization: Operation<typeof contract.askOrganization> = async (
   context,
@@ -51,9 +51,9 @@ export const askSite: Operation<typeof contract.askSite> = async (context, { que
 };
 
 export const streamSiteQuestions: Operation<typeof contract.streamSiteQuestions> = async (context) =>
-  streamQuestions(context, await findQuestions(context, { siteId: context.subject.id }));
+  streamQuestions(context, await listQuestions(context, { siteId: context.subject.id }));
 
 /** The spaces that a scope names; which of them the caller may read is looked up with the search. */
 async function listSpacesOf(context: ObjectContext, scope: SiteScope): Promise<string[]> {
-  return chooseSiteSpaces(await shownSpaces(context), { query: '', scope });
+  return selectSiteSpaces(await shownSpaces(context), { query: '', scope });
 }

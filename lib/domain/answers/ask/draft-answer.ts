@@ -1,5 +1,5 @@
-import { chooseQuotes, type Quote } from '@/lib/content/search/choose-quotes';
 import { readUnits } from '@/lib/content/search/read-units';
+import { type Quote, selectQuotes } from '@/lib/content/search/select-quotes';
 import { suggestQuestions } from '@/lib/content/search/suggest-questions';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { AnswerDraft, Quoted } from './answer-draft';
@@ -52,7 +52,7 @@ const since = (began: number) => Math.round(performance.now() - began);
 
 function extractAnswer(passages: Passages, began: number): AnswerDraft {
   const { query, sections, statistics, understood } = passages;
-  const answer = chooseQuotes(query, sections, statistics);
+  const answer = selectQuotes(query, sections, statistics);
   const quotes = answer.found ? firstOfEach(answer.quotes.map(toQuoted), ({ plain }) => plain) : [];
   return {
     understood,

@@ -1,5 +1,5 @@
 import { type UnderstoodQuestion, understandQuestion } from '@/lib/content/answers/understand-question';
-import type { AnswerSection } from '@/lib/content/search/choose-quotes';
+import type { AnswerSection } from '@/lib/content/search/select-quotes';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Findings, FoundSection, SearchScope } from '@/lib/domain/viewer/found-section';
 import { getDocuments } from '@/lib/storage/content/get-documents';

@@ -12,11 +12,11 @@ import { requireAi } from './require-ai';
 const MOST = 5;
 
 export const listSuggestedQuestions: Operation<typeof listContract> = async (context, { query }) => ({
-  questions: await findQuestions(context, { spaceId: query.space }),
+  questions: await listQuestions(context, { spaceId: query.space }),
 });
 
 export const streamSuggestedQuestions: Operation<typeof streamContract> = async (context, { query }) =>
-  streamQuestions(context, await findQuestions(context, { spaceId: query.space }));
+  streamQuestions(context, await listQuestions(context, { spaceId: query.space }));
 
 export const streamQuestions = (context: ObjectContext, questions: readonly string[]) =>
   openStream(context, async ({ send }) => {
@@ -24,7 +24,7 @@ export const streamQuestions = (context: ObjectContext, questions: readonly stri
   });
 
 /** From headings of what changed last, space by space in turn, so that none fills the list alone. */
-export async function findQuestions(
+export async function listQuestions(
   context: ObjectContext,
   where: Parameters<typeof listHeadings>[2],
 ): Promise<string[]> {

@@ -11,8 +11,8 @@ import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import type { Findings, FoundSection, SearchScope } from '@/lib/domain/viewer/found-section';
 import { shownSpaces } from '@/lib/domain/viewer/limit-search';
-import { chooseSiteSpaces } from './choose-site-spaces';
 import { findSections } from './find-sections';
+import { selectSiteSpaces } from './select-site-spaces';
 
 interface PageQuery {
   page?: string | undefined;
@@ -83,7 +83,7 @@ export const searchOperations = {
   },
 
   searchSite: async (context, { query, body }) => {
-    const spaceIds = chooseSiteSpaces(await shownSpaces(context), body);
+    const spaceIds = selectSiteSpaces(await shownSpaces(context), body);
     const bound = { ...context, cursors: bindCursors(context.cursors, body) };
     return searchSpaces(bound, body.query, query, { spaceIds, withoutHidden: true });
   },

@@ -32,10 +32,10 @@ import { findGap, findTreeItem } from '@/lib/storage/tree/place';
 import { findShownSpace, lockSubtree, transferSubtree } from '@/lib/storage/tree/transfer-collection';
 import { findChangedFields } from '@/lib/text/changed-fields';
 import { auditContent } from '../tree/audit-content';
-import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-tree-position';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
 import { moveInTree } from '../tree/move-in-tree';
 import { listViewers, publishLostAccess } from '../tree/publish-lost-access';
+import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/resolve-tree-position';
 
 /** What a collection holds takes its place: nothing that was written is lost with a folder. */
 export const deleteCollection: Operation<typeof contract.deleteCollection> = async (context) =>

@@ -33,8 +33,8 @@ import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { canDelete, canEdit, canResolve } from './comment-policy';
 import { readEmojis } from './emoji';
-import type { Target } from './find-target';
-import { findTarget, MOST_ANCHORED } from './find-target';
+import type { Target } from './get-target';
+import { getTarget, MOST_ANCHORED } from './get-target';
 import type { PlaceName } from './open-thread';
 import { lockComment, lockThread, publishThreadEvents, readerOf, requirePlace } from './open-thread';
 import type { Format } from './present-comment';
@@ -121,7 +121,7 @@ export async function createComment(
   const name = readerOf(context, changeRequest);
   // Looked for before the place is locked: a large page takes its time, and nobody else has to wait for that.
   const seen = requirePlace(await findPlace(context.database, name), changeRequest);
-  const target = await findTarget(context.database, seen, sent);
+  const target = await getTarget(context.database, seen, sent);
   if (isSuggestion) requireReplaceable(sent, target);
   const write = async (tx: Tx, place: PlaceRow, found: Target) => {
     const { changeRequestId, revisionId } = place;
@@ -154,7 +154,7 @@ export async function createComment(
   const writeLocked = () =>
     context.database.transaction(async (tx) => {
       const place = requirePlace(await lockPlace(tx, name), changeRequest);
-      const found = isSameContent(place, seen) ? target : await findTarget(tx, place, sent);
+      const found = isSameContent(place, seen) ? target : await getTarget(tx, place, sent);
       return write(tx, place, found);
     });
   if (changeRequest !== null) return writeLocked();
@@ -242,7 +242,7 @@ async function reopenSuggestion(tx: Tx, place: PlaceRow, comment: CommentRow): P
   const { pageId, anchor, suggestionBase } = comment;
   if (pageId === null || !anchor || anchor.isDetached || !suggestionBase) return;
   const range = { quote: suggestionBase, start: anchor.start };
-  const target = await findTarget(tx, place, { page: pageId, range }).catch((error: unknown) => {
+  const target = await getTarget(tx, place, { page: pageId, range }).catch((error: unknown) => {
     if (error instanceof Problem) return undefined;
     throw error;
   });
@@ -263,7 +263,7 @@ async function attach(
     throw forbidden(
       'Only its author, or who has the role "edit" or higher on this space, may put a comment on another text.',
     );
-  const target = await findTarget(tx, place, sent);
+  const target = await getTarget(tx, place, sent);
   if (comment.suggestion === null) {
     await changeComment(tx, comment.id, target);
     return;

@@ -97,7 +97,7 @@ async function insertPage(
   const text = readPageText(await readSentText(change.document, () => ''));
   const title = text.properties.title ?? text.heading ?? change.title ?? 'Untitled';
   const siblings = draft.siblingsIn(parent);
-  const slug = type === 'link' ? undefined : chooseSlug(change.slug, title, siblings, `${field}.slug`);
+  const slug = type === 'link' ? undefined : makeSlug(change.slug, title, siblings, `${field}.slug`);
   const id = newId();
   const times = { createdAt: draft.now, updatedAt: draft.now };
   const bare: PageNode = { id, type, title, ...(slug === undefined ? {} : { slug }), ...times, pages: [] };
@@ -190,7 +190,7 @@ function readSlug(
   if (change.slug === undefined || page.type === 'link') return undefined;
   const parentId = change.into === undefined ? parents.at(-1)?.id : (change.into ?? undefined);
   const parent = parentId === undefined ? undefined : draft.find(parentId);
-  return chooseSlug(change.slug, title, draft.siblingsIn(parent), `${field}.slug`, page.id);
+  return makeSlug(change.slug, title, draft.siblingsIn(parent), `${field}.slug`, page.id);
 }
 
 function movePage(draft: EditDraft, id: string, change: Change<'update_page'>, field: string): void {
@@ -220,7 +220,7 @@ function withoutLiving(draft: EditDraft, page: PageNode): PageNode {
 }
 
 /** The slug that was asked for; one that a sibling has is refused, since somebody chose it. */
-function chooseSlug(
+function makeSlug(
   sent: string | undefined,
   title: string,
   siblings: readonly PageNode[],

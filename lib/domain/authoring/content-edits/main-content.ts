@@ -55,7 +55,7 @@ const toEntry = ({ subject, caller, address }: ObjectContext, step: MainStep): A
 });
 
 /** Where an import goes as things are; refused when it may go nowhere. */
-export async function findImportTarget(context: ObjectContext, way: ImportWay) {
+export async function getImportTarget(context: ObjectContext, way: ImportWay) {
   return requireTarget(context, way, await findProtection(context.database, context.subject.id));
 }
 

@@ -18,7 +18,7 @@ import { singleton } from '@/lib/singleton';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { isBlocked } from '@/lib/storage/organizations/organizations';
 import { requireChangeRequest } from '../change-requests/change-requests';
-import { findImportTarget } from '../content-edits/main-content';
+import { getImportTarget } from '../content-edits/main-content';
 import { requireWritable } from '../content-edits/require-writable';
 import type { ImportResult } from './import-content';
 import { importContent } from './import-content';
@@ -40,7 +40,7 @@ export async function importFromAddress(
   way: ImportWay = params.pageId === undefined ? 'importSpaceContent' : 'importSpacePage',
 ): Promise<ImportResult> {
   const { changeRequestId, pageId } = params;
-  if (changeRequestId === undefined) await findImportTarget(context, way);
+  if (changeRequestId === undefined) await getImportTarget(context, way);
   else requireWritable(await requireChangeRequest(context, changeRequestId));
   if (pageId !== undefined && !(await openVersion(context, params)).loaded.findPage(pageId))
     throw notFound('page');
@@ -62,7 +62,7 @@ const input = z.object({ url: z.string(), source: z.enum([...IMPORT_SOURCES]) })
 
 /** Refuses at once what would be refused later; all else is told by the job. */
 export const startImport: Operation<typeof contract.startImport> = async (context, { body }) => {
-  await findImportTarget(context, 'startImport');
+  await getImportTarget(context, 'startImport');
   requireReadable(body.source);
   const { subject, caller, database } = context;
   const row = await enqueueJob(database, {
@@ -94,7 +94,7 @@ export async function runImport(
 }
 
 export const uploadSpaceContent: Operation<typeof contract.uploadSpaceContent> = async (context) => {
-  await findImportTarget(context, 'uploadSpaceContent');
+  await getImportTarget(context, 'uploadSpaceContent');
   const { request } = context;
   const source = await readUpload(request, context.environment.dataDir);
   if (!request.headers.get('accept')?.includes('text/event-stream')) {

@@ -32,10 +32,10 @@ import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import { findGap } from '@/lib/storage/tree/place';
 import { findChangedFields } from '@/lib/text/changed-fields';
 import { auditContent } from '../tree/audit-content';
-import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-tree-position';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
 import { moveInTree } from '../tree/move-in-tree';
 import { publishLostAccess } from '../tree/publish-lost-access';
+import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/resolve-tree-position';
 import { fieldsOf, refuseUnknownFields, toSpaceQuery } from './space-query';
 
 export const deleteSpace: Operation<typeof contract.deleteSpace> = async (context) =>

@@ -6,7 +6,7 @@ import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { listRuleMakers, type RuleMaker } from '@/lib/storage/reviews/rule-makers';
 import { findTreeItem, placeTreeItem, type TreeKind } from '@/lib/storage/tree/place';
 import { auditMove } from './audit-content';
-import { chooseTreePosition, type Wish } from './choose-tree-position';
+import { resolveTreePosition, type Wish } from './resolve-tree-position';
 
 /** Moves the subject among the collections and spaces of its organization. */
 export async function moveInTree(tx: Tx, context: ObjectContext, kind: TreeKind, wish: Wish): Promise<void> {
@@ -15,7 +15,7 @@ export async function moveInTree(tx: Tx, context: ObjectContext, kind: TreeKind,
   await lockOrganizations(tx, [subject.organizationId]);
   const item = await findTreeItem(tx, viewer, kind, subject.id);
   if (!item) throw notFound(kind);
-  const place = await chooseTreePosition(tx, viewer, { kind, item }, wish);
+  const place = await resolveTreePosition(tx, viewer, { kind, item }, wish);
   const makers = item.parentId === place.parentId ? undefined : await listRuleMakers(tx, kind, subject.id);
   await placeTreeItem(tx, kind, subject.id, place);
   if (makers) requireNoOtherMakers(context, makers, await listRuleMakers(tx, kind, subject.id));

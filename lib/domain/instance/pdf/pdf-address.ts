@@ -4,7 +4,7 @@ import { appUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Environment } from '@/lib/environment';
 import type { Version } from '@/lib/storage/content/find-version';
-import { choosePages, type PdfScope } from './pdf-scope';
+import { type PdfScope, selectPages } from './pdf-scope';
 
 export function pdfUrl(
   environment: Environment,
@@ -22,6 +22,6 @@ export function toPdfAddress(
   { revision, loaded }: Version,
   scope: PdfScope,
 ): { url: string } {
-  choosePages(loaded.tree, scope);
+  selectPages(loaded.tree, scope);
   return { url: pdfUrl(context.environment, context.subject.id, revision.id, scope) };
 }

@@ -15,14 +15,14 @@ const MOST_PAGES = 1_000;
 export const pdfKey = (revisionId: string, { page, only }: PdfScope): string =>
   ['1', revisionId, page ?? '', page && only ? 'only' : ''].join(' ');
 
-interface ChosenPage {
+interface SelectedPage {
   placed: PlacedPage;
   /** From 1, counted from the page asked for. */
   level: number;
 }
 
 /** The pages in reading order; hidden ones are left out with what is below them, unless asked for. */
-export function choosePages(tree: ContentTree, scope: PdfScope): ChosenPage[] {
+export function selectPages(tree: ContentTree, scope: PdfScope): SelectedPage[] {
   const chosen = [...walkPages(scope.page === undefined ? withoutHidden(tree.pages) : tree.pages)].map(
     (placed) => ({ placed, level: 0 }),
   );

@@ -10,7 +10,7 @@ import type { PdfOfRevision } from '@/lib/storage/jobs/find-pdf';
 import { findPdf } from '@/lib/storage/jobs/find-pdf';
 import { toPdfAddress } from './pdf-address';
 import type { PdfScope } from './pdf-scope';
-import { choosePages, PDF_JOB, pdfKey } from './pdf-scope';
+import { PDF_JOB, pdfKey, selectPages } from './pdf-scope';
 
 const PATIENCE_MS = 60_000;
 
@@ -40,7 +40,7 @@ async function askForPdf(context: ObjectContext, revisionId: string, scope: PdfS
   const { database, subject, caller } = context;
   const version = await findVersion(database, { spaceId: subject.id, revisionId });
   if (!version) throw notFound('revision');
-  choosePages(version.loaded.tree, scope);
+  selectPages(version.loaded.tree, scope);
   const job = await enqueueJob(database, {
     kind: PDF_JOB,
     organizationId: subject.organizationId,

@@ -5,7 +5,7 @@ import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { Book } from '@/lib/pdf/book';
 import type { Version } from '@/lib/storage/content/find-version';
 import { getDocuments } from '@/lib/storage/content/get-documents';
-import { choosePages, type PdfScope } from './pdf-scope';
+import { type PdfScope, selectPages } from './pdf-scope';
 import { isPicture, measurePicture, type Picture } from './read-pictures';
 
 interface BookSpace {
@@ -27,11 +27,11 @@ export async function readBook(
 ): Promise<{ book: Book; pictures: Picture[] }> {
   const { database, environment } = services;
   const { tree } = loaded;
-  const chosen = choosePages(tree, scope);
+  const chosen = selectPages(tree, scope);
   const hashes = chosen.flatMap(({ placed }) => placed.page.document ?? []);
   const included = tree.reusableContents.map(({ document }) => document);
   const texts = await getDocuments(database, [...hashes, ...included]);
-  const pictures = await findPictures(services, tree, texts);
+  const pictures = await loadPictures(services, tree, texts);
   const includes = new Map(tree.reusableContents.map(({ id, document }) => [id, texts.get(document)]));
   const app = appUrl(environment, spaceAppPath(space));
   const book: Book = {
@@ -64,7 +64,7 @@ export async function readBook(
 }
 
 /** The pictures that the texts name, by the ids of their files. */
-export async function findPictures(
+export async function loadPictures(
   { files }: Services,
   tree: ContentTree,
   texts: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { Book } from '@/lib/pdf/book';
 import { renderPdf } from '@/lib/pdf/render-pdf';
 import { newSecret } from '@/lib/secrets/token';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import { findPictures } from './read-book';
+import { loadPictures } from './read-book';
 import { drawPicture } from './read-pictures';
 import { writeInThread } from './write-page';
 
@@ -28,7 +28,7 @@ export async function writePagePdf(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { id, title, description, markdown, above, loaded, findAddress, findPage } = page;
-  const pictures = await findPictures(services, loaded.tree, new Map([[id, markdown]]));
+  const pictures = await loadPictures(services, loaded.tree, new Map([[id, markdown]]));
   const book: Book = {
     title,
     subtitle: above,

@@ -1,5 +1,5 @@
 import type * as contract from '@/lib/contract/users';
-import { choosePassword } from '@/lib/domain/people/users/passwords';
+import { hashNewPassword } from '@/lib/domain/people/users/passwords';
 import { toCurrentUser } from '@/lib/domain/presenters/present-user';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { hasUsers } from '@/lib/storage/users/users';
@@ -9,7 +9,7 @@ import { alreadyDone, foundInstance } from './found-instance';
 export const completeSetup: Operation<typeof contract.completeSetup> = async (context, { body }) => {
   const { email, displayName, organization } = body;
   if (await hasUsers(context.db)) throw alreadyDone();
-  const passwordHash = await choosePassword(body.password, [email, displayName]);
+  const passwordHash = await hashNewPassword(body.password, [email, displayName]);
   return context.database.transaction(async (tx) => {
     const founding = { email, displayName, passwordHash, organization, address: context.address };
     const { user, organizationId } = await foundInstance(tx, founding);

@@ -21,7 +21,7 @@ import { putGrant } from '@/lib/storage/permissions/grants';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import { findSeenCollection } from '@/lib/storage/tree/collections';
 import { claimUnprovenAccount, findUserByEmail, insertUser, proveAddress } from '@/lib/storage/users/users';
-import { choosePassword } from '../users/passwords';
+import { hashNewPassword } from '../users/passwords';
 
 export const getInvite: Operation<typeof contract.getInvite> = async (context, { params }) => {
   const offer = await requireOffer(context, params.inviteId);
@@ -68,7 +68,7 @@ export const acceptInvite: Operation<typeof contract.acceptInvite> = async (cont
   const email = offer.email ?? body.email;
   if (email === undefined) throw badRequest('email', 'is needed to join by a link');
   await requireFreeAddress(context, offer, email);
-  const passwordHash = await choosePassword(body.password, [email, body.displayName]);
+  const passwordHash = await hashNewPassword(body.password, [email, body.displayName]);
   return context.database.transaction(async (tx) => {
     const person = { email, displayName: body.displayName, passwordHash };
     const isAddressProven = offer.kind === 'email';

@@ -13,7 +13,7 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import type { MemberChange } from '@/lib/storage/members/change-members';
 import { changeMembers, hasAdmin } from '@/lib/storage/members/change-members';
-import { findMember, findMembers } from '@/lib/storage/members/find-member';
+import { findMember, listMembersById } from '@/lib/storage/members/find-member';
 import type { ListedMember, MemberFilter, MemberOrder } from '@/lib/storage/members/list-members';
 import { listMembers as listMemberRows } from '@/lib/storage/members/list-members';
 import type { MemberRow } from '@/lib/storage/members/member-row';
@@ -130,7 +130,7 @@ export const updateMembers: Operation<typeof contract.updateMembers> = async (co
 };
 
 async function requireMembers(tx: Tx, organizationId: string, userIds: string[]): Promise<MemberRow[]> {
-  const found = await findMembers(tx, organizationId, userIds);
+  const found = await listMembersById(tx, organizationId, userIds);
   const missing = userIds.findIndex((id) => !found.has(id));
   if (missing >= 0) throw new Problem(404, `users.${missing}: there is no such member.`);
   return [...found.values()];

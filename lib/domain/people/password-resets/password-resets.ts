@@ -8,7 +8,7 @@ import { consumePasswordReset, findPasswordReset } from '@/lib/storage/users/pas
 import { proveAddress, updateUser } from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';
 import { endSignIns } from '../users/end-sign-ins';
-import { choosePassword } from '../users/passwords';
+import { hashNewPassword } from '../users/passwords';
 import { makePasswordLink } from './make-password-link';
 
 export const checkPasswordReset: Operation<typeof contract.checkPasswordReset> = async ({ db }, { body }) => {
@@ -25,7 +25,7 @@ export const completePasswordReset: Operation<typeof contract.completePasswordRe
   const known = await findPasswordReset(context.db, secretHash);
   if (!known) throw notFound('password-reset');
   const { userId, email } = known;
-  const passwordHash = await choosePassword(body.password, [email, known.displayName]);
+  const passwordHash = await hashNewPassword(body.password, [email, known.displayName]);
   return context.database.transaction(async (tx) => {
     // The account first: whoever changes how it is signed in to waits here, and none for another.
     const user = await updateUser(tx, userId, { passwordHash });

@@ -16,12 +16,12 @@ export function changeTeams<T>(context: ObjectContext, change: (tx: Tx) => Promi
 }
 
 export async function requireTeam(tx: Tx, context: ObjectContext, teamId: string): Promise<TeamRow> {
-  const row = await readTeam(tx, context, teamId);
+  const row = await findVisibleTeam(tx, context, teamId);
   if (!row) throw notFound('team');
   return row;
 }
 
-export function readTeam(
+export function findVisibleTeam(
   tx: Tx,
   { subject, caller }: ObjectContext,
   teamId: string,

@@ -21,7 +21,7 @@ import {
 import { toMember } from '../members/present-member';
 import { publishMemberEvents } from '../members/publish-member-events';
 import { keepOwnRole } from '../permissions/keep-own-role';
-import { changeTeams, concludeTeam, readTeam, requireTeam } from './change-team';
+import { changeTeams, concludeTeam, findVisibleTeam, requireTeam } from './change-team';
 import { canAdminister, toTeam, toTeamRole } from './present-team';
 import type { WantedMemberships } from './team-memberships';
 import { applyMemberships } from './team-memberships';
@@ -122,7 +122,7 @@ export const putTeamMember: Operation<typeof contract.putTeamMember> = (context,
 export const removeTeamMember: Operation<typeof contract.removeTeamMember> = (context, { params }) =>
   changeTeams(context, async (tx) => {
     const { teamId, userId } = params;
-    const team = await readTeam(tx, context, teamId);
+    const team = await findVisibleTeam(tx, context, teamId);
     if (!team) return { existed: false };
     if (userId !== context.caller.userId) requireOwner(context, team);
     return { existed: await applyAndTell(tx, context, team, new Map([[userId, undefined]])) };
@@ -151,7 +151,7 @@ async function readWanted(
     ...people.map((id) => [`memberships.${id}`, id] as const),
     ...nameFields('remove', remove),
   ]);
-  const ids = await findNamedMembers(tx, subject.id, named);
+  const ids = await getNamedMembers(tx, subject.id, named);
   const wanted: WantedMemberships = new Map();
   for (const [field, id] of ids) {
     const [list, rest] = [field.slice(0, field.indexOf('.')), field.slice(field.indexOf('.') + 1)];
@@ -178,11 +178,7 @@ async function applyAndTell(
 export const createTeam: Operation<typeof contract.createTeam> = (context, { body }) =>
   changeTeams(context, async (tx) => {
     const { title } = body;
-    const named = await findNamedMembers(
-      tx,
-      context.subject.id,
-      new Map(nameFields('members', body.members)),
-    );
+    const named = await getNamedMembers(tx, context.subject.id, new Map(nameFields('members', body.members)));
     const concerned = [...new Set(named.values())];
     const teamId = await insertTeam(tx, context.subject.id, title);
     await putMemberships(
@@ -208,7 +204,7 @@ export const updateTeam: Operation<typeof contract.updateTeam> = (context, { par
 
 export const deleteTeam: Operation<typeof contract.deleteTeam> = (context, { params }) =>
   changeTeams(context, async (tx) => {
-    const before = await readTeam(tx, context, params.teamId);
+    const before = await findVisibleTeam(tx, context, params.teamId);
     if (!before) return { existed: false };
     const { id, title, spaces } = before;
     const concerned = (await listMemberships(tx, id)).map(({ userId }) => userId);
@@ -219,7 +215,7 @@ export const deleteTeam: Operation<typeof contract.deleteTeam> = (context, { par
   });
 
 /** The members that fields of a body name by id or e-mail address: field → id. Who is no member stops it all. */
-async function findNamedMembers(
+async function getNamedMembers(
   tx: Tx,
   organizationId: string,
   named: Map<string, string>,

@@ -7,7 +7,7 @@ import type { UserRow } from '@/lib/storage/users/users';
 import { findUser } from '@/lib/storage/users/users';
 
 /** Refuses what would be guessed first, then hashes. `about` is what an attacker knows of the person. */
-export async function choosePassword(password: string, about: readonly string[]): Promise<string> {
+export async function hashNewPassword(password: string, about: readonly string[]): Promise<string> {
   const folded = password.toLowerCase();
   if ((await isCommonPassword(password)) || about.some((known) => known.toLowerCase() === folded))
     throw badRequest(

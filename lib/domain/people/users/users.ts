@@ -29,12 +29,12 @@ import {
 import { queueAccountMail } from '../account-mails/queue-account-mail';
 import { endSignIns } from './end-sign-ins';
 import { issueToken } from './issue-token';
-import { choosePassword, requirePassword } from './passwords';
+import { hashNewPassword, requirePassword } from './passwords';
 import { requireWholeAccount } from './require-whole-account';
 
 export const changePassword: Operation<typeof contract.changePassword> = async (context, { body }) => {
   const known = await requirePassword(context, 'current', body.current);
-  const passwordHash = await choosePassword(body.password, [known.email, known.displayName]);
+  const passwordHash = await hashNewPassword(body.password, [known.email, known.displayName]);
   return context.database.transaction(async (tx) => {
     // What was proven is the password that stands: another may have come in between.
     const row = await updateUserRow(tx, known.id, { passwordHash }, { passwordHash: known.passwordHash });
@@ -91,7 +91,7 @@ export const createUser: Operation<typeof contract.createUser> = async (context,
   requireDistinct(body.organizations);
   const { email, displayName, password } = body;
   const passwordHash =
-    password === undefined ? undefined : await choosePassword(password, [email, displayName]);
+    password === undefined ? undefined : await hashNewPassword(password, [email, displayName]);
   return context.database.transaction(async (tx) => {
     const row = await insertUser(tx, { email, displayName, passwordHash });
     if (!row) throw conflict(`Somebody has the e-mail address "${email}" already.`);

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordSearch, recordView, takeCounts } from './reader-counts';
+import { drainCounts, recordSearch, recordView } from './reader-counts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const page = { siteId: 'site', spaceId: 'space', pageId: 'page' };
 
 beforeEach(() => {
-  takeCounts(NOON, true);
+  drainCounts(NOON, true);
 });
 
 const search = (query: string, seconds: number, { found = 1, reader = 'one' } = {}) =>
   recordSearch({ siteId: 'site', query, found, reader }, NOON + seconds * 1_000);
 
 const searches = (seconds = 60) =>
-  takeCounts(NOON + seconds * 1_000).searches.map(({ query, searches: times, empty }) => [
+  drainCounts(NOON + seconds * 1_000).searches.map(({ query, searches: times, empty }) => [
     query,
     times,
     empty,
@@ -24,18 +24,18 @@ describe('views', () => {
     recordView(page, NOON);
     recordView(page, NOON + 12 * 60 * 60 * 1_000);
     recordView({ ...page, pageId: 'other' }, NOON);
-    expect(takeCounts(NOON).views).toEqual([
+    expect(drainCounts(NOON).views).toEqual([
       { ...page, day: '2026-11-22', views: 2 },
       { ...page, day: '2026-11-23', views: 1 },
       { ...page, pageId: 'other', day: '2026-11-22', views: 1 },
     ]);
-    expect(takeCounts(NOON).views).toEqual([]);
+    expect(drainCounts(NOON).views).toEqual([]);
   });
 
   it('of made-up pages take no more memory than there is for them', () => {
     for (let at = 0; at < 20_010; at++) recordView({ ...page, pageId: String(at) }, NOON);
     recordView({ ...page, pageId: '0' }, NOON);
-    const { views } = takeCounts(NOON);
+    const { views } = drainCounts(NOON);
     expect([views.length, views[0]?.views]).toEqual([20_000, 2]);
   });
 });

@@ -63,7 +63,7 @@ export function recordSearch(search: ReaderSearch, at = Date.now()): void {
 }
 
 /** Takes what is to be written out of memory; with `everything` also what is still being typed. */
-export function takeCounts(at = Date.now(), everything = false) {
+export function drainCounts(at = Date.now(), everything = false) {
   settleTyped(at, everything);
   const { views, searches } = counts();
   const taken = { views: [...views.values()], searches: [...searches.values()] };

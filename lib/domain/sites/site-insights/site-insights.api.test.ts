@@ -7,7 +7,7 @@ import { addViews, pruneInsights } from '@/lib/storage/site-insights/write-count
 import { uploadPage } from '@/lib/testing/fixtures-content';
 import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { takeFeedback } from '../page-feedback/take-feedback';
+import { saveFeedback } from '../page-feedback/save-feedback';
 import { dayOf, recordSearch, recordView } from './reader-counts';
 import { writeReaderCounts } from './write-counts';
 
@@ -103,10 +103,10 @@ describe('feedback', () => {
 
   it('of a rating and its comment is one, and says nothing of who gave it', async () => {
     const { database } = testApp();
-    await takeFeedback(database, page(), { rating: 'bad' });
-    await takeFeedback(database, page(), { rating: 'bad', comment: ' Too short. ' });
-    await takeFeedback(database, page(), { rating: 'good', comment: 'Thanks' });
-    await takeFeedback(database, page(), { rating: 'bad', comment: 'Still too short.' });
+    await saveFeedback(database, page(), { rating: 'bad' });
+    await saveFeedback(database, page(), { rating: 'bad', comment: ' Too short. ' });
+    await saveFeedback(database, page(), { rating: 'good', comment: 'Thanks' });
+    await saveFeedback(database, page(), { rating: 'bad', comment: 'Still too short.' });
     const { items } = await list();
     expect(items.map(({ rating, comment }) => [rating, comment])).toEqual([
       ['bad', 'Still too short.'],

@@ -9,7 +9,7 @@ import { loadTree } from '@/lib/storage/content/load-tree';
 import { findInsights, listSearches } from '@/lib/storage/site-insights/find-insights';
 import { isPublishedSite } from '@/lib/storage/site-insights/published-site';
 import { listShownContent } from '@/lib/storage/site-insights/write-counts';
-import { takeFeedback } from '../page-feedback/take-feedback';
+import { saveFeedback } from '../page-feedback/save-feedback';
 import { namePages } from './name-pages';
 import type { OpenedPage } from './reader-counts';
 import { dayOf, recordSearch, recordView } from './reader-counts';
@@ -85,7 +85,7 @@ async function track(context: PublicContext, siteId: string, event: InsightsEven
   if (event.type === 'page_view') recordView(at);
   const isFeedback = event.type === 'page_post_feedback' || event.type === 'page_post_feedback_comment';
   if (isFeedback && event.feedback && (await isShown(context, at)))
-    await takeFeedback(context.database, at, event.feedback);
+    await saveFeedback(context.database, at, event.feedback);
 }
 
 async function isShown(

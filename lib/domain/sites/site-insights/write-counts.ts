@@ -2,7 +2,7 @@ import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { Database } from '@/lib/storage/database/db';
 import { addSearches, addViews, listShownContent } from '@/lib/storage/site-insights/write-counts';
-import { takeCounts } from './reader-counts';
+import { drainCounts } from './reader-counts';
 
 const EVERY_MS = 10_000;
 
@@ -14,7 +14,7 @@ export async function writeReaderCounts(
   database: Database,
   { at = Date.now(), everything = false } = {},
 ): Promise<void> {
-  const { views, searches } = takeCounts(at, everything);
+  const { views, searches } = drainCounts(at, everything);
   await addSearches(database.db, searches);
   const pairs = new Map(
     views.map(({ siteId, spaceId }) => [JSON.stringify([siteId, spaceId]), { siteId, spaceId }]),

@@ -22,7 +22,7 @@ import {
   anchorOf,
   claimPlace,
   claimPlaces,
-  findPlace,
+  getStructurePosition,
   siblingsWithout,
 } from '../site-structure/structure-position';
 
@@ -46,7 +46,7 @@ export const createSiteSectionGroup: Operation<typeof contract.createSiteSection
     const sections = body.sections ?? [];
     requireSections(outline, sections);
     const id = newId();
-    const orderKey = await claimPlace(tx, site.id, outline, findPlace(outline, id, undefined));
+    const orderKey = await claimPlace(tx, site.id, outline, getStructurePosition(outline, id, undefined));
     await insertGroup(tx, site.id, { id, title: body.title, icon: body.icon || null, orderKey });
     const { keys } = makeKeys([], 0, sections.length);
     const placed = sections.map((section, at) => ({ id: section, orderKey: keys[at] ?? '' }));
@@ -100,7 +100,7 @@ export const moveSiteSectionGroup: Operation<typeof contract.moveSiteSectionGrou
     const outline = await getOutline(tx, site.id);
     const { id } = requireGroup(outline, params.siteSectionGroupId);
     const anchor = anchorOf(body.position);
-    const place = findPlace(outline, id, anchor);
+    const place = getStructurePosition(outline, id, anchor);
     if (place.groupId !== null)
       throw badRequest(
         `position.${anchor?.side}`,
@@ -120,7 +120,7 @@ export const removeSectionFromGroup: Operation<typeof contract.removeSectionFrom
     const groupId = params.siteSectionGroupId;
     const section = findSection(outline, params.siteSectionId);
     if (section?.groupId !== groupId) return { existed: false };
-    const place = findPlace(outline, section.id, { id: groupId, kind: 'group', side: 'after' });
+    const place = getStructurePosition(outline, section.id, { id: groupId, kind: 'group', side: 'after' });
     const orderKey = await claimPlace(tx, site.id, outline, place, section.id);
     await placeSections(tx, site.id, null, [{ id: section.id, orderKey }]);
     return { existed: true };

@@ -17,7 +17,7 @@ import { openSections } from '../site-structure/open-sections';
 import { derivePath, requireCondition, requireFreePath } from '../site-structure/paths';
 import { presentSection } from '../site-structure/present-one';
 import { findSection, findSuccessor, listInSiteOrder, requireSection } from '../site-structure/siblings';
-import { anchorOf, claimPlace, findPlace } from '../site-structure/structure-position';
+import { anchorOf, claimPlace, getStructurePosition } from '../site-structure/structure-position';
 import { titleOr } from '../site-structure/titles';
 
 export const createSiteSection: Operation<typeof contract.createSiteSection> = (context, { body }) =>
@@ -32,7 +32,7 @@ export const createSiteSection: Operation<typeof contract.createSiteSection> = (
       icon: body.icon || null,
       path: derivePath(title, outline.sections, 'section'),
       isDefault: outline.sections.length === 0,
-      orderKey: await claimPlace(tx, site.id, outline, findPlace(outline, id, undefined)),
+      orderKey: await claimPlace(tx, site.id, outline, getStructurePosition(outline, id, undefined)),
     });
     await linkSpaces(tx, site.id, { sectionId: id, siblings: [] }, [space]);
     return presentSection(context, tx, id);
@@ -65,7 +65,7 @@ export const moveSiteSection: Operation<typeof contract.moveSiteSection> = (cont
   changePart(context, { noun: 'site-sections', id: params.siteSectionId }, async (tx, site) => {
     const outline = await getOutline(tx, site.id);
     const { id } = requireSection(outline, params.siteSectionId);
-    const place = findPlace(outline, id, anchorOf(body.position));
+    const place = getStructurePosition(outline, id, anchorOf(body.position));
     const orderKey = await claimPlace(tx, site.id, outline, place, id);
     await placeSections(tx, site.id, place.groupId, [{ id, orderKey }]);
     return presentSection(context, tx, id);

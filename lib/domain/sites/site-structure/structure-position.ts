@@ -38,7 +38,11 @@ export function anchorOf(position: Position | undefined): Anchor | undefined {
 }
 
 /** Where a section or group goes among the others; a missing anchor is refused, and so is the moved thing itself. */
-export function findPlace(outline: Outline, moved: string, anchor: Anchor | undefined): StructurePosition {
+export function getStructurePosition(
+  outline: Outline,
+  moved: string,
+  anchor: Anchor | undefined,
+): StructurePosition {
   if (!anchor) return { groupId: null, index: siblingsWithout(outline, null, moved).length };
   const field = `position.${anchor.side}`;
   if (anchor.id === moved)

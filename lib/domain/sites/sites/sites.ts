@@ -21,7 +21,7 @@ import { getOutline, lockSite } from '@/lib/storage/site-structure/outline';
 import { setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import type { LinkableSpace } from '@/lib/storage/site-structure/site-spaces';
 import type { AdaptiveSchemaRow } from '@/lib/storage/sites/adaptive-schema';
-import { findAdaptiveSchema, writeAdaptiveSchema } from '@/lib/storage/sites/adaptive-schema';
+import { getSchemaRow, writeAdaptiveSchema } from '@/lib/storage/sites/adaptive-schema';
 import { listSites as listSiteRows } from '@/lib/storage/sites/read-sites';
 import type { NewSite } from '@/lib/storage/sites/write-sites';
 import {
@@ -49,7 +49,7 @@ import { storeSample } from './sample-space';
 const MAX_BYTES = 64 * 1024;
 
 export const getAdaptiveSchema: Operation<typeof contract.getAdaptiveSchema> = async (context) =>
-  toAdaptiveSchema(await findAdaptiveSchema(context.database, context.subject.id));
+  toAdaptiveSchema(await getSchemaRow(context.database, context.subject.id));
 
 export const putAdaptiveSchema: Operation<typeof contract.putAdaptiveSchema> = async (context, { body }) => {
   const { jsonSchema } = body;
@@ -59,7 +59,7 @@ export const putAdaptiveSchema: Operation<typeof contract.putAdaptiveSchema> = a
     throw badRequest('jsonSchema', `is larger than ${MAX_BYTES / 1024} KB`);
   return changeSite(context, 'adaptive-schemas', async (tx, { id }) => {
     await writeAdaptiveSchema(tx, id, jsonSchema);
-    return toAdaptiveSchema(await findAdaptiveSchema(tx, id));
+    return toAdaptiveSchema(await getSchemaRow(tx, id));
   });
 };
 

@@ -100,7 +100,7 @@ function detailsOf(error: unknown): { status?: number; code?: string; name?: str
   return { name: error instanceof Error ? error.name : typeof error };
 }
 
-/** The model that the operator has configured, asked through the guarded door alone. */
+/** The model that the operator has configured, reached only through guarded requests. */
 async function openModel(ai: AiSettings, environment: Environment): Promise<LanguageModel> {
   const fetch = fetchGuarded(ai, environment);
   const options = { baseURL: ai.url, fetch, ...(ai.key === undefined ? {} : { apiKey: ai.key }) };

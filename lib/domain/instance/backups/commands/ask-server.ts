@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { backup } from '@/lib/contract/backups';
 import { formatBytes } from '@/lib/text/format-bytes';
-import { chooseTarget } from './choose-target';
+import { resolveTarget } from './resolve-target';
 import { CommandProblem, endProgress, say, showProgress } from './terminal';
 
 type Backup = z.output<typeof backup>;
@@ -29,7 +29,7 @@ export async function askServer(options: ServerOptions): Promise<void> {
       'Give an API token of an administrator of the instance with --token or in LECTERN_TOKEN, or stop the server first.',
     );
   // Said before anything is made: nobody waits for an archive that has no place.
-  if (options.to) chooseTarget(options.to, '');
+  if (options.to) resolveTarget(options.to, '');
   let made = await askFor<Backup>(options, 'POST', '');
   while (made.state === 'queued' || made.state === 'running') {
     const { phase = 'Waiting', done = 0, total = 0 } = made.progress ?? {};
@@ -45,7 +45,7 @@ export async function askServer(options: ServerOptions): Promise<void> {
 }
 
 async function download(options: ServerOptions, made: Backup, to: string): Promise<string> {
-  const path = chooseTarget(to, made.fileName);
+  const path = resolveTarget(to, made.fileName);
   const draft = `${path}.part`;
   const response = await send(options, 'GET', `/${made.id}/archive`);
   if (!response.body) throw new CommandProblem('The archive could not be downloaded.');

@@ -17,8 +17,8 @@ import { toFacts } from '../backup-jobs';
 import { writeArchive } from '../write-archive';
 import { askServer } from './ask-server';
 import { checkFile } from './check-file';
-import { chooseTarget } from './choose-target';
 import { findKeyring, noKeyring } from './find-keyring';
+import { resolveTarget } from './resolve-target';
 import { CommandProblem, endProgress, runCommand, say, showProgress } from './terminal';
 
 const USAGE = `Usage: npm run backup [-- --to PATH] [-- --url URL --token TOKEN]
@@ -87,7 +87,7 @@ async function backUp(environment: Environment, database: Database, to: string |
   const id = newId();
   const fileName = nameArchive(id, new Date());
   if (!to) mkdirSync(environment.backupDir, { recursive: true, mode: 0o700 });
-  const path = chooseTarget(to ?? environment.backupDir, fileName);
+  const path = resolveTarget(to ?? environment.backupDir, fileName);
   const source = {
     database,
     keyring,

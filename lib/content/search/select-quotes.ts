@@ -1,7 +1,7 @@
 import type { Query } from './analyze-query';
-import { pickUnits } from './pick-units';
 import type { Statistics } from './rank-sections';
 import { type QuoteUnit, readUnits } from './read-units';
+import { selectUnits } from './select-units';
 import { TermWeights } from './term-weights';
 
 /** A section that was found, as far as an answer needs it. */
@@ -46,7 +46,7 @@ const PROCEDURE =
   /^\s*(?:how\b(?! (?:many|much|long|often|old|big|fast)\b)|(?:what|which) (?:are the )?steps|wie\b|comment\b|c[oó]mo\b)/i;
 
 /** The sentences of the best sections that answer a question, or nothing when the evidence is thin. */
-export function chooseQuotes<T extends AnswerSection>(
+export function selectQuotes<T extends AnswerSection>(
   query: Query,
   sections: readonly T[],
   statistics: Statistics,
@@ -65,7 +65,7 @@ export function chooseQuotes<T extends AnswerSection>(
     if (left <= 0 || answered >= MAX_SECTIONS) break;
     if (section.coverage < ENOUGH || section.score < NEARLY_AS_GOOD * best.score) continue;
     const most = isBest ? MAX_OF_BEST : 1;
-    const picked = pickUnits(readUnits(section.markdown), weights, { most: Math.min(left, most), asksHow });
+    const picked = selectUnits(readUnits(section.markdown), weights, { most: Math.min(left, most), asksHow });
     const fresh = picked.filter(({ text }) => !seen.has(text));
     if (fresh.length === 0) continue;
     answered += 1;

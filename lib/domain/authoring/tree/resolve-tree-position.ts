@@ -34,7 +34,7 @@ export async function placeAtEnd(tx: Tx, parent: TreeParent): Promise<string> {
 }
 
 /** Where a collection or space goes that is moved. The organization must be locked. */
-export async function chooseTreePosition(
+export async function resolveTreePosition(
   tx: Tx,
   viewer: Viewer,
   moving: { kind: TreeKind; item: TreeItem },

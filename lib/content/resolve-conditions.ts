@@ -18,7 +18,7 @@ function findIf(blocks: readonly ContentBlock[]): boolean {
  * The text that one reader sees: of each `{% if %}` the branch that holds, without its tags, or nothing. All else is
  * byte for byte what it was.
  */
-export function chooseConditions(markdown: string, holds: (expression: string) => boolean): string {
+export function resolveConditions(markdown: string, holds: (expression: string) => boolean): string {
   return /\{%-?\s*if\b/.test(markdown) ? writeBlocks(parseBlocks(markdown), holds) : markdown;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/storage/database/db';
-import { insertFeedback } from '@/lib/storage/site-insights/take-feedback';
+import { insertFeedback } from '@/lib/storage/site-insights/insert-feedback';
 import type { OpenedPage } from '../site-insights/reader-counts';
 
 interface GivenFeedback {
@@ -11,7 +11,7 @@ interface GivenFeedback {
  * Takes what a reader says of a page. Whoever calls has checked that the site shows the page to them, and both fields
  * by `feedbackRating` and `feedbackComment` of the contract.
  */
-export async function takeFeedback(
+export async function saveFeedback(
   database: Database,
   { siteId, spaceId, pageId }: OpenedPage,
   { rating, comment }: GivenFeedback,

@@ -3,7 +3,7 @@ import type { SiteQuery, SiteScope } from '@/lib/contract/search';
 import type { ShownSpace } from '@/lib/storage/search/list-shown-spaces';
 
 /** The spaces that a search in a site is meant for, whichever form says so; everything when nothing does. */
-export function chooseSiteSpaces(shown: readonly ShownSpace[], body: SiteQuery): string[] {
+export function selectSiteSpaces(shown: readonly ShownSpace[], body: SiteQuery): string[] {
   const { scope, mode, siteSpaceId, siteSpaceIds } = body;
   if (scope) return chooseByScope(shown, scope);
   if (mode === 'current' && siteSpaceId !== undefined)

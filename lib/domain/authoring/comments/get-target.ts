@@ -26,7 +26,7 @@ export interface Target {
 export const MOST_ANCHORED = 20_000;
 
 /** Finds what a request names in the content as it is; what is not there is refused. */
-export async function findTarget(on: Database | Tx, place: PlaceRow, sent: SentTarget): Promise<Target> {
+export async function getTarget(on: Database | Tx, place: PlaceRow, sent: SentTarget): Promise<Target> {
   const side = sent.range?.side ?? 'after';
   if (side === 'before' && place.changeRequestId === null)
     throw badRequest('range.side', 'must be `after`: the main content is not compared with anything');

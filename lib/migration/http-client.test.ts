@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { HttpDoor } from './http-door';
+import { HttpClient } from './http-client';
 import { Journal } from './journal';
 import { TargetApi } from './target-api';
 
 const folder = mkdtempSync(join(tmpdir(), 'journal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A door behind which these answers come one after the other; undefined is a connection that breaks. */
-function openDoor(answers: (Response | undefined)[]) {
+/** A client that gets these answers one after the other; undefined is a connection that breaks. */
+function openClient(answers: (Response | undefined)[]) {
   const asked: { address: string; token: string | null }[] = [];
   const waits: number[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -23,7 +23,11 @@ function openDoor(answers: (Response | undefined)[]) {
   const wait = async (milliseconds: number) => {
     waits.push(milliseconds);
   };
-  return { door: new HttpDoor({ base: 'https://a.example', token: 'tok-en', fetch, wait }), asked, waits };
+  return {
+    client: new HttpClient({ base: 'https://a.example', token: 'tok-en', fetch, wait }),
+    asked,
+    waits,
+  };
 }
 
 const ok = () => new Response('{}');
@@ -31,36 +35,36 @@ const refuse = (status: number, headers = {}, message = 'No.') =>
   new Response(JSON.stringify({ error: { code: status, message } }), { status, headers });
 
 test('a limit is waited for as it says, also by what writes', async () => {
-  const { door, asked, waits } = openDoor([refuse(429, { 'retry-after': '3' }), refuse(429), ok()]);
-  expect((await door.send('POST', '/v1/x', { body: '{}' })).status).toBe(200);
+  const { client, asked, waits } = openClient([refuse(429, { 'retry-after': '3' }), refuse(429), ok()]);
+  expect((await client.send('POST', '/v1/x', { body: '{}' })).status).toBe(200);
   expect([asked.length, waits[0], waits.length]).toEqual([3, 3_000, 2]);
 });
 
 test('what reads, and what may be done twice, is tried again; what makes is not', async () => {
-  expect((await openDoor([undefined, refuse(503), ok()]).door.send('GET', '/v1/x')).status).toBe(200);
-  expect((await openDoor([refuse(500), ok()]).door.send('PUT', '/v1/x')).status).toBe(200);
-  const { door, asked } = openDoor([undefined, ok()]);
-  await expect(door.send('POST', '/v1/x')).rejects.toMatchObject({ isUncertain: true });
+  expect((await openClient([undefined, refuse(503), ok()]).client.send('GET', '/v1/x')).status).toBe(200);
+  expect((await openClient([refuse(500), ok()]).client.send('PUT', '/v1/x')).status).toBe(200);
+  const { client, asked } = openClient([undefined, ok()]);
+  await expect(client.send('POST', '/v1/x')).rejects.toMatchObject({ isUncertain: true });
   expect(asked).toHaveLength(1);
-  await expect(openDoor([refuse(404)]).door.send('GET', '/v1/x')).rejects.toMatchObject({
+  await expect(openClient([refuse(404)]).client.send('GET', '/v1/x')).rejects.toMatchObject({
     status: 404,
     isUncertain: false,
   });
 });
 
 test('the token goes to the API alone, and into no message', async () => {
-  const { door, asked } = openDoor([ok(), ok(), refuse(403, {}, 'tok-en may not')]);
-  await door.send('GET', '/v1/x');
-  await door.send('GET', 'https://files.example/x');
+  const { client, asked } = openClient([ok(), ok(), refuse(403, {}, 'tok-en may not')]);
+  await client.send('GET', '/v1/x');
+  await client.send('GET', 'https://files.example/x');
   expect(asked.map(({ token }) => token)).toEqual(['Bearer tok-en', null]);
-  await expect(door.send('GET', '/v1/x')).rejects.toThrow('GET /v1/x answered 403: … may not');
+  await expect(client.send('GET', '/v1/x')).rejects.toThrow('GET /v1/x answered 403: … may not');
 });
 
 test('what the API offers at its own address is asked for where it was reached', async () => {
-  const { door, asked } = openDoor([ok(), ok()]);
-  door.isAlsoAt('https://docs.example.org/v1/orgs/o');
-  await door.send('GET', 'https://docs.example.org/v1/files/f?size=1');
-  await door.send('GET', 'https://files.example/x');
+  const { client, asked } = openClient([ok(), ok()]);
+  client.isAlsoAt('https://docs.example.org/v1/orgs/o');
+  await client.send('GET', 'https://docs.example.org/v1/files/f?size=1');
+  await client.send('GET', 'https://files.example/x');
   expect(asked).toEqual([
     { address: 'https://a.example/v1/files/f?size=1', token: 'Bearer tok-en' },
     { address: 'https://files.example/x', token: null },
@@ -68,9 +72,9 @@ test('what the API offers at its own address is asked for where it was reached',
 });
 
 test('files on an address that is down cost little each, and the message names that address', async () => {
-  const { door, asked } = openDoor([ok()]);
-  await door.send('GET', '/v1/x');
-  const read = () => door.send('GET', 'https://files.example/x');
+  const { client, asked } = openClient([ok()]);
+  await client.send('GET', '/v1/x');
+  const read = () => client.send('GET', 'https://files.example/x');
   await expect(read()).rejects.toThrow('https://files.example can not be reached');
   expect(asked).toHaveLength(4);
   await expect(read()).rejects.toThrow('https://files.example can not be reached');
@@ -111,15 +115,15 @@ test('a state that was cut off in a line goes on from the line before; that of a
 
 test('what was made although its answer was lost is found, and not made again', async () => {
   const journal = Journal.open(join(folder, 'lost.jsonl'), head);
-  const { door } = openDoor([undefined]);
-  const target = new TargetApi(door, journal);
+  const { client } = openClient([undefined]);
+  const target = new TargetApi(client, journal);
   let looked = 0;
   const find = async () => {
     looked += 1;
     return 'found';
   };
   const make = async () => {
-    await door.send('POST', '/v1/x');
+    await client.send('POST', '/v1/x');
     return 'made';
   };
   expect(await target.once('space:1', { find, make })).toBe('found');

@@ -9,7 +9,7 @@ export class HttpError extends Error {
   }
 }
 
-export interface DoorOptions {
+export interface HttpClientOptions {
   base: string;
   token: string;
   fetch?: typeof globalThis.fetch;
@@ -17,7 +17,7 @@ export interface DoorOptions {
   wait?: (milliseconds: number) => Promise<void>;
 }
 
-export interface Sent {
+export interface SentRequest {
   body?: BodyInit | undefined;
   headers?: Record<string, string>;
   timeoutMs?: number;
@@ -33,7 +33,7 @@ const FIRST_WAIT_MS = 500;
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 /** One API and the token for it: waits where it is told to, and tries again what can be tried again without harm. */
-export class HttpDoor {
+export class HttpClient {
   /** How often a limit of the other side was waited for. */
   waits = 0;
   /** Origins by whether one of their addresses has answered: files may be on another one, which may be down. */
@@ -42,7 +42,7 @@ export class HttpDoor {
   private readonly fetch: typeof globalThis.fetch;
   private readonly wait: (milliseconds: number) => Promise<void>;
 
-  constructor(private readonly options: DoorOptions) {
+  constructor(private readonly options: HttpClientOptions) {
     this.fetch = options.fetch ?? globalThis.fetch;
     this.wait = options.wait ?? sleep;
   }
@@ -51,7 +51,7 @@ export class HttpDoor {
     return this.options.base;
   }
 
-  async send(method: string, address: string, sent: Sent = {}): Promise<Response> {
+  async send(method: string, address: string, sent: SentRequest = {}): Promise<Response> {
     const { origin } = this.locate(address);
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.attempt(method, address, sent);
@@ -78,7 +78,7 @@ export class HttpDoor {
   async readWhole<Value>(
     method: string,
     address: string,
-    sent: Sent,
+    sent: SentRequest,
     read: (response: Response) => Promise<Value>,
   ): Promise<Value> {
     for (let tries = 1; ; tries += 1) {
@@ -123,7 +123,7 @@ export class HttpDoor {
     return this.wait(backOff(tries));
   }
 
-  private async attempt(method: string, address: string, sent: Sent): Promise<Response | HttpError> {
+  private async attempt(method: string, address: string, sent: SentRequest): Promise<Response | HttpError> {
     try {
       return await this.fetch(this.locate(address), {
         method,

@@ -22,7 +22,7 @@ const POINTS =
   /^(?:see(?: also)?|refer to|for (?:more|further)|learn more|read more|more (?:details|information))\b/i;
 
 /** What of a section answers, in reading order: whole steps, code behind its sentence, and what a sentence leans on. */
-export function pickUnits(
+export function selectUnits(
   units: readonly QuoteUnit[],
   weights: TermWeights,
   { most, asksHow }: Wanted,

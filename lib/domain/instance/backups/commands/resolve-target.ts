@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { CommandProblem } from './terminal';
 
 /** The file that an archive becomes: `to` is a folder that is there, or a file that is not. Without a name yet, whether it could. */
-export function chooseTarget(to: string, fileName: string): string {
+export function resolveTarget(to: string, fileName: string): string {
   const target = resolve(to);
   const isFolder = existsSync(target) && statSync(target).isDirectory();
   if (isFolder && !fileName) return target;

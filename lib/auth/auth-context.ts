@@ -2,7 +2,7 @@ import type { Database, Tx } from '@/lib/storage/database/db';
 import type { AuthServices } from './options';
 
 /** What sign-in needs of the process around it. */
-export interface AuthDoor extends AuthServices {
+export interface AuthContext extends AuthServices {
   /** Counts an attempt to sign in; throws a Problem when there were too many. */
   spendAttempt: () => Promise<void> | void;
   /** Counts somebody who comes from or goes to a provider: what they bring cannot be guessed, so many may. */
