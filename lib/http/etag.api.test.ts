@@ -159,7 +159,7 @@ describe('what has a tag', () => {
     await site.driver.send('POST', '/unpublish');
     for (const { path, etag } of known)
       expect([401, 404], path).toContain((await ask(token, path, { 'if-none-match': etag })).status);
-    await site.driver.send('POST', '/publish');
+    await site.driver.publish();
   });
 });
 
@@ -168,7 +168,7 @@ describe('what is kept of answers', () => {
     const kept = listCaches().find(({ name }) => name === 'answers');
     const other = await SiteDriver.open(testApp(), admin, organizationId, [site.spaceId]);
     await other.send('PATCH', '', { visibility: 'public' });
-    await other.send('POST', '/publish');
+    await other.publish();
     const beside = (await other.site()).urls.published;
     await site.show('share-link');
     const keys = [(await site.shareKey('One')).key, (await site.shareKey('Two')).key];

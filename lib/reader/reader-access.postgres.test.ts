@@ -202,7 +202,7 @@ test('an unpublished site gives nothing, whatever somebody has', async () => {
       const answer = await readers.ask(site.at + path, { method: body ? 'POST' : 'GET', ...asking });
       expect([path, answer.status, answer.text.includes(SECRET)]).toEqual([path, 404, false]);
     }
-  await site.driver.send('POST', '/publish');
+  await site.driver.publish();
 });
 
 test('a file of another site is not one of this one', async () => {

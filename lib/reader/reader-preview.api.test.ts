@@ -38,7 +38,7 @@ test('shows what is not published, to whoever has the address, and to no cache o
   expect((await readers.get(`${address}/guides/first`)).status).toBe(200);
   expect((await readers.get(`${address}/sitemap.xml`)).status).toBe(404);
   expect((await readers.get(`${address}/robots.txt`)).text).toContain('Disallow: /');
-  await site.driver.send('POST', '/publish');
+  await site.driver.publish();
 });
 
 test('shows the content of a change request in the place of what is live', async () => {

@@ -40,7 +40,7 @@ export class PublishedDriver {
     const { basename } = await driver.site();
     const hostname = `${driver.siteId.toLowerCase()}.docs.example.org`;
     await testApp.database.db.update(sites).set({ hostname }).where(eq(sites.id, driver.siteId));
-    await driver.send('POST', '/publish');
+    await driver.publish();
     return new PublishedDriver(driver, spaceId, basename, hostname);
   }
 

@@ -57,6 +57,11 @@ export class SiteDriver {
     return data;
   }
 
+  async publish(): Promise<void> {
+    const { status, data } = await this.send('POST', '/publish');
+    if (status !== 200) throw new Error(`The site was not published: ${JSON.stringify(data)}`);
+  }
+
   site(): Promise<Site> {
     return this.read('');
   }

@@ -72,7 +72,7 @@ describe('what depends on who reads', () => {
     expect(set.status).toBe(200);
     await driver.send('PATCH', '', { adaptiveContent: { enabled: true } });
     const { data: auth } = await driver.send<{ privateKey: string }>('PATCH', '/publishing/auth', {});
-    await driver.send('POST', '/publish');
+    await driver.publish();
     return { driver, spaceId, hiddenId, jwtToken: await signVisitorToken(auth.privateKey, { plan: 'pro' }) };
   }
 

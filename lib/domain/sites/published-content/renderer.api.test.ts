@@ -42,7 +42,7 @@ async function makeSite(
 ): Promise<{ driver: SiteDriver; base: string }> {
   const driver = await SiteDriver.open(testApp(), admin, organizationId, spaces);
   await driver.send('PATCH', '', { visibility });
-  await driver.send('POST', '/publish');
+  await driver.publish();
   return { driver, base: (await driver.site()).urls.published };
 }
 

@@ -93,7 +93,7 @@ describe('the token of a site', () => {
     await testApp().send(admin, 'PATCH', `${org}/openapi/${slug}`, { visibility: 'private' });
     const spaceId = await testApp().make(admin, `${org}/spaces`, { title: 'Reference', editMode: 'live' });
     const driver = await SiteDriver.open(testApp(), admin, fixtures.organizationId, [spaceId]);
-    await driver.send('POST', '/publish');
+    await driver.publish();
     const { apiToken } = await enter(driver.path);
     const read = async (token: string) =>
       (await get(`${org}/openapi/${slug}/versions/latest/content`, token)).status;
@@ -155,7 +155,7 @@ describe('files of a site that is not open to anybody', () => {
   it('are found by an address of their own, for as long as the right holds', async () => {
     const driver = await SiteDriver.open(testApp(), admin, fixtures.organizationId, [fixtures.spaceId]);
     await driver.send('PATCH', '', { visibility: 'share-link' });
-    await driver.send('POST', '/publish');
+    await driver.publish();
     const link = await driver.send<{ id: string; urls: { published: string } }>('POST', '/share-links', {
       name: 'A',
     });

@@ -49,7 +49,7 @@ async function guard(organizationId: string, visibility: Visibility): Promise<Gu
   const { basename } = (await driver.send<{ basename: string }>('PATCH', '', { visibility })).data;
   const hostname = `${basename}.docs.example.org`;
   await testApp().database.db.update(sites).set({ hostname }).where(eq(sites.id, driver.siteId));
-  await driver.send('POST', '/publish');
+  await driver.publish();
   const link = async (name: string) => {
     const { data } = await driver.send<ShareLink>('POST', '/share-links', { name });
     return { id: data.id, key: data.urls.published.split('/').at(-1) ?? '' };
@@ -132,7 +132,7 @@ describe.each(VISIBILITIES)('a site that is %s', (visibility) => {
     await site.driver.send('POST', '/unpublish');
     for (const given of Object.values(await credentialsFor(site)))
       expect(await ask({ basename: site.basename }, given)).toBe('not-found');
-    await site.driver.send('POST', '/publish');
+    await site.driver.publish();
   });
 });
 

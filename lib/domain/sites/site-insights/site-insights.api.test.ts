@@ -27,7 +27,7 @@ beforeAll(async () => {
   spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Guide' });
   ({ pageId } = await uploadPage(testApp(), admin, spaceId));
   driver = await SiteDriver.open(testApp(), admin, organizationId, [spaceId]);
-  await driver.send('POST', '/publish');
+  await driver.publish();
 });
 
 const write = () => writeReaderCounts(testApp().database, { everything: true });

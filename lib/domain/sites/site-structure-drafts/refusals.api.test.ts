@@ -1,57 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReplyOf } from '@/lib/contract/endpoint';
-import type { getSiteStructureDraft, listSiteStructureVersions } from '@/lib/contract/site-structure-drafts';
-import { SiteDriver, type Structure } from '@/lib/testing/site-driver';
-import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-
-type Draft = ReplyOf<typeof getSiteStructureDraft>;
-type Version = ReplyOf<typeof listSiteStructureVersions>['items'][number];
+import { describe, expect, it } from 'vitest';
+import { prepareStructureDrafts, section } from '@/lib/testing/structure-draft-driver';
 
 interface Failure {
   error: { message: string };
 }
 
-const testApp = prepareTestApp();
-let admin: Person;
-let organizationId: string;
-let spaces: string[];
-let driver: SiteDriver;
-let path: string;
-
-beforeAll(async () => {
-  admin = await testApp().person();
-  organizationId = await testApp().organization(admin);
-  spaces = [];
-  for (const title of ['Home', 'Guides', 'API', 'Changelog'])
-    spaces.push(await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title }));
-});
-
-beforeEach(async () => {
-  driver = await SiteDriver.open(testApp(), admin, organizationId);
-  path = `/orgs/${organizationId}/sites/${driver.siteId}/structure`;
-});
-
-const put = <Data = Draft>(body: unknown, who = admin) => testApp().send<Data>(who, 'PUT', path, body);
-const get = async () => (await testApp().send<Draft>(admin, 'GET', `${path}/draft`)).data;
-const publish = <Data = Structure>(body: unknown = {}, who = admin) =>
-  testApp().send<Data>(who, 'POST', `${path}/draft/publish`, body);
-const listVersions = async () =>
-  (await testApp().send<{ items: Version[] }>(admin, 'GET', `${path}/versions`)).data.items;
-const revert = <Data = Structure>(id: string, who = admin) =>
-  testApp().send<Data>(who, 'POST', `${path}/versions/${id}/revert`);
-
-const section = (title: string, shown: (string | undefined)[], more: Record<string, unknown> = {}) => ({
-  object: 'site-section' as const,
-  title,
-  siteSpaces: shown.map((spaceId) => ({ spaceId })),
-  ...more,
-});
+const { testApp, spaces, admin, organizationId, put, get, publish, listVersions, revert } =
+  prepareStructureDrafts();
 
 describe('who may', () => {
   it('show a space manages it, when it is prepared, published and brought back', async () => {
-    const own = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Secret' });
-    const owner = await testApp().member(organizationId, 'create');
-    await testApp().grant(organizationId, { spaceId: own }, { userId: owner.id }, 'read');
+    const own = await testApp().make(admin(), `/orgs/${organizationId()}/spaces`, { title: 'Secret' });
+    const owner = await testApp().member(organizationId(), 'create');
+    await testApp().grant(organizationId(), { spaceId: own }, { userId: owner.id }, 'read');
     const body = { type: 'sections', structure: [section('Secret', [own])] };
     expect((await put(body, owner)).status).toBe(403);
     expect((await put(body)).status).toBe(200);
@@ -75,7 +36,7 @@ describe('who may', () => {
       ['removed', 'removed'],
       ['added', 'added'],
     ]);
-    expect(versions[0]?.createdBy?.id).toBe(admin.id);
+    expect(versions[0]?.createdBy?.id).toBe(admin().id);
   });
 });
 

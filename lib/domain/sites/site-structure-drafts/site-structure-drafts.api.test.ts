@@ -1,53 +1,15 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReplyOf } from '@/lib/contract/endpoint';
-import type { getSiteStructureDraft, listSiteStructureVersions } from '@/lib/contract/site-structure-drafts';
-import { SiteDriver, type Structure } from '@/lib/testing/site-driver';
+import { describe, expect, it } from 'vitest';
+import type { Structure } from '@/lib/testing/site-driver';
+import { prepareStructureDrafts, section } from '@/lib/testing/structure-draft-driver';
 import { findBrokenRules } from '@/lib/testing/structure-moves';
-import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-
-type Draft = ReplyOf<typeof getSiteStructureDraft>;
-type Version = ReplyOf<typeof listSiteStructureVersions>['items'][number];
 
 interface Failure {
   error: { message: string };
 }
 
-const testApp = prepareTestApp();
-let admin: Person;
-let organizationId: string;
-let spaces: string[];
-let driver: SiteDriver;
-let path: string;
-
-beforeAll(async () => {
-  admin = await testApp().person();
-  organizationId = await testApp().organization(admin);
-  spaces = [];
-  for (const title of ['Home', 'Guides', 'API', 'Changelog'])
-    spaces.push(await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title }));
-});
-
-beforeEach(async () => {
-  driver = await SiteDriver.open(testApp(), admin, organizationId);
-  path = `/orgs/${organizationId}/sites/${driver.siteId}/structure`;
-});
-
-const put = <Data = Draft>(body: unknown, who = admin) => testApp().send<Data>(who, 'PUT', path, body);
-const get = async () => (await testApp().send<Draft>(admin, 'GET', `${path}/draft`)).data;
-const publish = <Data = Structure>(body: unknown = {}, who = admin) =>
-  testApp().send<Data>(who, 'POST', `${path}/draft/publish`, body);
-const listVersions = async () =>
-  (await testApp().send<{ items: Version[] }>(admin, 'GET', `${path}/versions`)).data.items;
-const revert = <Data = Structure>(id: string, who = admin) =>
-  testApp().send<Data>(who, 'POST', `${path}/versions/${id}/revert`);
-
-const section = (title: string, shown: (string | undefined)[], more: Record<string, unknown> = {}) => ({
-  object: 'site-section' as const,
-  title,
-  siteSpaces: shown.map((spaceId) => ({ spaceId })),
-  ...more,
-});
+const { testApp, spaces, admin, organizationId, site, path, put, get, publish, listVersions, revert } =
+  prepareStructureDrafts();
 
 /** What a reader could tell apart. */
 function shapeOf(structure: unknown): unknown {
@@ -58,7 +20,7 @@ function shapeOf(structure: unknown): unknown {
 
 describe('a structure that is prepared', () => {
   it('is seen by nobody until it is published, all of it at once', async () => {
-    const before = await driver.structure();
+    const before = await site().structure();
     const { status, data } = await put({
       type: 'sections',
       structure: [
@@ -82,12 +44,12 @@ describe('a structure that is prepared', () => {
       ['site-space', 'added', 'API'],
       ['site-space', 'added', 'Changelog'],
     ]);
-    expect(await driver.structure()).toEqual(before);
+    expect(await site().structure()).toEqual(before);
     expect(await get()).toEqual(data);
     const published = await publish({ version: data.version });
     expect(published.status).toBe(200);
     expect(shapeOf(published.data)).toEqual(shapeOf(data.structure));
-    expect(await driver.structure()).toEqual(published.data);
+    expect(await site().structure()).toEqual(published.data);
     expect(published.data.structure[0]).toMatchObject({ path: 'how-to', default: true, icon: 'book' });
     const left = await get();
     expect([left.prepared, left.changes, left.updatedBy]).toEqual([false, [], undefined]);
@@ -97,14 +59,14 @@ describe('a structure that is prepared', () => {
   it('is nothing when it is what is live, in the form in which that is read', async () => {
     await put({ type: 'sections', structure: [section('Guides', [spaces[0], spaces[1]])] });
     await publish();
-    const live = await driver.structure();
+    const live = await site().structure();
     expect((await put(live)).data).toMatchObject({ prepared: false, changes: [] });
-    expect(await driver.structure()).toEqual(live);
+    expect(await site().structure()).toEqual(live);
   });
 
   it('is discarded once', async () => {
     await put({ type: 'siteSpaces', structure: [{ object: 'site-space', spaceId: spaces[0] }] });
-    const remove = () => testApp().send(admin, 'DELETE', `${path}/draft`);
+    const remove = () => testApp().send(admin(), 'DELETE', `${path()}/draft`);
     expect([(await remove()).status, (await remove()).status]).toEqual([205, 204]);
     expect((await get()).prepared).toBe(false);
   });
@@ -149,9 +111,9 @@ describe('a structure that is prepared', () => {
     expect(draft.data.redirects).toEqual([{ source: '/guides/*', destination: '/how-to', title: 'Guides' }]);
     await publish();
     const made = await testApp().send<{ items: { source: string; automatic: boolean }[] }>(
-      admin,
+      admin(),
       'GET',
-      `/orgs/${organizationId}/sites/${driver.siteId}/redirects`,
+      `/orgs/${organizationId()}/sites/${site().siteId}/redirects`,
     );
     expect(made.data.items.map(({ source, automatic }) => [source, automatic])).toEqual([
       ['/guides/*', true],
@@ -170,7 +132,7 @@ describe('a structure that is prepared', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sections, { minLength: 2, maxLength: 4 }), async (plans) => {
         for (const plan of plans) {
-          const live = await driver.structure();
+          const live = await site().structure();
           const draft = await put(toBody(plan, live));
           expect([draft.status, draft.data.problems]).toEqual([200, []]);
           if (!draft.data.prepared) continue;
@@ -220,9 +182,9 @@ describe('what is live meanwhile', () => {
   it('is not undone by a draft that does not know of it, until somebody says so', async () => {
     await put({ type: 'sections', structure: [section('Home', [spaces[0]])] });
     await publish();
-    const live = await driver.structure();
+    const live = await site().structure();
     await put({ ...live, structure: [...live.structure, section('Guides', [spaces[1]])] });
-    await testApp().make(admin, `${path.replace('/structure', '/sections')}`, { spaceId: spaces[2] });
+    await testApp().make(admin(), `${path().replace('/structure', '/sections')}`, { spaceId: spaces[2] });
     const draft = await get();
     expect(draft.base).toMatchObject({ current: false });
     expect(draft.base.changes.map(({ change, title }) => [change, title])).toEqual([
@@ -235,7 +197,7 @@ describe('what is live meanwhile', () => {
     expect(kept.data).toMatchObject({ base: { current: true } });
     expect((await publish()).status).toBe(200);
     expect(
-      (await driver.structure()).structure.map((item) => item.object === 'site-section' && item.title),
+      (await site().structure()).structure.map((item) => item.object === 'site-section' && item.title),
     ).toEqual(['Home', 'Guides']);
   });
 
@@ -249,27 +211,27 @@ describe('what is live meanwhile', () => {
   });
 
   it('keeps what is in the trash in its place', async () => {
-    const gone = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Gone' });
+    const gone = await testApp().make(admin(), `/orgs/${organizationId()}/spaces`, { title: 'Gone' });
     await put({ type: 'sections', structure: [section('All', [gone, spaces[0], spaces[1]])] });
     await publish();
-    await testApp().send(admin, 'DELETE', `/spaces/${gone}`);
-    const live = await driver.structure();
+    await testApp().send(admin(), 'DELETE', `/spaces/${gone}`);
+    const live = await site().structure();
     const [all] = live.structure;
     if (all?.object !== 'site-section') throw new Error('no section');
     const turned = { ...all, title: 'Everything', siteSpaces: [...all.siteSpaces].reverse() };
     await put({ type: 'sections', structure: [turned] });
     expect((await publish()).status).toBe(200);
-    await testApp().send(admin, 'POST', `/spaces/${gone}/restore`);
-    const { structure } = await driver.structure();
+    await testApp().send(admin(), 'POST', `/spaces/${gone}/restore`);
+    const { structure } = await site().structure();
     expect(structure).toMatchObject([
       { title: 'Everything', siteSpaces: [{ title: 'Gone' }, { title: 'Guides' }, { title: 'Home' }] },
     ]);
   });
 
   it('is not published with a space that is in the trash, and says which', async () => {
-    const gone = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Gone' });
+    const gone = await testApp().make(admin(), `/orgs/${organizationId()}/spaces`, { title: 'Gone' });
     await put({ type: 'sections', structure: [section('New', [gone])] });
-    await testApp().send(admin, 'DELETE', `/spaces/${gone}`);
+    await testApp().send(admin(), 'DELETE', `/spaces/${gone}`);
     expect((await get()).problems).toEqual([expect.stringContaining('"Gone" is in the trash')]);
     const refused = await publish<Failure>();
     expect([refused.status, refused.data.error.message]).toEqual([409, expect.stringContaining('"Gone"')]);
