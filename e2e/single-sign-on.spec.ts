@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { OidcProvider } from '../lib/testing/oidc-provider';
-import { SamlProvider } from '../lib/testing/saml-provider';
+import { TestOidcProvider } from '../lib/testing/oidc-provider';
+import { TestSamlProvider } from '../lib/testing/saml-provider';
 import { expectAccessible } from './expect-accessible';
 import { signIn } from './sign-in';
 import { ask } from './structure-page';
@@ -9,12 +9,12 @@ import { test } from './watched-test';
 
 const port = Number(process.env.E2E_SIGN_IN_PORT);
 const lectern = `http://127.0.0.1:${process.env.E2E_PORT}`;
-const partners = new SamlProvider();
-let company: OidcProvider;
+const partners = new TestSamlProvider();
+let company: TestOidcProvider;
 let samlServer: Server;
 
 test.beforeAll(async () => {
-  company = await OidcProvider.start({
+  company = await TestOidcProvider.start({
     port,
     clients: [
       {

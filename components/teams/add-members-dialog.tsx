@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
-import type { Person } from '@/components/patterns/people/person';
+import type { ShownPerson } from '@/components/patterns/people/person';
 import { PersonPicker } from '@/components/patterns/people/person-picker';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
@@ -23,7 +23,7 @@ interface AddMembersDialogProps {
 
 /** Adds several people at once: picked by name, or pasted as a list of addresses. */
 export function AddMembersDialog({ params, team, onClose }: AddMembersDialogProps) {
-  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [people, setPeople] = useState<readonly ShownPerson[]>([]);
   const [text, setText] = useState('');
   const update = useMutation(mutation(updateTeamMembers));
   const addresses = readAddresses(text);

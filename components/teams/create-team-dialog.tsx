@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
-import type { Person } from '@/components/patterns/people/person';
+import type { ShownPerson } from '@/components/patterns/people/person';
 import { PersonPicker } from '@/components/patterns/people/person-picker';
 import { teamPath } from '@/components/shell/paths';
 import { Field } from '@/components/ui/field';
@@ -22,7 +22,7 @@ interface CreateTeamDialogProps {
 export function CreateTeamDialog({ organizationId, onClose }: CreateTeamDialogProps) {
   const router = useRouter();
   const [title, setTitle] = useState('');
-  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [people, setPeople] = useState<readonly ShownPerson[]>([]);
   const create = useMutation(mutation(createTeam));
   const body = {
     title: title.trim(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSecret } from '@/lib/secrets/token';
 import { PublishedDriver, SECRET } from '@/lib/testing/published-driver';
-import { type Answer, cookieOf, ReaderDriver } from '@/lib/testing/reader-driver';
+import { cookieOf, ReaderDriver, type ReceivedPage } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 
@@ -106,7 +106,7 @@ describe.each(VISIBILITIES)('a site that is %s', (visibility) => {
   });
 });
 
-function ask(way: keyof typeof HOSTS, cookie: string, { path, body }: Address): Promise<Answer> {
+function ask(way: keyof typeof HOSTS, cookie: string, { path, body }: Address): Promise<ReceivedPage> {
   const { prefix, host } = HOSTS[way];
   return readers.ask(prefix() + path, {
     method: body ? 'POST' : 'GET',
@@ -116,7 +116,7 @@ function ask(way: keyof typeof HOSTS, cookie: string, { path, body }: Address): 
   });
 }
 
-function expectOpen(answer: Answer, visibility: Visibility, { path, tells }: Address, what: string) {
+function expectOpen(answer: ReceivedPage, visibility: Visibility, { path, tells }: Address, what: string) {
   if (path === '/sitemap.xml' && visibility !== 'public') {
     expect([what, answer.status]).toEqual([what, 404]);
     return;
@@ -132,7 +132,7 @@ function expectOpen(answer: Answer, visibility: Visibility, { path, tells }: Add
     ]);
 }
 
-function expectClosed(answer: Answer, visibility: Visibility, path: string, what: string) {
+function expectClosed(answer: ReceivedPage, visibility: Visibility, path: string, what: string) {
   const isData = path.startsWith('/~/');
   const status = visibility === 'share-link' ? 404 : isData ? 401 : 302;
   expect([what, answer.status]).toEqual([what, status]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sites } from '@/lib/storage/schema/sites';
 import { PAGES, PublishedDriver } from '@/lib/testing/published-driver';
-import { type Answer, cookieOf, ReaderDriver } from '@/lib/testing/reader-driver';
+import { cookieOf, ReaderDriver, type ReceivedPage } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 import { pageRenders } from './rendered-page';
@@ -88,7 +88,7 @@ describe('visitors of an adaptive site', () => {
 
   const read = (plan: string, path = '') =>
     readers.get(site.at + path, cookies.has(plan) ? { cookie: cookies.get(plan) ?? '' } : {});
-  const seen = ({ text }: Answer) =>
+  const seen = ({ text }: ReceivedPage) =>
     ['Only pro', 'Only free', 'Said to be'].filter((mark) => text.includes(mark)).join();
 
   test('never see what another sees, 1,000 times in turn', async () => {
@@ -110,7 +110,7 @@ describe('visitors of an adaptive site', () => {
     }
     expect((await read('pro', '/llms.txt')).text).toContain('For pro');
     expect((await read('pro', '/~/search?q=heron')).text).toContain('heron');
-    const page = ({ text }: Answer) => /For pro/.exec(text)?.[0];
+    const page = ({ text }: ReceivedPage) => /For pro/.exec(text)?.[0];
     expect(page(await read('pro'))).toBe('For pro');
     for (const plan of ['free', 'nobody']) expect((await read(plan, '/guides/pro')).status).toBe(404);
     expect((await read('pro', '/guides/pro')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Person, TestApp } from './test-app';
 
-export interface ChangeRequest {
+export interface ChangeRequestBody {
   id: string;
   number: number;
   status: string;
@@ -15,7 +15,7 @@ export interface ChangeRequest {
   error?: { message: string };
 }
 
-export interface Conflict {
+export interface ConflictBody {
   id: string;
   kind: string;
   page?: { id: string; title: string };
@@ -42,7 +42,7 @@ export class ChangeRequestDriver {
     return this.testApp.make(this.admin, this.base, { subject });
   }
   async get(id: string | number) {
-    return (await this.testApp.send<ChangeRequest>(this.admin, 'GET', `${this.base}/${id}`)).data;
+    return (await this.testApp.send<ChangeRequestBody>(this.admin, 'GET', `${this.base}/${id}`)).data;
   }
   edit(id: string, ...changes: object[]) {
     return this.testApp.send<{ changes: { page: { id: string } }[] }>(
@@ -91,7 +91,7 @@ export class ChangeRequestDriver {
   }
   async conflicts(id: string) {
     return (
-      await this.testApp.send<{ conflicts: Conflict[]; unresolved: number }>(
+      await this.testApp.send<{ conflicts: ConflictBody[]; unresolved: number }>(
         this.admin,
         'GET',
         `${this.base}/${id}/conflicts`,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ChangeRequestDriver } from './change-request-driver';
 import type { Person, TestApp } from './test-app';
 
-export interface Reply {
+export interface ReplyBody {
   id: string;
   body: { markdown?: string; document?: { nodes: unknown[] } };
   reactions: { emoji: string; count: number; users: { user: { id: string } }[] }[];
@@ -13,7 +13,7 @@ export interface Reply {
   error?: { message: string };
 }
 
-export interface Comment extends Reply {
+export interface CommentBody extends ReplyBody {
   status: string;
   replies: number;
   resolvedAt?: string;
@@ -27,11 +27,11 @@ export interface Comment extends Reply {
     revision: string;
   };
   suggestion?: { status: string; replaces: string; revision?: string };
-  thread?: Reply[];
+  thread?: ReplyBody[];
 }
 
 interface List {
-  items: Comment[];
+  items: CommentBody[];
   count: number;
   next?: { page: string };
 }
@@ -47,25 +47,25 @@ export class CommentDriver {
   as(who: Person) {
     return new CommentDriver(this.testApp, who, this.base);
   }
-  send<Data = Comment>(method: string, path = '', body?: unknown) {
+  send<Data = CommentBody>(method: string, path = '', body?: unknown) {
     return this.testApp.send<Data>(this.who, method, `${this.base}/comments${path}`, body);
   }
-  async post(text: string, more: object = {}): Promise<Comment> {
+  async post(text: string, more: object = {}): Promise<CommentBody> {
     const { status, data } = await this.send('POST', '', { body: { markdown: text }, ...more });
     expect(status, JSON.stringify(data)).toBe(200);
     return data;
   }
-  async get(id: string): Promise<Comment> {
+  async get(id: string): Promise<CommentBody> {
     const { status, data } = await this.send('GET', `/${id}`);
     expect(status, JSON.stringify(data)).toBe(200);
     return data;
   }
-  async put(id: string, change: object): Promise<Comment> {
+  async put(id: string, change: object): Promise<CommentBody> {
     const { status, data } = await this.send('PUT', `/${id}`, change);
     expect(status, JSON.stringify(data)).toBe(200);
     return data;
   }
-  async reply(id: string, text: string, more: object = {}): Promise<Reply> {
+  async reply(id: string, text: string, more: object = {}): Promise<ReplyBody> {
     const { status, data } = await this.send('POST', `/${id}/replies`, {
       body: { markdown: text },
       ...more,

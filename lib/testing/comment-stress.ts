@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Comment } from './comment-driver';
+import type { CommentBody } from './comment-driver';
 import type { Person, TestApp } from './test-app';
 
 /** What a client does next: each number chooses among what there is. */
@@ -57,7 +57,7 @@ export class CommentStress {
     return new CommentStress(testApp, people, space, requests, data.pages[0]?.id ?? '');
   }
 
-  private async send<Data = Comment>(who: Person, method: string, path: string, sent?: unknown) {
+  private async send<Data = CommentBody>(who: Person, method: string, path: string, sent?: unknown) {
     const reply = await this.testApp.send<Data>(who, method, path, sent);
     this.statuses.push(reply.status);
     return reply;

@@ -27,7 +27,7 @@ interface Registered {
  * `oidc-provider` on loopback with its defaults, where an application registers itself and everybody signs in as whoever
  * the test says: what is known of them beside the subject is at the userinfo endpoint.
  */
-export class OidcProvider {
+export class TestOidcProvider {
   readonly #accounts = new Map<string, Claims>();
   /** Refuses a client that shows its secret in the header, as some do that were told so at its registration. */
   takesPostAlone = false;
@@ -37,10 +37,10 @@ export class OidcProvider {
     readonly issuer: string,
   ) {}
 
-  static async start({ port = 0, path = '', clients = [] }: Settings = {}): Promise<OidcProvider> {
+  static async start({ port = 0, path = '', clients = [] }: Settings = {}): Promise<TestOidcProvider> {
     const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const provider = new OidcProvider(
+    const provider = new TestOidcProvider(
       server,
       `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     );

@@ -7,7 +7,7 @@ import { Reader } from '@/lib/reader/reader';
 import { newId } from '@/lib/storage/database/id';
 import { TEST_URL, type TestApp } from './test-app';
 
-export interface Answer {
+export interface ReceivedPage {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -77,7 +77,7 @@ export class ReaderDriver {
   }
 
   /** One request, when all that happened before is known. */
-  async ask(path: string, asking: Asking = {}): Promise<Answer> {
+  async ask(path: string, asking: Asking = {}): Promise<ReceivedPage> {
     await this.catchUp();
     return this.send(path, asking);
   }
@@ -86,7 +86,7 @@ export class ReaderDriver {
   async send(
     path: string,
     { method = 'GET', host, cookie, headers = {}, body }: Asking = {},
-  ): Promise<Answer> {
+  ): Promise<ReceivedPage> {
     const outgoing = request({
       host: '127.0.0.1',
       port: this.port,
@@ -117,5 +117,5 @@ export class ReaderDriver {
 }
 
 /** The cookie as a browser would send it back. */
-export const cookieOf = ({ cookies }: Answer): string =>
+export const cookieOf = ({ cookies }: ReceivedPage): string =>
   cookies.map((one) => one.split(';', 1)[0]).join('; ');

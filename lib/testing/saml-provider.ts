@@ -26,7 +26,7 @@ interface SamlPerson {
 }
 
 /** A SAML provider with a key of its own: `samlp` for who comes in honestly, and a writer that says whatever the test wants. */
-export class SamlProvider {
+export class TestSamlProvider {
   readonly entityId = `https://idp.example/${randomUUID()}`;
   readonly #key: KeyObject;
   readonly certificate: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { findProgramRoot } from '@/lib/environment/program-root';
 import { newId } from '@/lib/storage/database/id';
-import type { Person, Reply } from './test-app';
+import type { Person, TestResponse } from './test-app';
 import { TestProcess } from './test-process';
 
 /** The program of a server process in one file, which starts in a third of the time; `remove` takes it away. */
@@ -44,7 +44,7 @@ export class ServerProcess extends TestProcess {
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<Reply<Data>> {
+  ): Promise<TestResponse<Data>> {
     const response = await fetch(await this.at(`/v1${path}`), {
       method,
       headers: {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { siteSection, siteSectionGroup, siteSpace, siteStructure } from '@/lib/contract/site-structure';
 import type { site } from '@/lib/contract/sites';
-import type { Person, Reply, TestApp } from './test-app';
+import type { Person, TestApp, TestResponse } from './test-app';
 
 export type Structure = z.output<typeof siteStructure>;
-export type Section = z.output<typeof siteSection>;
-export type Group = z.output<typeof siteSectionGroup>;
-export type SiteSpace = z.output<typeof siteSpace>;
-export type Site = z.output<typeof site>;
+export type SectionBody = z.output<typeof siteSection>;
+export type GroupBody = z.output<typeof siteSectionGroup>;
+export type SiteSpaceBody = z.output<typeof siteSpace>;
+export type SiteBody = z.output<typeof site>;
 
 /** One person at one site, through the API. */
 export class SiteDriver {
@@ -28,7 +28,11 @@ export class SiteDriver {
     return `/orgs/${this.organizationId}/sites/${this.siteId}`;
   }
 
-  send<Data = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Reply<Data>> {
+  send<Data = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<TestResponse<Data>> {
     return this.testApp.send<Data>(this.who, method, `${this.path}${path}`, body);
   }
 
@@ -62,7 +66,7 @@ export class SiteDriver {
     if (status !== 200) throw new Error(`The site was not published: ${JSON.stringify(data)}`);
   }
 
-  site(): Promise<Site> {
+  site(): Promise<SiteBody> {
     return this.read('');
   }
 
@@ -85,9 +89,9 @@ export class SiteDriver {
 }
 
 const star = (isDefault: boolean) => (isDefault ? '*' : '');
-const nameSiteSpace = (siteSpace: SiteSpace) => siteSpace.title + star(siteSpace.default);
+const nameSiteSpace = (siteSpace: SiteSpaceBody) => siteSpace.title + star(siteSpace.default);
 
-function nameSection(section: Section): string {
+function nameSection(section: SectionBody): string {
   const variants = section.siteSpaces.map(nameSiteSpace).join(' ');
   const own = section.title + star(section.default);
   return variants === `${section.title}*` ? own : `${own} (${variants})`;

@@ -4,9 +4,9 @@ import type { Role } from '@/lib/access/roles';
 import { instanceCallback, ssoAddresses } from '@/lib/contract/sso-addresses';
 import { hashPassword } from '@/lib/secrets/password';
 import { users } from '@/lib/storage/schema/users';
-import type { Claims, OidcProvider } from './oidc-provider';
+import type { Claims, TestOidcProvider } from './oidc-provider';
 import { OrganizationDriver } from './organization-driver';
-import { readRequestId, type Said, type SamlProvider } from './saml-provider';
+import { readRequestId, type Said, type TestSamlProvider } from './saml-provider';
 import { PASSWORD, SignInBrowser } from './sign-in-browser';
 import { TEST_URL, type TestApp } from './test-app';
 
@@ -30,7 +30,7 @@ export class SsoDriver extends OrganizationDriver {
   }
 
   /** Each side is told of the other, as an administrator of both does it. */
-  async addOidc(issuer: OidcProvider, more: Record<string, unknown> = {}): Promise<string> {
+  async addOidc(issuer: TestOidcProvider, more: Record<string, unknown> = {}): Promise<string> {
     this.testApp.services.environment.outboundAllow.push(new URL(issuer.issuer).host);
     const first = {
       label: 'Staff',
@@ -52,21 +52,21 @@ export class SsoDriver extends OrganizationDriver {
   }
 
   /** A browser of this instance with a provider of its own, as its operator sets it up. */
-  async browserOfInstance(issuer: OidcProvider): Promise<SignInBrowser> {
+  async browserOfInstance(issuer: TestOidcProvider): Promise<SignInBrowser> {
     const { environment } = this.testApp.services;
     this.#ofInstance ??= await issuer.register(instanceCallback(TEST_URL));
     const oidc = { issuer: issuer.issuer, name: 'the company', ...this.#ofInstance };
     return new SignInBrowser({ ...this.testApp.services, environment: { ...environment, oidc } });
   }
 
-  async byInstance(issuer: OidcProvider, claims: Claims, browser?: SignInBrowser, to = '') {
+  async byInstance(issuer: TestOidcProvider, claims: Claims, browser?: SignInBrowser, to = '') {
     const visitor = browser ?? (await this.browserOfInstance(issuer));
     const left = await visitor.send('GET', `sso/instance${to}`);
     const query = await issuer.agree(left.headers.get('location') ?? '', claims);
     return this.#end(visitor, await visitor.send('GET', `callback/oidc?${query}`));
   }
 
-  addSaml({ entityId, certificate }: SamlProvider, more: Record<string, unknown> = {}): Promise<string> {
+  addSaml({ entityId, certificate }: TestSamlProvider, more: Record<string, unknown> = {}): Promise<string> {
     const body = {
       label: 'Partners',
       ssoURL: 'https://idp.example/sso',
@@ -89,7 +89,13 @@ export class SsoDriver extends OrganizationDriver {
   }
 
   /** There and back; where the browser ends, with what the person reads when it failed. */
-  async byOidc(issuer: OidcProvider, providerId: string, claims: Claims, browser = this.browser(), to = '') {
+  async byOidc(
+    issuer: TestOidcProvider,
+    providerId: string,
+    claims: Claims,
+    browser = this.browser(),
+    to = '',
+  ) {
     const left = await browser.send('GET', `sso/${providerId}${to}`);
     const address = left.headers.get('location') ?? '';
     if (!address.startsWith(issuer.issuer)) return this.#end(browser, left);
@@ -98,7 +104,7 @@ export class SsoDriver extends OrganizationDriver {
   }
 
   /** What a provider says to the request of this browser, unless the test says otherwise. */
-  async ask(provider: SamlProvider, id: string, email: string, browser: SignInBrowser): Promise<Said> {
+  async ask(provider: TestSamlProvider, id: string, email: string, browser: SignInBrowser): Promise<Said> {
     const left = await browser.send('GET', `sso/${id}`);
     return {
       email,
@@ -123,7 +129,7 @@ export class SsoDriver extends OrganizationDriver {
     return this.#end(browser, await browser.send('GET', next.replace(`${TEST_URL}/api/auth/`, '')));
   }
 
-  async bySaml(provider: SamlProvider, id: string, email: string, browser = this.browser(), to = '') {
+  async bySaml(provider: TestSamlProvider, id: string, email: string, browser = this.browser(), to = '') {
     const left = await browser.send('GET', `sso/${id}${to}`);
     const encoded = await provider.answer(left.headers.get('location') ?? '', {
       id: email,

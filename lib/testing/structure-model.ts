@@ -18,10 +18,10 @@ interface GroupModel {
 }
 
 type Item = SectionModel | GroupModel;
-export type Side = 'before' | 'after';
+export type SiblingSide = 'before' | 'after';
 export interface Beside {
   id: string;
-  side: Side;
+  side: SiblingSide;
 }
 
 const isGroup = (item: Item): item is GroupModel => 'sections' in item;

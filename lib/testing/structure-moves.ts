@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { SiteDriver, Structure } from './site-driver';
-import { type Beside, type Side, StructureModel } from './structure-model';
+import { type Beside, type SiblingSide, StructureModel } from './structure-model';
 
 /** One change, with its subjects chosen by numbers that are read against what is there at the time. */
 interface Step {
@@ -8,7 +8,7 @@ interface Step {
   what: number;
   other: number;
   space: number;
-  side: Side | 'end';
+  side: SiblingSide | 'end';
 }
 
 const KINDS = [
@@ -35,11 +35,11 @@ export const step: fc.Arbitrary<Step> = fc.record({
   what: fc.nat(1000),
   other: fc.nat(1000),
   space: fc.nat(1000),
-  side: fc.constantFrom<Side | 'end'>('before', 'after', 'end'),
+  side: fc.constantFrom<SiblingSide | 'end'>('before', 'after', 'end'),
 });
 
 /** A change as a request, and as what the model makes of it. */
-export interface Act {
+export interface StructureMove {
   method: string;
   path: string;
   body?: object;
@@ -50,7 +50,7 @@ const NOBODY = 'A'.repeat(20);
 const pick = (list: { id: string }[], index: number) => list[index % Math.max(list.length, 1)]?.id ?? NOBODY;
 
 /** Reads a step against a structure; the ids of the act stay as they are, whatever happens to their things. */
-export function plan(step: Step, model: StructureModel, spaces: string[]): Act {
+export function plan(step: Step, model: StructureModel, spaces: string[]): StructureMove {
   const section = pick(model.sections, step.what);
   const group = pick(model.groups, step.what);
   const variant = pick(model.variants, step.what);

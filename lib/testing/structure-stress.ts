@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { SiteDriver, type Structure } from './site-driver';
 import { StructureModel } from './structure-model';
-import { type Act, findBrokenRules, plan, step } from './structure-moves';
+import { findBrokenRules, plan, type StructureMove, step } from './structure-moves';
 import type { Person, TestApp } from './test-app';
 
 export interface StressSite {
@@ -121,7 +121,7 @@ export async function findUnserialRound(site: StressSite, seed: number, rounds: 
   return undefined;
 }
 
-function permutations(acts: Act[]): Act[][] {
+function permutations(acts: StructureMove[]): StructureMove[][] {
   if (acts.length < 2) return [acts];
   return acts.flatMap((act) =>
     permutations(acts.filter((other) => other !== act)).map((rest) => [act, ...rest]),

@@ -18,7 +18,7 @@ export interface Person {
   token: string;
 }
 
-export interface Reply<Data = Record<string, unknown>> {
+export interface TestResponse<Data = Record<string, unknown>> {
   status: number;
   data: Data;
   headers: Headers;
@@ -69,7 +69,7 @@ export class TestApp {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Reply<Data>> {
+  ): Promise<TestResponse<Data>> {
     const token = typeof who === 'string' ? who : who?.token;
     const response = await this.api.fetch(
       new Request(`${TEST_URL}/v1${path}`, {

@@ -16,7 +16,7 @@ export interface Hook {
   spaces: { id: string }[] | null;
 }
 
-export interface Delivery {
+export interface DeliveryBody {
   id: string;
   event: string;
   state: string;
@@ -72,8 +72,8 @@ export class WebhookDriver extends OrganizationDriver {
     return this.changeRequests(this.space).open(subject);
   }
 
-  async deliveries(hook: Hook, query = ''): Promise<Delivery[]> {
-    return (await this.send<{ items: Delivery[] }>('GET', `/${hook.id}/deliveries${query}`)).data.items;
+  async deliveries(hook: Hook, query = ''): Promise<DeliveryBody[]> {
+    return (await this.send<{ items: DeliveryBody[] }>('GET', `/${hook.id}/deliveries${query}`)).data.items;
   }
 
   /** Sends all that waits, in its order, as if its time had come. */

@@ -1,5 +1,5 @@
-// One name per noun: a folder of a layer has the name of a noun of the contract, or says here what else it is. And words
-// that the house has given up do not come back.
+// One name per noun: a folder of a layer has the name of a noun of the contract, or says here what else it is. Words that
+// the house has given up do not come back. And the name of an exported type means one thing: one file declares it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -61,11 +61,14 @@ const GIVEN_UP = [
   [/\brankOf\b/, 'levelOf: roles have levels'],
   [/\bannounce(?=[A-Z(]\w*\((?:context|tx))/, 'publish'],
   [/\b\w+Acts\b/, 'actions'],
+  [/\btogether(?=\()/, 'awaitBatch: a batch'],
+  [/\b[gG]athered\w*/, 'batched, or pending'],
+  [/\b\w*Doors?\b/, 'client, context or entry point'],
 ];
 
 /** One line of each. */
 const PLANTED =
-  'estate World CommentDesk storm Arena breathe keepHouse hastenJobs StartRefusal tryOut Happening MovedOn Drawing rankOf announceIt(context RowActs';
+  'estate World CommentDesk storm Arena breathe keepHouse hastenJobs StartRefusal tryOut Happening MovedOn Drawing rankOf announceIt(context RowActs together( gathered HttpDoor';
 
 function findWrongFolders(paths) {
   const nouns = new Set(paths.flatMap((path) => /^lib\/contract\/([\w-]+)\.ts$/.exec(path)?.[1] ?? []));
@@ -101,6 +104,19 @@ function findGivenUp(paths, read) {
   );
 }
 
+function findSharedTypes(paths, read) {
+  const files = new Map();
+  for (const path of paths.filter((one) => /\.tsx?$/.test(one)))
+    for (const [, name] of read(path).matchAll(/^export (?:abstract )?(?:interface|type|class|enum) (\w+)/gm))
+      files.set(name, (files.get(name) ?? new Set()).add(path));
+  return [...files]
+    .filter(([, declaredIn]) => declaredIn.size > 1)
+    .map(
+      ([name, declaredIn]) =>
+        `The type ${name} is exported by ${[...declaredIn].join(' and ')}: give each meaning a name, or export it once`,
+    );
+}
+
 const withoutWords = (code) =>
   code.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, (text) =>
     text.replace(/[^\n]/g, ' '),
@@ -112,11 +128,15 @@ const paths = execFileSync('git', ['ls-files', '-z'])
   .filter((path) => path !== '' && path !== 'scripts/checks/names.mjs');
 const isFound =
   findWrongFolders(['lib/storage/wanderers/row.ts']).some((one) => one.includes('"wanderers" is no noun')) &&
-  GIVEN_UP.every(([word]) => findGivenUp(['lib/planted.ts'], () => PLANTED).some((one) => word.test(one)));
+  GIVEN_UP.every(([word]) => findGivenUp(['lib/planted.ts'], () => PLANTED).some((one) => word.test(one))) &&
+  findSharedTypes(['lib/planted.ts', 'components/planted.tsx'], () => 'export interface Planted {').length ===
+    1;
 if (!isFound) console.error('Names planted here are not found: nothing proves that this check works.');
+const readCode = (path) => withoutWords(readFileSync(path, 'utf8'));
 const complaints = [
   ...findWrongFolders(paths),
-  ...findGivenUp(paths, (path) => withoutWords(readFileSync(path, 'utf8'))),
+  ...findGivenUp(paths, readCode),
+  ...findSharedTypes(paths, readCode),
 ];
 for (const complaint of complaints) console.error(complaint);
 console.log(`${GIVEN_UP.length} words given up.`);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import type { Person } from './person';
+import type { ShownPerson } from './person';
 
 interface PersonCellProps {
-  person: Person;
+  person: ShownPerson;
   /** Beside the name: «You», «Guest». */
   badges?: ReactNode;
   /** The second line in place of the e-mail address. */

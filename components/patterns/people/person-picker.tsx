@@ -2,17 +2,17 @@
 
 import { t } from '@/components/patterns/messages';
 import { Avatar } from '@/components/ui/avatar';
-import type { Person } from './person';
+import type { ShownPerson } from './person';
 import { PickerField } from './picker-field';
 import type { PickerItem } from './picker-list';
 import { useFoundPeople, usePickerText } from './use-found';
 
 interface PersonPickerProps {
   organizationId: string;
-  value: readonly Person[];
-  onValueChange: (value: Person[]) => void;
+  value: readonly ShownPerson[];
+  onValueChange: (value: ShownPerson[]) => void;
   /** Why somebody cannot be chosen: «In the team already». */
-  whyNot?: (person: Person) => string | undefined;
+  whyNot?: (person: ShownPerson) => string | undefined;
   /** No more than one, which a second choice replaces. */
   single?: boolean;
   disabled?: boolean;
@@ -32,7 +32,7 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const text = usePickerText();
   const found = useFoundPeople(organizationId, text.typed, { enabled: text.wasOpen });
-  const toChoice = (person: Person): PickerItem => ({
+  const toChoice = (person: ShownPerson): PickerItem => ({
     key: person.id,
     label: person.displayName,
     detail: person.email,

@@ -1,5 +1,5 @@
 /** What a row, a chip and a picker show of somebody. */
-export interface Person {
+export interface ShownPerson {
   id: string;
   displayName: string;
   email?: string | undefined;
@@ -12,7 +12,7 @@ export interface TeamChoice {
 }
 
 /** Who can be given something: a person or a whole team. */
-export type PersonOrTeam = { kind: 'user'; user: Person } | { kind: 'team'; team: TeamChoice };
+export type PersonOrTeam = { kind: 'user'; user: ShownPerson } | { kind: 'team'; team: TeamChoice };
 
 export const holderKey = (holder: PersonOrTeam): string =>
   holder.kind === 'user' ? `user-${holder.user.id}` : `team-${holder.team.id}`;

@@ -6,7 +6,7 @@ import { pagedQuery } from '@/lib/client/query';
 import { listMembers } from '@/lib/contract/members';
 import { listTeams } from '@/lib/contract/teams';
 import { foldForSearch } from '@/lib/text/fold';
-import type { Person, TeamChoice } from './person';
+import type { ShownPerson, TeamChoice } from './person';
 import { useTypedSearch } from './use-typed-search';
 
 /** A list that grows as one reads on. */
@@ -28,7 +28,11 @@ const matches = (words: string, ...texts: (string | undefined)[]) =>
   texts.some((text) => text !== undefined && foldForSearch(text).includes(foldForSearch(words)));
 
 /** The members of the organization by name, found by name or e-mail address. */
-export function useFoundPeople(organizationId: string, typed: string, { enabled }: Options): Found<Person> {
+export function useFoundPeople(
+  organizationId: string,
+  typed: string,
+  { enabled }: Options,
+): Found<ShownPerson> {
   const search = useTypedSearch(typed);
   const list = useInfiniteQuery({
     ...pagedQuery(listMembers, {

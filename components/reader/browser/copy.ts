@@ -1,5 +1,5 @@
 import { announce } from './announce';
-import type { Messages } from './messages/script-messages';
+import type { ScriptMessages } from './messages/script-messages';
 
 async function writeText(text: string): Promise<boolean> {
   try {
@@ -30,7 +30,7 @@ const SHOWN_FOR_MS = 2_000;
 async function copyFrom(
   button: Element,
   readText: () => string | Promise<string>,
-  messages: Messages,
+  messages: ScriptMessages,
 ): Promise<void> {
   const isCopied = await Promise.resolve()
     .then(readText)
@@ -51,7 +51,7 @@ async function readPage(button: Element): Promise<string> {
 }
 
 /** Code, whole pages as markdown, and addresses of headings. */
-export function watchCopying(messages: Messages): void {
+export function watchCopying(messages: ScriptMessages): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const button = event.target.closest('[data-copy], [data-copy-page], [data-copy-link], [data-wrap]');

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeMessage } from '@/lib/events/hub';
 import { newId } from '@/lib/storage/database/id';
 import { insertUser } from '@/lib/storage/users/users';
-import { type Claims, OidcProvider } from '@/lib/testing/oidc-provider';
+import { type Claims, TestOidcProvider } from '@/lib/testing/oidc-provider';
 import { SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let issuer: OidcProvider;
+let issuer: TestOidcProvider;
 let driver: SsoDriver;
 
 beforeAll(async () => {
-  issuer = await OidcProvider.start();
+  issuer = await TestOidcProvider.start();
 });
 afterAll(() => issuer.stop());
 
@@ -239,7 +239,7 @@ describe('providers differ', () => {
   it('in the slash at the end of their name, which operators need not know', async () => {
     const redirect_uris = [`${TEST_URL}/api/auth/callback/oidc`];
     const client = { client_id: 'lectern', client_secret: 'known to both', redirect_uris };
-    const realm = await OidcProvider.start({ path: '/realm/', clients: [client] });
+    const realm = await TestOidcProvider.start({ path: '/realm/', clients: [client] });
     const email = newEmail();
     await addUser(email);
     const { environment } = testApp().services;

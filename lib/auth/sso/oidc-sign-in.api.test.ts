@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/storage/database/id';
 import { insertUser } from '@/lib/storage/users/users';
-import { OidcProvider } from '@/lib/testing/oidc-provider';
+import { TestOidcProvider } from '@/lib/testing/oidc-provider';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let issuer: OidcProvider;
+let issuer: TestOidcProvider;
 let driver: SsoDriver;
 let id: string;
 
 beforeAll(async () => {
-  issuer = await OidcProvider.start();
+  issuer = await TestOidcProvider.start();
 });
 afterAll(() => issuer.stop());
 

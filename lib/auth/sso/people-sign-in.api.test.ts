@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeMessage } from '@/lib/events/hub';
 import { newId } from '@/lib/storage/database/id';
-import { OidcProvider } from '@/lib/testing/oidc-provider';
-import { SamlProvider } from '@/lib/testing/saml-provider';
+import { TestOidcProvider } from '@/lib/testing/oidc-provider';
+import { TestSamlProvider } from '@/lib/testing/saml-provider';
 import type { SignInBrowser } from '@/lib/testing/sign-in-browser';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-const saml = new SamlProvider();
+const saml = new TestSamlProvider();
 const published: ChangeMessage[] = [];
-let issuer: OidcProvider;
+let issuer: TestOidcProvider;
 let driver: SsoDriver;
 let domain: string;
 
 beforeAll(async () => {
-  issuer = await OidcProvider.start();
+  issuer = await TestOidcProvider.start();
   await testApp().services.hub.watch((change) => published.push(change));
 });
 afterAll(() => issuer.stop());

@@ -4,18 +4,18 @@ import { ssoAddresses } from '@/lib/contract/sso-addresses';
 import { newId } from '@/lib/storage/database/id';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoProviders } from '@/lib/storage/schema/sso-providers';
-import { OidcProvider } from '@/lib/testing/oidc-provider';
+import { TestOidcProvider } from '@/lib/testing/oidc-provider';
 import { PASSWORD, type SignInBrowser } from '@/lib/testing/sign-in-browser';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let issuer: OidcProvider;
+let issuer: TestOidcProvider;
 let driver: SsoDriver;
 let id: string;
 
 beforeAll(async () => {
-  issuer = await OidcProvider.start();
+  issuer = await TestOidcProvider.start();
 });
 afterAll(() => issuer.stop());
 
@@ -193,7 +193,7 @@ describe('the sessions of a provider', () => {
     const sub = newId();
     const { email } = await driver.person({ role: 'admin' });
     await driver.byOidc(issuer, id, { sub, email });
-    const second = await OidcProvider.start();
+    const second = await TestOidcProvider.start();
     testApp().services.environment.outboundAllow.push(new URL(second.issuer).host);
     const client = await second.register(ssoAddresses(TEST_URL, id).callback);
     await change({ issuer: second.issuer, ...client });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/storage/database/id';
-import { type Said, SamlProvider, wrapAssertions } from '@/lib/testing/saml-provider';
+import { type Said, TestSamlProvider, wrapAssertions } from '@/lib/testing/saml-provider';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-const provider = new SamlProvider();
-const stranger = new SamlProvider();
+const provider = new TestSamlProvider();
+const stranger = new TestSamlProvider();
 let driver: SsoDriver;
 let id: string;
 

@@ -10,12 +10,12 @@ import type { SeenCollection } from '../tree/collections';
 import { FROM_LINKS, LINK_COLUMNS, type LinkInviteRow } from './link-row';
 
 /** What a link leads to, as its viewer sees it; neither when it leads to the organization. */
-export interface LinkTarget {
+export interface InviteTarget {
   space: SeenSpace | null;
   collection: SeenCollection | null;
 }
 
-export type SeenLinkInvite = LinkInviteRow & LinkTarget;
+export type SeenLinkInvite = LinkInviteRow & InviteTarget;
 
 const COLLECTION_COLUMNS = sql`c.id, c.organization_id as "organizationId", c.parent_id as "parentId", c.title,
   c.description, c.default_level as "defaultLevel"`;
@@ -84,7 +84,7 @@ const readOfCollection = defineSeen<Listed & SeenCollection, Terms>(
     where c.id = ${term('targetId')}::text and c.organization_id = ${viewer.organizationId}::text`,
 );
 
-type ListedLinks = Listed & LinkTarget;
+type ListedLinks = Listed & InviteTarget;
 
 /** The links to the organization, or to one space or collection of it; undefined when that is not there. */
 export async function listLinkInvites(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareTestApp } from '../test-app';
 import { endpointOf, importOf, type Owned, openFixtures, requestOf } from './scenarios';
-import { type Act, failEverywhere } from './try-points';
+import { failEverywhere, type SendRequest } from './try-points';
 
 const testApp = prepareTestApp();
 let owned: Owned;
@@ -10,11 +10,11 @@ beforeAll(async () => {
   owned = await openFixtures(testApp());
 });
 
-const ask = (id: string) => (): Act => requestOf(testApp(), endpointOf(id), owned);
+const ask = (id: string) => (): SendRequest => requestOf(testApp(), endpointOf(id), owned);
 
 // One after another on one fixtures: what fails leaves it as it is.
 describe('a request that fails at any of its statements changes nothing', () => {
-  it.each<[string, () => Act]>([
+  it.each<[string, () => SendRequest]>([
     ['importing a folder', () => importOf(testApp(), owned)],
     ['changing a team', ask('putTeamMember')],
     ['inviting people', ask('inviteUsers')],

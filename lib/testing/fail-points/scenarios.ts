@@ -3,7 +3,7 @@ import { FOLDER, toZip, upload } from '../docs-folder';
 import { buildFixtures, type Fixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
 import type { Person, TestApp } from '../test-app';
-import type { Act } from './try-points';
+import type { SendRequest } from './try-points';
 
 export interface Owned {
   admin: Person;
@@ -16,13 +16,13 @@ export async function openFixtures(testApp: TestApp): Promise<Owned> {
 }
 
 /** The example request of an endpoint, as the administrator. */
-export function requestOf(testApp: TestApp, endpoint: Endpoint, { admin, fixtures }: Owned): Act {
+export function requestOf(testApp: TestApp, endpoint: Endpoint, { admin, fixtures }: Owned): SendRequest {
   const example = exampleOf(endpoint, fixtures);
   const path = addressOf(endpoint, fixtures, example);
   return async () => (await testApp.send(admin, endpoint.method, path, example.body)).status;
 }
 
-export function importOf(testApp: TestApp, { admin, fixtures }: Owned): Act {
+export function importOf(testApp: TestApp, { admin, fixtures }: Owned): SendRequest {
   const zip = toZip(FOLDER);
   return async () => (await upload(testApp, admin, fixtures.otherSpaceId, zip)).status;
 }

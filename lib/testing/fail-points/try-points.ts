@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app';
 import { FailingClient, type Failure } from './failing-client';
 
 /** One request, ready to be sent; answers its status. */
-export type Act = () => Promise<number>;
+export type SendRequest = () => Promise<number>;
 
 interface AnchorRun {
   points: number;
@@ -16,7 +16,10 @@ interface AnchorRun {
 const WORKED_OUT = 'document_links';
 const MOST_POINTS = 400;
 
-async function findChanged(testApp: TestApp, act: Act): Promise<{ status: number; changed: string[] }> {
+async function findChanged(
+  testApp: TestApp,
+  act: SendRequest,
+): Promise<{ status: number; changed: string[] }> {
   const before = await countRows(testApp);
   const status = await act();
   const after = await countRows(testApp);
@@ -31,14 +34,14 @@ async function findChanged(testApp: TestApp, act: Act): Promise<{ status: number
  */
 export async function failEverywhere(
   testApp: TestApp,
-  prepare: () => Promise<Act>,
+  prepare: () => Promise<SendRequest>,
   failure: Failure,
 ): Promise<AnchorRun> {
   const run: AnchorRun = { points: 0, changed: [], wrong: [] };
   const done: { what: string; changed: string[] }[] = [];
   const client = new FailingClient();
   try {
-    let act: Act | undefined;
+    let act: SendRequest | undefined;
     for (let nth = 1; nth <= MOST_POINTS; nth += 1) {
       act ??= await prepare();
       const { status, changed } = await findChanged(testApp, armed(client, act, nth, failure));
@@ -65,7 +68,7 @@ export async function failEverywhere(
   return run;
 }
 
-function armed(client: FailingClient, act: Act, nth: number, failure: Failure): Act {
+function armed(client: FailingClient, act: SendRequest, nth: number, failure: Failure): SendRequest {
   return async () => {
     client.arm(nth, failure);
     try {

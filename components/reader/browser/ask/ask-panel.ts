@@ -1,7 +1,7 @@
 import { announce } from '../announce';
 import { makeElement, makeIcon } from '../make-element';
 import { fill } from '../messages/read-messages';
-import type { Messages } from '../messages/script-messages';
+import type { ScriptMessages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';
 import { Conversation, type ReaderExchange } from './conversation';
 import { keepConversation, readKept } from './kept-conversation';
@@ -14,7 +14,7 @@ const MOST_SUGGESTIONS = 5;
 
 interface AskParts {
   readFacts: () => PageFacts;
-  messages: Messages;
+  messages: ScriptMessages;
 }
 
 /** Questions beside the page; it stays while one goes to what an answer points to. */

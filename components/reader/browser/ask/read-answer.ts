@@ -1,6 +1,6 @@
 import { readFrames, type StreamFrame } from '@/lib/client/event-stream';
 import type { ReaderAnswer, ReaderAnswerFrame, ReaderQuestion, SuggestedQuestion } from '../answers';
-import type { Messages } from '../messages/script-messages';
+import type { ScriptMessages } from '../messages/script-messages';
 
 async function* readStream(response: Response): AsyncGenerator<StreamFrame> {
   const reader = response.body?.getReader();
@@ -36,7 +36,7 @@ function readRefusal(text: string): string | undefined {
 export async function* readAnswer(
   base: string,
   question: ReaderQuestion,
-  messages: Messages,
+  messages: ScriptMessages,
   signal: AbortSignal,
 ): AsyncGenerator<ReaderAnswer> {
   const response = await fetch(`${base}/~/ask`, {

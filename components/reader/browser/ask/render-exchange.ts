@@ -1,12 +1,12 @@
 import type { ReaderAnswer } from '../answers';
 import { makeElement } from '../make-element';
 import { fill } from '../messages/read-messages';
-import type { Messages } from '../messages/script-messages';
+import type { ScriptMessages } from '../messages/script-messages';
 import type { ReaderExchange } from './conversation';
 import { renderMarkdown } from './render-markdown';
 
 interface ExchangeActions {
-  messages: Messages;
+  messages: ScriptMessages;
   isLast: boolean;
   onAsk: (question: string) => void;
   onRetry: () => void;
@@ -40,7 +40,7 @@ export function renderExchange(exchange: ReaderExchange, id: string, actions: Ex
 const renderEnd = (
   look: 'panel-end' | 'panel-alert',
   text: string,
-  messages: Messages,
+  messages: ScriptMessages,
   onRetry: () => void,
 ) =>
   makeElement(
@@ -50,7 +50,7 @@ const renderEnd = (
     makeElement('button', { type: 'button', class: 'small-button', onclick: onRetry }, messages.retry),
   );
 
-function renderAnswer(answer: ReaderAnswer, messages: Messages): HTMLElement[] {
+function renderAnswer(answer: ReaderAnswer, messages: ScriptMessages): HTMLElement[] {
   if (answer.isComplete && !answer.found) return [makeElement('p', {}, messages.askNothing)];
   return answer.sentences.flatMap(({ text, quotes }) => {
     const blocks = renderMarkdown(text);
@@ -74,7 +74,11 @@ function pointTo(href: string, text: string): string {
 }
 
 /** Each source once, with the words that it says on hover. */
-function renderMarks(answer: ReaderAnswer, quotes: readonly number[], messages: Messages): HTMLElement[] {
+function renderMarks(
+  answer: ReaderAnswer,
+  quotes: readonly number[],
+  messages: ScriptMessages,
+): HTMLElement[] {
   const marks = new Map<number, HTMLElement>();
   for (const at of quotes) {
     const quote = answer.quotes[at];

@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const de: Messages = {
+export const de: ScriptMessages = {
   search: 'Suchen',
   searchHint: 'Wörter oder eine Frage eingeben.',
   searchIn: 'Suchen in',

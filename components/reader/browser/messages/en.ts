@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const en: Messages = {
+export const en: ScriptMessages = {
   search: 'Search',
   searchHint: 'Type words or a question.',
   searchIn: 'Search in',

@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const es: Messages = {
+export const es: ScriptMessages = {
   search: 'Buscar',
   searchHint: 'Escribe palabras o una pregunta.',
   searchIn: 'Buscar en',

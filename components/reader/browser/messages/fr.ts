@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const fr: Messages = {
+export const fr: ScriptMessages = {
   search: 'Rechercher',
   searchHint: 'Saisissez des mots ou une question.',
   searchIn: 'Rechercher dans',

@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const ja: Messages = {
+export const ja: ScriptMessages = {
   search: '検索',
   searchHint: '言葉または質問を入力してください。',
   searchIn: '検索範囲',

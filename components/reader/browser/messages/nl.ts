@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const nl: Messages = {
+export const nl: ScriptMessages = {
   search: 'Zoeken',
   searchHint: 'Typ woorden of een vraag.',
   searchIn: 'Zoeken in',

@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const no: Messages = {
+export const no: ScriptMessages = {
   search: 'Søk',
   searchHint: 'Skriv ord eller et spørsmål.',
   searchIn: 'Søk i',

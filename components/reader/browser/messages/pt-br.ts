@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const pt: Messages = {
+export const pt: ScriptMessages = {
   search: 'Buscar',
   searchHint: 'Digite palavras ou uma pergunta.',
   searchIn: 'Buscar em',

@@ -7,12 +7,12 @@ import { ja } from './ja';
 import { nl } from './nl';
 import { no } from './no';
 import { pt } from './pt-br';
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 import { zh } from './zh';
 
-const all: Record<ReaderLocale, Messages> = { en, de, fr, es, nl, no, zh, ja, 'pt-br': pt };
+const all: Record<ReaderLocale, ScriptMessages> = { en, de, fr, es, nl, no, zh, ja, 'pt-br': pt };
 
-export const readMessages = (locale: string): Messages =>
+export const readMessages = (locale: string): ScriptMessages =>
   all[locale.toLowerCase() as ReaderLocale] ?? all[locale.slice(0, 2).toLowerCase() as ReaderLocale] ?? en;
 
 export const fill = (text: string, value: string | number): string => text.replace('{}', () => `${value}`);

@@ -1,5 +1,5 @@
 /** Messages of the script, beside those of the markup; `{}` is filled in. */
-export interface Messages {
+export interface ScriptMessages {
   search: string;
   searchHint: string;
   searchIn: string;

@@ -1,6 +1,6 @@
-import type { Messages } from './script-messages';
+import type { ScriptMessages } from './script-messages';
 
-export const zh: Messages = {
+export const zh: ScriptMessages = {
   search: '搜索',
   searchHint: '输入关键词或问题。',
   searchIn: '搜索范围',

@@ -1,7 +1,7 @@
 import type { Highlight, PageIndex } from '../answers';
 import { makeElement, makeIcon } from '../make-element';
 import { fill } from '../messages/read-messages';
-import type { Messages } from '../messages/script-messages';
+import type { ScriptMessages } from '../messages/script-messages';
 import { cutByHighlights, type FoundRow } from './merge-found';
 
 const renderMarked = (text: string, highlights: readonly Highlight[]): (Node | string)[] =>
@@ -48,7 +48,12 @@ export function renderRow(row: FoundRow, index: PageIndex, id: string): HTMLElem
 }
 
 /** Always at the end, so that it is found without looking. */
-export const renderAskRow = (text: string, messages: Messages, id: string, onAsk: () => void): HTMLElement =>
+export const renderAskRow = (
+  text: string,
+  messages: ScriptMessages,
+  id: string,
+  onAsk: () => void,
+): HTMLElement =>
   makeElement(
     'button',
     {

@@ -1,7 +1,7 @@
 import type { PageIndex, SearchedPage } from '../answers';
 import { appendAll, makeElement, makeIcon } from '../make-element';
 import { fill } from '../messages/read-messages';
-import type { Messages } from '../messages/script-messages';
+import type { ScriptMessages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';
 import { findTitles, type ReaderSearchScope } from './find-titles';
 import { mergeFound } from './merge-found';
@@ -15,7 +15,7 @@ const NOTHING: PageIndex = { places: [], pages: [] };
 
 interface SearchParts {
   readFacts: () => PageFacts;
-  messages: Messages;
+  messages: ScriptMessages;
   /** Absent where questions are not answered. */
   onAsk?: ((question: string) => void) | undefined;
 }

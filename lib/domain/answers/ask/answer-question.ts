@@ -44,7 +44,7 @@ export async function* answerQuestion(
   }
 }
 
-/** The same as a stream, which ends when the asker may no longer read what it is from. */
+/** The same as a stream, which ends when the actor may no longer read what it is from. */
 export async function streamAnswerTo(
   context: ObjectContext,
   asked: QuestionRequest,

@@ -30,7 +30,7 @@ export const streamAnswer: Operation<typeof contract.streamAnswer> = async (cont
   return streamAnswerTo(context, asked, query);
 };
 
-/** Everything that the asker may read, or one space of it. */
+/** Everything that the actor may read, or one space of it. */
 async function openScope(
   context: ObjectContext,
   space: string | undefined,

@@ -25,7 +25,7 @@ export interface Passages extends Pick<Findings, 'query' | 'statistics'> {
 
 const MOST_SECTIONS = 12;
 
-/** The sections that may answer, with their texts: nothing but what the asker may read at this moment. */
+/** The sections that may answer, with their texts: nothing but what the actor may read at this moment. */
 export async function findPassages(context: ObjectContext, asked: QuestionRequest): Promise<Passages> {
   const understood = understandQuestion(asked.question, asked.previous);
   const search = {

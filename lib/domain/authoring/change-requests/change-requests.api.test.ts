@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ChangeRequest, ChangeRequestDriver, type Conflict } from '@/lib/testing/change-request-driver';
+import {
+  type ChangeRequestBody,
+  ChangeRequestDriver,
+  type ConflictBody,
+} from '@/lib/testing/change-request-driver';
 import type { Person } from '@/lib/testing/test-app';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
@@ -59,8 +63,13 @@ describe('change requests', () => {
     const body = { changes: [{ operation: 'insert_page', title: 'Mine', document: { markdown: '' } }] };
     expect((await open().send(writer, 'POST', `${driver.base}/${id}/content`, body)).status).toBe(200);
     const list = async (query: string) =>
-      (await open().send<{ items: ChangeRequest[]; count: number }>(admin, 'GET', `${driver.base}${query}`))
-        .data;
+      (
+        await open().send<{ items: ChangeRequestBody[]; count: number }>(
+          admin,
+          'GET',
+          `${driver.base}${query}`,
+        )
+      ).data;
     expect((await list('')).items.map((item) => item.id)).toEqual([id]);
     expect((await list('?status=merged')).count).toBe(1);
     expect((await list(`?contributor=${writer.id}`)).count).toBe(1);
@@ -71,13 +80,13 @@ describe('change requests', () => {
       `${driver.base}/${id}/contributors`,
     );
     expect(data.items.map((item) => item.user.id).sort()).toEqual([admin.id, writer.id].sort());
-    const all = await open().send<{ items: ChangeRequest[] }>(
+    const all = await open().send<{ items: ChangeRequestBody[] }>(
       admin,
       'GET',
       `/orgs/${organization}/change-requests?contributor=${writer.id}`,
     );
     expect(all.data.items.map((item) => item.id)).toEqual([id]);
-    const numbered = await open().send<{ items: ChangeRequest[] }>(
+    const numbered = await open().send<{ items: ChangeRequestBody[] }>(
       admin,
       'GET',
       `/orgs/${organization}/change-requests?number=${all.data.items[0]?.number}`,
@@ -142,7 +151,7 @@ describe('update and merge', () => {
       true,
     ]);
     const put = (id = '', body: object = {}) =>
-      open().send<Conflict>(admin, 'PUT', `${driver.base}/${b}/conflicts/${id}`, body);
+      open().send<ConflictBody>(admin, 'PUT', `${driver.base}/${b}/conflicts/${id}`, body);
     const edited = { choice: 'edited', markdown: 'The one and only sentence.' };
     expect((await put(text?.id, edited)).data.resolution).toMatchObject({ choice: 'edited' });
     const attribute = conflicts.find(({ kind }) => kind === 'attribute');
@@ -169,7 +178,7 @@ describe('update and merge', () => {
     const [conflict] = (await driver.conflicts(b)).conflicts;
     expect(conflict?.choices).toEqual(['main', 'yours', 'edited']);
     const put = (body: object) =>
-      open().send<Conflict>(admin, 'PUT', `${driver.base}/${b}/conflicts/${conflict?.id}`, body);
+      open().send<ConflictBody>(admin, 'PUT', `${driver.base}/${b}/conflicts/${conflict?.id}`, body);
     expect((await put({ choice: 'both' })).status).toBe(400);
     const refused = await put({ choice: 'edited', markdown: 'Keep it dry.' });
     expect(refused.status).toBe(400);
@@ -219,7 +228,7 @@ describe('a merge', () => {
     await driver.merge(a);
     await driver.write(b, page, TEXT.replace('end', 'END'));
     await driver.merge(b);
-    const reply = await open().send<ChangeRequest>(admin, 'POST', `${driver.base}/${a}/revert`);
+    const reply = await open().send<ChangeRequestBody>(admin, 'POST', `${driver.base}/${a}/revert`);
     expect(reply.status).toBe(201);
     expect(reply.data).toMatchObject({ subject: 'Revert "Change the start"', revertOf: a, outdated: false });
     expect(await driver.merge(reply.data.id)).toMatchObject({ result: 'merge' });
@@ -234,7 +243,7 @@ describe('a merge', () => {
     await driver.pull(b);
     await driver.write(b, page, TEXT.replace('first', '1st and best'));
     await driver.merge(b);
-    const { data } = await open().send<ChangeRequest>(admin, 'POST', `${driver.base}/${a}/revert`);
+    const { data } = await open().send<ChangeRequestBody>(admin, 'POST', `${driver.base}/${a}/revert`);
     expect(data.outdated).toBe(true);
     const { conflicts } = await driver.conflicts(data.id);
     expect(conflicts).toHaveLength(1);
@@ -267,7 +276,7 @@ describe('a merge', () => {
       (await open().send(admin, 'GET', `/spaces/${driver.space}/revisions?changeRequest=99`)).status,
     ).toBe(404);
     const restore = (body: object) =>
-      open().send<ChangeRequest>(
+      open().send<ChangeRequestBody>(
         admin,
         'POST',
         `/spaces/${driver.space}/revisions/${items[1]?.id}/restore`,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMENT_LIMIT } from '@/lib/contract/comments';
-import { CommentDriver, makeCommentedSpace, type Reply } from '@/lib/testing/comment-driver';
+import { CommentDriver, makeCommentedSpace, type ReplyBody } from '@/lib/testing/comment-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const open = prepareTestApp();
@@ -66,7 +66,7 @@ describe.each(['the main content', 'a change request'])('comments on %s', (where
       20,
       'Reply 19',
     ]);
-    const { data } = await comments.send<{ count: number; items: Reply[] }>(
+    const { data } = await comments.send<{ count: number; items: ReplyBody[] }>(
       'GET',
       `/${first.id}/replies?limit=1`,
     );

@@ -8,7 +8,7 @@ import { badRequest, forbidden, notFound, Problem } from '@/lib/contract/problem
 import type { getSpaceComment, listSpaceComments } from '@/lib/contract/space-comments';
 import { notify } from '@/lib/domain/queue/notify';
 import { paginate } from '@/lib/domain/shared/paginate';
-import { askerOf } from '@/lib/domain/viewer/asker';
+import { actorOf } from '@/lib/domain/viewer/actor';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import { findPlace, lockPlace } from '@/lib/storage/comments/comment-place';
@@ -210,7 +210,7 @@ export async function changeBody(
   sent: NonNullable<CommentChange['body']>,
   mayBeBlank = false,
 ): Promise<void> {
-  if (!canEdit(askerOf(context), row))
+  if (!canEdit(actorOf(context), row))
     throw forbidden('Only its author may change the text of a comment. Reply to it instead.');
   const { body, mentions } = await readBody(sent, { previous: row.body, mayBeBlank });
   if (body === row.body) return;
@@ -229,7 +229,7 @@ export async function resolve(
   comment: CommentRow,
   isResolved: boolean,
 ): Promise<void> {
-  if (!canResolve(askerOf(context), comment))
+  if (!canResolve(actorOf(context), comment))
     throw forbidden(
       'Only its author, or who has the role "edit" or higher on this space, may resolve a comment or open it again.',
     );
@@ -259,7 +259,7 @@ async function attach(
   comment: CommentRow,
   sent: CommentChange,
 ): Promise<void> {
-  if (!canResolve(askerOf(context), comment))
+  if (!canResolve(actorOf(context), comment))
     throw forbidden(
       'Only its author, or who has the role "edit" or higher on this space, may put a comment on another text.',
     );
@@ -276,7 +276,7 @@ async function attach(
 }
 
 function requireOwnOrManaged(context: ObjectContext, row: ReplyRow): void {
-  if (!canDelete(askerOf(context), row))
+  if (!canDelete(actorOf(context), row))
     throw forbidden(
       'Only its author, or who has the role "create" or higher on this space, may delete it. Resolve it instead.',
     );

@@ -8,14 +8,14 @@ import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import { getDocument } from '@/lib/storage/content/get-documents';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
-import { openSide, type Side } from './open-side';
+import { type CommentSide, openSide } from './open-side';
 
 /** What a comment is on, as it is stored. */
 export interface Target {
   pageId: string | null;
   pageTitle: string | null;
   pagePath: string | null;
-  side: Side;
+  side: CommentSide;
   anchor: Anchor | null;
   nodeId: string | null;
   /** The revision in which it was found. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Comment, CommentDriver, makeCommentedSpace } from '@/lib/testing/comment-driver';
+import { type CommentBody, CommentDriver, makeCommentedSpace } from '@/lib/testing/comment-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 // What was made of a row is shown again as long as the row is the same: here all else changes that it was made of.
@@ -42,9 +42,9 @@ it.each(['', 'format=document'])(
     const [, writer] = people as [Person, Person];
     const change = await driver.open();
     const [page = '', other = ''] = pages;
-    const posted: Comment[] = [];
+    const posted: CommentBody[] = [];
     for (const more of [{ page }, { page: other }, {}]) posted.push(await main.as(writer).post('Well', more));
-    const [first, second] = posted as [Comment, Comment];
+    const [first, second] = posted as [CommentBody, CommentBody];
     const onChange = new CommentDriver(open(), admin, `${driver.base}/${change}`);
     await onChange.as(writer).post('There', { page });
     const edit = (...changes: object[]) => driver.edit(change, ...changes);

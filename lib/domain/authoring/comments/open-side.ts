@@ -4,7 +4,7 @@ import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Database, Tx } from '@/lib/storage/database/db';
 
 /** `after`: the content as it is. `before`: what a change request is compared with. */
-export type Side = 'before' | 'after';
+export type CommentSide = 'before' | 'after';
 
 export interface OpenSide {
   revisionId: string;
@@ -12,7 +12,7 @@ export interface OpenSide {
 }
 
 /** The content that comments of a side are on. */
-export async function openSide(on: Database | Tx, place: PlaceRow, side: Side): Promise<OpenSide> {
+export async function openSide(on: Database | Tx, place: PlaceRow, side: CommentSide): Promise<OpenSide> {
   const { spaceId, baseRevisionId, baseRootHash } = place;
   if (side === 'before' && baseRevisionId !== null && baseRootHash !== null)
     return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { comment, commentReply } from '@/lib/contract/comments';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
-import { askerOf } from '@/lib/domain/viewer/asker';
+import { actorOf } from '@/lib/domain/viewer/actor';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow, ReplyRow } from '@/lib/storage/comments/comment-row';
@@ -9,7 +9,7 @@ import type { Database, Tx } from '@/lib/storage/database/db';
 import { toPerson } from '../change-requests/present-change-request';
 import { type Body, presentDocument } from '../content/present-document';
 import { canAccept, canDelete, canEdit, canReply, canResolve } from './comment-policy';
-import { type OpenSide, openSide, type Side } from './open-side';
+import { type CommentSide, type OpenSide, openSide } from './open-side';
 import { previewText } from './preview-text';
 import { type SuggestionState, stateOfSuggestion } from './suggestion-state';
 
@@ -51,7 +51,7 @@ type User = ReturnType<typeof toPerson>;
 type Target = z.input<typeof comment>['target'];
 
 /** What comments of one answer share: the content, read once for all of them, and what is shown of it and of people. */
-export interface Sides extends Record<Side, OpenSide> {
+export interface Sides extends Record<CommentSide, OpenSide> {
   pages: Map<string, Target['page']>;
   people: Map<string, User>;
 }
@@ -75,7 +75,7 @@ export function toComment(
   row: CommentRow,
   texts: ReadTexts,
 ): z.input<typeof comment> {
-  const asker = askerOf(context);
+  const actor = actorOf(context);
   const shared = presentText(context, row, texts, sides.people);
   const { page, revision } = presentPage(sides, row);
   const suggestion = presentSuggestion(context, row, texts);
@@ -107,8 +107,8 @@ export function toComment(
     resolvedBy: row.resolvedAt === null ? undefined : toPerson(context, row.resolvedBy),
     permissions: {
       ...shared.permissions,
-      resolve: canResolve(asker, row),
-      accept: suggestion?.status === 'open' && canAccept(asker, place, row),
+      resolve: canResolve(actor, row),
+      accept: suggestion?.status === 'open' && canAccept(actor, place, row),
     },
     urls: urlsOf(context, place, row.id),
   };
@@ -162,8 +162,8 @@ function presentText(
   texts: ReadTexts,
   people: Map<string, User> = new Map(),
 ) {
-  const asker = askerOf(context);
-  const mayComment = canReply(asker);
+  const actor = actorOf(context);
+  const mayComment = canReply(actor);
   return {
     id: row.id,
     postedBy: once(people, row.createdBy?.id ?? '', () => toPerson(context, row.createdBy)),
@@ -178,10 +178,10 @@ function presentText(
     pending: row.isPending ? true : undefined,
     permissions: {
       view: true,
-      edit: canEdit(asker, row),
+      edit: canEdit(actor, row),
       reply: mayComment,
       react: mayComment,
-      delete: canDelete(asker, row),
+      delete: canDelete(actor, row),
     },
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommentDriver } from '@/lib/testing/comment-driver';
-import { SiteDriver, type SiteSpace } from '@/lib/testing/site-driver';
+import { SiteDriver, type SiteSpaceBody } from '@/lib/testing/site-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { WebhookDriver } from '@/lib/testing/webhook-driver';
 
@@ -178,7 +178,7 @@ describe('a live edit', () => {
     const organization = await testApp().organization(driver.admin);
     const site = await SiteDriver.open(testApp(), driver.admin, organization);
     const section = await site.section('Guides');
-    const { items } = await site.read<{ items: SiteSpace[] }>('/site-spaces');
+    const { items } = await site.read<{ items: SiteSpaceBody[] }>('/site-spaces');
     const space = items.find((item) => item.section === section)?.space.id ?? '';
     await testApp().send(driver.admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
     const live = new Live(space);

@@ -30,7 +30,7 @@ import { readTexts } from './read-texts';
 import type { StoredFile } from './store-files';
 import { storeFiles } from './store-files';
 
-export type ImportResult = z.input<typeof importResult>;
+export type ImportSummary = z.input<typeof importResult>;
 
 /** Yields to the event loop every few milliseconds, reports how often it was called and refuses to go on after `end`. */
 function createYieldUntil(end: number, onProgress: (calls: number) => void): () => Promise<void> {
@@ -56,7 +56,7 @@ export async function importContent(
   context: ObjectContext,
   { entries, skipped, issues: found = [], ...target }: Incoming,
   report: Report,
-): Promise<ImportResult> {
+): Promise<ImportSummary> {
   const texts = await readTexts(entries, report);
   const changeRequestId = 'changeRequestId' in target ? target.changeRequestId : undefined;
   const { loaded } = await openVersion(context, { spaceId: context.subject.id, changeRequestId });

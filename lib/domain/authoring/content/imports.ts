@@ -20,7 +20,7 @@ import { isBlocked } from '@/lib/storage/organizations/organizations';
 import { requireChangeRequest } from '../change-requests/change-requests';
 import { getImportTarget } from '../content-edits/main-content';
 import { requireWritable } from '../content-edits/require-writable';
-import type { ImportResult } from './import-content';
+import type { ImportSummary } from './import-content';
 import { importContent } from './import-content';
 import type { ImportSource, Report } from './import-source';
 import { openVersion } from './read-content';
@@ -38,7 +38,7 @@ export async function importFromAddress(
   { params, body }: ImportRequest,
   report: Report = () => undefined,
   way: ImportWay = params.pageId === undefined ? 'importSpaceContent' : 'importSpacePage',
-): Promise<ImportResult> {
+): Promise<ImportSummary> {
   const { changeRequestId, pageId } = params;
   if (changeRequestId === undefined) await getImportTarget(context, way);
   else requireWritable(await requireChangeRequest(context, changeRequestId));
@@ -118,7 +118,7 @@ function importSource(
   context: ObjectContext,
   source: ImportSource & { skipped: string[] },
   report: Report,
-): Promise<ImportResult> {
+): Promise<ImportSummary> {
   return importConcurrency
     .run(async () => z.parse(importResult, await importContent(context, { ...source, ...UPLOAD }, report)))
     .finally(() => source.close());

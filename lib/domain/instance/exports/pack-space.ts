@@ -12,19 +12,19 @@ const UNDER_WAY: ReadonlySet<unknown> = new Set(['draft', 'open']);
 /** A space: its content as markdown, and its change requests, comments and access as the API answers them. */
 export async function packSpace(
   services: Services,
-  { asker, archive, folder }: ExportTarget,
+  { actor, archive, folder }: ExportTarget,
   { id: spaceId }: Listed,
 ): Promise<PackedContent> {
   const add = (name: string, value: unknown) => archive.addJson(`${folder}${name}.json`, value);
-  await add('space', await asker.ask('getSpace', { spaceId }));
+  await add('space', await actor.ask('getSpace', { spaceId }));
   await add('access', {
-    people: await asker.list('listSpaceUserPermissions', { spaceId }),
-    teams: await asker.list('listSpaceTeamPermissions', { spaceId }),
+    people: await actor.list('listSpaceUserPermissions', { spaceId }),
+    teams: await actor.list('listSpaceTeamPermissions', { spaceId }),
   });
-  await add('merge-rules', await asker.ask('getMergeRules', { spaceId }));
+  await add('merge-rules', await actor.ask('getMergeRules', { spaceId }));
   await add(
     'comments',
-    await listComments(asker, 'listSpaceComments', 'listSpaceCommentReplies', { spaceId }),
+    await listComments(actor, 'listSpaceComments', 'listSpaceCommentReplies', { spaceId }),
   );
   const sum: PackedContent = { pages: 0, files: 0, issues: [] };
   const pack = async (below: string, changeRequestId?: string) => {
@@ -38,13 +38,13 @@ export async function packSpace(
   };
   await pack('content');
   for (const status of STATUSES) {
-    for (const changeRequest of await asker.list('listChangeRequests', { spaceId }, { status })) {
+    for (const changeRequest of await actor.list('listChangeRequests', { spaceId }, { status })) {
       const where = { spaceId, changeRequestId: changeRequest.id };
       const below = `change-requests/${String(changeRequest.number)}`;
       const list = ['listChangeRequestComments', 'listChangeRequestCommentReplies'] as const;
       await add(`${below}/change-request`, changeRequest);
-      await add(`${below}/comments`, await listComments(asker, ...list, where));
-      await add(`${below}/reviews`, await asker.ask('listReviews', where));
+      await add(`${below}/comments`, await listComments(actor, ...list, where));
+      await add(`${below}/reviews`, await actor.ask('listReviews', where));
       if (UNDER_WAY.has(changeRequest.status)) await pack(`${below}/content`, changeRequest.id);
     }
   }
@@ -52,15 +52,15 @@ export async function packSpace(
 }
 
 async function listComments(
-  asker: ApiClient,
+  actor: ApiClient,
   list: keyof Endpoints,
   listReplies: keyof Endpoints,
   where: Record<string, string>,
 ) {
-  const comments = await asker.list(list, where, { format: 'markdown', order: 'asc' });
+  const comments = await actor.list(list, where, { format: 'markdown', order: 'asc' });
   for (const comment of comments)
     if (comment.replies !== 0)
-      comment.replyList = await asker.list(
+      comment.replyList = await actor.list(
         listReplies,
         { ...where, commentId: comment.id },
         { format: 'markdown' },

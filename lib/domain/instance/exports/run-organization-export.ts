@@ -29,10 +29,10 @@ export async function runOrganizationExport(
   const { organizationId } = job;
   if (!organizationId) throw new JobFailure('The organization is gone.');
   const person = await requireAdministrator(services, job, organizationId);
-  const asker = new ApiClient(services, operations, { person, organizationId, requestId: job.id }, run);
-  const organization = (await asker.ask('getOrganization', {})) as Listed;
-  const spaces = await asker.list('listSpaces');
-  const sites = await asker.list('listSites');
+  const actor = new ApiClient(services, operations, { person, organizationId, requestId: job.id }, run);
+  const organization = (await actor.ask('getOrganization', {})) as Listed;
+  const spaces = await actor.list('listSpaces');
+  const sites = await actor.list('listSites');
   const total = spaces.length + sites.length + 1;
   let done = 0;
   const step = async (phase: string) => {
@@ -42,12 +42,12 @@ export async function runOrganizationExport(
   const { packed, size } = await keepArchive(services, job, run, job.createdAt, async (archive) => {
     const sum = { pages: 0, files: 0, issues: [] as { path: string; message: string }[] };
     await step('organization');
-    await packOrganization({ asker, archive, folder: '' }, organization);
+    await packOrganization({ actor, archive, folder: '' }, organization);
     const names = new FolderNames();
     for (const space of spaces) {
       await step('spaces');
       const folder = `spaces/${names.choose(String(space.title))}/`;
-      const content = await ifThere(packSpace(services, { asker, archive, folder }, space));
+      const content = await ifThere(packSpace(services, { actor, archive, folder }, space));
       if (!content) continue;
       sum.pages += content.pages;
       sum.files += content.files;
@@ -57,7 +57,7 @@ export async function runOrganizationExport(
     for (const site of sites) {
       await step('sites');
       const folder = `sites/${siteNames.choose(String(site.title))}/`;
-      await ifThere(packSite({ asker, archive, folder }, site));
+      await ifThere(packSite({ actor, archive, folder }, site));
     }
     return sum;
   });

@@ -8,7 +8,7 @@ import { auditEvents } from '@/lib/storage/schema/instance';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { webhookDeliveries, webhooks } from '@/lib/storage/schema/webhooks';
 import { prepareTestApp } from '@/lib/testing/test-app';
-import { type Delivery, type Hook, WebhookDriver } from '@/lib/testing/webhook-driver';
+import { type DeliveryBody, type Hook, WebhookDriver } from '@/lib/testing/webhook-driver';
 import { verifyEvent, type WebhookReceiver } from '@/lib/testing/webhook-receiver';
 
 const testApp = prepareTestApp();
@@ -41,7 +41,7 @@ describe('a delivery', () => {
     expect((await row(hook)).state).toBe('failing');
     receiver.respond = (response) => response.writeHead(200).end('ok');
     await driver.deliver();
-    const { data } = await driver.send<Delivery>('GET', `/${hook.id}/deliveries/${waiting?.id}`);
+    const { data } = await driver.send<DeliveryBody>('GET', `/${hook.id}/deliveries/${waiting?.id}`);
     expect(data).toMatchObject({ state: 'delivered', attempts: 2, status: 200 });
     expect(data.log.map(({ response }) => response?.excerpt)).toEqual(['a\uFFFDch', 'ok']);
     const [first, second] = receiver.received;
@@ -63,7 +63,7 @@ describe('a delivery', () => {
     const [given] = await driver.deliveries(hook, '?state=failed');
     expect(given).toMatchObject({ attempts: 8, status: 302, error: expect.stringContaining('not followed') });
     receiver.respond = (response) => response.writeHead(200).end();
-    const again = await driver.send<Delivery>('POST', `/${hook.id}/deliveries/${given?.id}/redeliver`);
+    const again = await driver.send<DeliveryBody>('POST', `/${hook.id}/deliveries/${given?.id}/redeliver`);
     expect(again).toMatchObject({ status: 201, data: { state: 'delivered', attempts: 9 } });
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(given?.id);
   });

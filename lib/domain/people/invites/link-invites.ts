@@ -13,7 +13,7 @@ import type { AuditEntry } from '@/lib/storage/audit-events/audit';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import type { LinkTarget, SeenLinkInvite } from '@/lib/storage/invites/read-link-invites';
+import type { InviteTarget, SeenLinkInvite } from '@/lib/storage/invites/read-link-invites';
 import {
   findLinkInvite,
   listLinkInvites as listLinkInviteRows,
@@ -192,7 +192,7 @@ function findByWireId(
 /** Whether what the link leads to exists for the caller. */
 function isSeen(
   link: Pick<SeenLinkInvite, 'spaceId' | 'collectionId'>,
-  { space, collection }: LinkTarget,
+  { space, collection }: InviteTarget,
 ): boolean {
   if (link.spaceId !== null) return space !== null && can(space.role, 'space:view');
   if (link.collectionId !== null) return collection !== null && can(collection.role, 'collection:view');
@@ -200,7 +200,7 @@ function isSeen(
 }
 
 /** The organization's links are its administrators'; those of a space or collection are of who manages it. Answers their role there. */
-function requireKeeper({ subject }: ObjectContext, { space, collection }: LinkTarget): RoleLevel {
+function requireKeeper({ subject }: ObjectContext, { space, collection }: InviteTarget): RoleLevel {
   const target = space ?? collection;
   if (!target) {
     if (subject.organizationRole < ADMIN)

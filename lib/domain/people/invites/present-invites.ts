@@ -9,7 +9,7 @@ import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { kindOfLink, type LinkInviteRow } from '@/lib/storage/invites/link-row';
 import type { InvitationRow } from '@/lib/storage/invites/read-invitations';
-import type { LinkTarget } from '@/lib/storage/invites/read-link-invites';
+import type { InviteTarget } from '@/lib/storage/invites/read-link-invites';
 import { inviteUrl, readInviteSecret } from './invite-secret';
 
 export function toInvitation(context: ObjectContext, row: InvitationRow): z.input<typeof invitation> {
@@ -59,7 +59,7 @@ export function explainMaker({
 export function toLinkInvite(
   context: ObjectContext,
   row: LinkInviteRow,
-  { space, collection }: LinkTarget,
+  { space, collection }: InviteTarget,
 ): z.input<typeof linkInvite> {
   const secret = readInviteSecret(context, 'link-invite', row);
   const own = (space ?? collection)?.role ?? ADMIN;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoIdentities, ssoProviders } from '@/lib/storage/schema/sso-providers';
-import { SamlProvider } from '@/lib/testing/saml-provider';
+import { TestSamlProvider } from '@/lib/testing/saml-provider';
 import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
@@ -49,7 +49,7 @@ describe('a provider', () => {
   });
 
   it('of SAML is pending until all is there, and takes a certificate however it is pasted', async () => {
-    const { certificate, entityId } = new SamlProvider();
+    const { certificate, entityId } = new TestSamlProvider();
     const { data } = await send<{ id: string; status: string }>('POST', '/saml', { label: 'Partners' });
     const change = async (body: object) => (await send('PATCH', `/saml/${data.id}`, body)).data;
     const bare = certificate.replace(/-----[^-]+-----|\n/g, '');

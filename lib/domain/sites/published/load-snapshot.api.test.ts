@@ -5,7 +5,7 @@ import { addressBelow } from '@/lib/domain/viewer/variant-address';
 import { type SiteView, viewSite } from '@/lib/domain/viewer/view-site';
 import { newId } from '@/lib/storage/database/id';
 import { siteCustomizations, siteRedirects } from '@/lib/storage/schema/site-publishing';
-import { type Group, type Section, SiteDriver, type Structure } from '@/lib/testing/site-driver';
+import { type GroupBody, type SectionBody, SiteDriver, type Structure } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { loadSnapshot } from './load-snapshot';
 import { locate } from './locate';
@@ -28,7 +28,7 @@ async function load(driver: SiteDriver, options?: Parameters<typeof loadSnapshot
 
 /** Sections of a structure with their variants, in the order that readers meet them. */
 const sectionsOf = ({ structure }: Structure) =>
-  (structure as (Section | Group)[]).flatMap((item) =>
+  (structure as (SectionBody | GroupBody)[]).flatMap((item) =>
     item.object === 'site-section' ? [item] : item.sections,
   );
 

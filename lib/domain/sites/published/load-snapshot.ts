@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts';
 import type { PublishedServices, SiteSnapshot, SiteVisibility } from '@/lib/domain/viewer/site-snapshot';
 import { findSiteState, type SiteStateRow } from '@/lib/storage/published/find-site-state';
-import { type CustomizationRow, resolveCustomizations } from '../site-customizations/resolve-customization';
+import { type CustomizationLayer, resolveCustomizations } from '../site-customizations/resolve-customization';
 
 interface SnapshotOptions {
   /** Customization as it is tried out. */
@@ -23,7 +23,7 @@ export async function loadSnapshot(
 
 function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boolean): SiteSnapshot {
   const { variants, customizations, shareKeyHashes, enabled, visibility, ...rest } = row;
-  const looks = resolveCustomizations(customizations as CustomizationRow[], isDraft ? 'draft' : 'live');
+  const looks = resolveCustomizations(customizations as CustomizationLayer[], isDraft ? 'draft' : 'live');
   const scripts = listScripts(services, 'site', enabled);
   const siteSpaces = [...looks.siteSpaces];
   const shown = { rest, variants, visibility, site: looks.site, siteSpaces, shareKeyHashes, scripts };

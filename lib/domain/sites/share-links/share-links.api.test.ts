@@ -5,7 +5,7 @@ import type { shareLink } from '@/lib/contract/share-links';
 import { hashShareKey } from '@/lib/domain/viewer/share-key';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { shareLinks } from '@/lib/storage/schema/sites';
-import { type Section, SiteDriver, type Structure } from '@/lib/testing/site-driver';
+import { type SectionBody, SiteDriver, type Structure } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { loadSnapshot } from '../published/load-snapshot';
 
@@ -46,14 +46,14 @@ test('its key goes into published addresses, and any other key is ignored', asyn
   const addresses = async (shareKey: string) => {
     const query = `?shareKey=${encodeURIComponent(shareKey)}`;
     const structure = await driver.read<Structure>(`/structure${query}`);
-    const list = await driver.read<{ items: Section[] }>(`/sections${query}`);
+    const list = await driver.read<{ items: SectionBody[] }>(`/sections${query}`);
     const published = await driver.read<{ site: { urls: { published: string } }; structure: Structure }>(
       `/published${query}`,
     );
     return { structure, list, published };
   };
   const opened = await addresses(keyOf(link));
-  const sections = opened.structure.structure as Section[];
+  const sections = opened.structure.structure as SectionBody[];
   expect(sections.map(({ urls }) => urls.published)).toEqual([
     link.urls.published,
     `${link.urls.published}/guides`,

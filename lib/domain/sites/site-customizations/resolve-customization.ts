@@ -6,7 +6,7 @@ import {
 } from '@/lib/contract/site-customization';
 
 /** A row of `site_customizations`: fields that differ from what is inherited. */
-export interface CustomizationRow {
+export interface CustomizationLayer {
   /** Null is the site itself. */
   siteSpaceId: string | null;
   live: object | null;
@@ -22,7 +22,7 @@ interface ResolvedCustomizations {
 
 /** What readers see; with `draft` what its owners try out where they do. Pictures stay `~/assets/{id}`. */
 export function resolveCustomizations(
-  rows: readonly CustomizationRow[],
+  rows: readonly CustomizationLayer[],
   edition: 'live' | 'draft',
 ): ResolvedCustomizations {
   const own = rows.find(({ siteSpaceId }) => siteSpaceId === null);
@@ -38,7 +38,7 @@ export function resolveCustomizations(
 
 /** What a row has of its own in an edition; the draft is what is live until something is tried out. */
 export function overridesOf(
-  row: CustomizationRow | undefined,
+  row: CustomizationLayer | undefined,
   edition: 'live' | 'draft',
 ): CustomizationOverrides {
   return (edition === 'draft' ? (row?.draft ?? row?.live) : row?.live) ?? {};

@@ -4,7 +4,7 @@ import { DEFAULT_CUSTOMIZATION, type SiteCustomization } from '@/lib/contract/si
 import type { customizationDraft } from '@/lib/contract/site-customizations';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { findCustomizations } from '@/lib/storage/site-customizations/find-customizations';
-import { type Section, SiteDriver } from '@/lib/testing/site-driver';
+import { type SectionBody, SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Draft = z.output<typeof customizationDraft>;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const section = await driver.section('Home');
   await driver.siteSpace('Old', section);
   const { structure } = await driver.structure();
-  const [first] = structure as Section[];
+  const [first] = structure as SectionBody[];
   [variant = '', other = ''] = first?.siteSpaces.map(({ id }) => id) ?? [];
 });
 
@@ -192,7 +192,7 @@ describe('what is tried out', () => {
   it('tells of links that lead nowhere on the site', async () => {
     const elsewhere = await driver.space('Elsewhere');
     const { structure } = await driver.structure();
-    const shown = (structure as Section[])[0]?.siteSpaces[0]?.space.id ?? '';
+    const shown = (structure as SectionBody[])[0]?.siteSpaces[0]?.space.id ?? '';
     const { data } = await testApp().send<{ pages: { id: string }[] }>(
       admin,
       'GET',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
-import { SiteDriver, type SiteSpace } from '@/lib/testing/site-driver';
+import { SiteDriver, type SiteSpaceBody } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -34,7 +34,7 @@ const sources = async () =>
     .map(({ source }) => source)
     .sort();
 const siteSpaceOf = async (section: string) => {
-  const { items } = await driver.read<{ items: SiteSpace[] }>('/site-spaces');
+  const { items } = await driver.read<{ items: SiteSpaceBody[] }>('/site-spaces');
   const found = items.find((item) => item.section === section);
   if (!found) throw new Error('The section shows nothing.');
   return found;
@@ -107,10 +107,10 @@ test('the first section moves what stood at the root, and it is found', async ()
   driver = await SiteDriver.open(testApp(), admin, organizationId, [await driver.space('One')]);
   base = (await driver.site()).urls.published;
   const variant = await driver.siteSpace('Two');
-  const { items } = await driver.read<{ items: SiteSpace[] }>('/site-spaces');
+  const { items } = await driver.read<{ items: SiteSpaceBody[] }>('/site-spaces');
   const path = items.find(({ id }) => id === variant)?.path;
   await driver.section('Added');
-  const { items: after } = await driver.read<{ items: SiteSpace[] }>('/site-spaces');
+  const { items: after } = await driver.read<{ items: SiteSpaceBody[] }>('/site-spaces');
   const address = after.find(({ id }) => id === variant)?.urls.published.slice(base.length);
   expect(address).not.toBe(`/${path}`);
   expect(await follow(`/${path}`)).toBe(address);

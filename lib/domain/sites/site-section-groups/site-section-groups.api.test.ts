@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Group, SiteDriver } from '@/lib/testing/site-driver';
+import { type GroupBody, SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -22,7 +22,7 @@ describe('a new group', () => {
   test('goes to the end and takes the named sections in the named order, out of other groups too', async () => {
     const { driver, a, b, c } = await openThree();
     await driver.group('First', [b]);
-    const made = await driver.send<Group>('POST', '/section-groups', {
+    const made = await driver.send<GroupBody>('POST', '/section-groups', {
       title: 'Second',
       icon: 'book',
       sections: [c, b, a],
@@ -72,7 +72,7 @@ test('a changed group keeps its sections and what is not named', async () => {
   const { driver, a } = await openThree();
   const id = await driver.group('Group', [a]);
   const change = async (body: object) =>
-    (await driver.send<Group>('PATCH', `/section-groups/${id}`, body)).data;
+    (await driver.send<GroupBody>('PATCH', `/section-groups/${id}`, body)).data;
   expect(await change({ icon: 'book' })).toMatchObject({ title: 'Group', icon: 'book' });
   const changed = await change({ title: 'Guides', icon: null, sections: [] });
   expect(changed).not.toHaveProperty('icon');
@@ -99,7 +99,7 @@ test('a section goes to the end of the group that it is added to, and leaves the
   const { driver, a, b, c } = await openThree();
   const [one, two] = [await driver.group('One', [a, b]), await driver.group('Two', [c])];
   const add = async (group: string, sectionId: string) => {
-    const { status, data } = await driver.send<Group>('POST', `/section-groups/${group}/sections`, {
+    const { status, data } = await driver.send<GroupBody>('POST', `/section-groups/${group}/sections`, {
       sectionId,
     });
     return [status, data.sections?.map(({ title }) => title)];

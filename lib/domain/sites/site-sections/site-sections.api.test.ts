@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Section, SiteDriver } from '@/lib/testing/site-driver';
+import { type SectionBody, SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -39,17 +39,21 @@ describe('a new section', () => {
   test('is named after its space, with a path of its own', async () => {
     const driver = await openDriver();
     const spaceId = await driver.space('Überblick & mehr');
-    const first = await driver.send<Section>('POST', '/sections', { spaceId });
+    const first = await driver.send<SectionBody>('POST', '/sections', { spaceId });
     expect(first.status).toBe(201);
     expect(first.data).toMatchObject({ title: 'Überblick & mehr', path: 'uberblick-mehr', default: true });
-    const second = await driver.send<Section>('POST', '/sections', { spaceId, title: null, icon: 'book' });
+    const second = await driver.send<SectionBody>('POST', '/sections', {
+      spaceId,
+      title: null,
+      icon: 'book',
+    });
     expect(second.data).toMatchObject({ path: 'uberblick-mehr-2', default: false, icon: 'book' });
-    const third = await driver.send<Section>('POST', '/sections', {
+    const third = await driver.send<SectionBody>('POST', '/sections', {
       spaceId: await driver.space('開発者'),
       title: '開発者',
     });
     expect(third.data.urls.published).toContain(`/${encodeURIComponent('開発者')}`);
-    const fourth = await driver.send<Section>('POST', '/sections', { spaceId, title: 'Sitemap.xml' });
+    const fourth = await driver.send<SectionBody>('POST', '/sections', { spaceId, title: 'Sitemap.xml' });
     expect(fourth.data.path).toBe('sitemap.xml-2');
   });
 
@@ -73,7 +77,7 @@ describe('changing a section', () => {
     const driver = await openDriver();
     const id = await driver.section('Home');
     const change = async (body: object) =>
-      (await driver.send<Section>('PATCH', `/sections/${id}`, body)).data;
+      (await driver.send<SectionBody>('PATCH', `/sections/${id}`, body)).data;
     const set = { description: 'Begin', icon: 'house', condition: 'visitor.claims.isBeta' };
     expect(await change(set)).toMatchObject(set);
     expect(await change({ title: 'Start', default: false, siteSpaces: [], sectionGroup: 'x' })).toMatchObject(
@@ -210,7 +214,7 @@ describe('moving a section', () => {
     ];
     const group = await driver.group('Group', [c, d]);
     const move = async (id: string, body?: object) => {
-      const { status, data } = await driver.send<Section>('POST', `/sections/${id}/move`, body);
+      const { status, data } = await driver.send<SectionBody>('POST', `/sections/${id}/move`, body);
       expect(status).toBe(200);
       return [data.sectionGroup, await driver.outline()];
     };

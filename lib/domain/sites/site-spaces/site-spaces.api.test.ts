@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SiteDriver, type SiteSpace } from '@/lib/testing/site-driver';
+import { SiteDriver, type SiteSpaceBody } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -19,7 +19,7 @@ const beside = (side: 'before' | 'after', siteSpace: string) => ({
   position: { [side]: { type: 'site-space', siteSpace } },
 });
 const idOf = async (driver: SiteDriver, title: string) => {
-  const { items } = await driver.read<{ items: SiteSpace[] }>('/site-spaces?limit=1000');
+  const { items } = await driver.read<{ items: SiteSpaceBody[] }>('/site-spaces?limit=1000');
   return items.find((item) => item.title === title)?.id ?? '';
 };
 
@@ -39,7 +39,7 @@ describe('a new site-space', () => {
   test('answers with its space and addresses', async () => {
     const driver = await openDriver();
     const spaceId = await driver.space('Handbook');
-    const { status, data } = await driver.send<SiteSpace>('POST', '/site-spaces', { spaceId });
+    const { status, data } = await driver.send<SiteSpaceBody>('POST', '/site-spaces', { spaceId });
     expect(status).toBe(201);
     const site = await driver.site();
     expect(data).toMatchObject({
@@ -57,7 +57,7 @@ describe('a new site-space', () => {
     const driver = await openDriver();
     const [one, two] = [await driver.space('Same'), await driver.space('SAME')];
     const add = (spaceId: string, sectionId?: string) =>
-      driver.send<SiteSpace>('POST', '/site-spaces', { spaceId, sectionId });
+      driver.send<SiteSpaceBody>('POST', '/site-spaces', { spaceId, sectionId });
     await add(one);
     expect((await add(one)).status).toBe(409);
     expect((await add(two)).data.path).toBe('same-2');
@@ -106,7 +106,7 @@ describe('changing a site-space', () => {
     const driver = await openDriver();
     const id = await driver.siteSpace('v1');
     await driver.siteSpace('v2');
-    const change = (body: object) => driver.send<SiteSpace>('PATCH', `/site-spaces/${id}`, body);
+    const change = (body: object) => driver.send<SiteSpaceBody>('PATCH', `/site-spaces/${id}`, body);
     expect((await change({ path: 'latest', condition: 'true' })).data).toMatchObject({
       path: 'latest',
       condition: 'true',
@@ -121,7 +121,7 @@ describe('changing a site-space', () => {
       default: true,
       space: { id: spaceId },
     });
-    const shown = (await driver.read<{ items: SiteSpace[] }>('/site-spaces')).items[1]?.space.id;
+    const shown = (await driver.read<{ items: SiteSpaceBody[] }>('/site-spaces')).items[1]?.space.id;
     expect((await change({ spaceId: shown })).status).toBe(409);
     expect((await change({ spaceId })).status).toBe(200);
     expect((await driver.send('PATCH', `/site-spaces/${'A'.repeat(20)}`, {})).status).toBe(404);
@@ -166,7 +166,7 @@ describe('moving a site-space', () => {
       200,
       'One* (v1* v2), Two (One Two*)',
     ]);
-    const { items } = await driver.read<{ items: SiteSpace[] }>('/site-spaces');
+    const { items } = await driver.read<{ items: SiteSpaceBody[] }>('/site-spaces');
     expect(items.find(({ id }) => id === home)).toMatchObject({ section: two, default: false });
   });
 
@@ -175,14 +175,14 @@ describe('moving a site-space', () => {
     const spaceId = await makeSpace('V1');
     const anchor = await testApp().make(admin, `${driver.path}/site-spaces`, { spaceId, sectionId: two });
     await move(driver, v1, beside('after', anchor));
-    const { items } = await driver.read<{ items: SiteSpace[] }>('/site-spaces');
+    const { items } = await driver.read<{ items: SiteSpaceBody[] }>('/site-spaces');
     expect(items.find(({ id }) => id === v1)?.path).toBe('v1-2');
   });
 
   test('refuses to leave a section empty, to show a space twice, itself, and what is not there', async () => {
     const { driver, two, home, v1, second } = await openTwoSections();
     expect((await move(driver, second, beside('after', v1)))[0]).toBe(409);
-    const spaceId = (await driver.read<{ items: SiteSpace[] }>('/site-spaces')).items[0]?.space.id;
+    const spaceId = (await driver.read<{ items: SiteSpaceBody[] }>('/site-spaces')).items[0]?.space.id;
     const twin = await testApp().make(admin, `${driver.path}/site-spaces`, { spaceId, sectionId: two });
     expect((await move(driver, home, beside('after', twin)))[0]).toBe(409);
     expect((await move(driver, v1, beside('after', v1)))[0]).toBe(400);
@@ -202,7 +202,7 @@ describe('a space in the trash', () => {
     await trash(spaces[0] ?? '');
     expect(await driver.outline()).toBe('v2* v3');
     expect(await driver.site()).toMatchObject({ siteSpaces: 2, defaultSpace: spaces[1] });
-    const page = await driver.read<{ count: number; items: SiteSpace[] }>('/site-spaces?default=true');
+    const page = await driver.read<{ count: number; items: SiteSpaceBody[] }>('/site-spaces?default=true');
     expect([page.count, page.items.map(({ title }) => title)]).toEqual([1, ['v2']]);
     for (const [method, path] of [
       ['PATCH', ''],
@@ -242,7 +242,7 @@ test('lists all of a site in the order of its structure, page by page, and by de
     let page: string | undefined;
     do {
       const cursor = page === undefined ? '' : `&page=${page}`;
-      const answer = await driver.read<{ count: number; items: SiteSpace[]; next?: { page: string } }>(
+      const answer = await driver.read<{ count: number; items: SiteSpaceBody[]; next?: { page: string } }>(
         `/site-spaces?limit=2${query}${cursor}`,
       );
       seen.push(...answer.items.map(({ title }) => title));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Section, type Site, SiteDriver } from '@/lib/testing/site-driver';
+import { type SectionBody, type SiteBody, SiteDriver } from '@/lib/testing/site-driver';
 import {
   findUnserialRound,
   openStressSite,
@@ -37,7 +37,7 @@ test('changes at the same moment end as if they had come one after another', asy
 describe('at the same moment', () => {
   test('sites of one title get addresses of their own', async () => {
     const made = await many(30, () =>
-      send<Site>('POST', `/orgs/${site.organizationId}/sites`, { title: 'Same Title' }),
+      send<SiteBody>('POST', `/orgs/${site.organizationId}/sites`, { title: 'Same Title' }),
     );
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
     expect(new Set(made.map(({ data }) => data.basename.toLowerCase())).size).toBe(30);
@@ -57,10 +57,10 @@ describe('at the same moment', () => {
   test('the first sections of an empty site have one default among them, and paths of their own', async () => {
     const driver = await openDriver();
     const made = await many(20, (index) =>
-      driver.send<Section>('POST', '/sections', { spaceId: site.spaces[index % 6], title: 'Same' }),
+      driver.send<SectionBody>('POST', '/sections', { spaceId: site.spaces[index % 6], title: 'Same' }),
     );
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
-    const { items } = await driver.read<{ items: Section[] }>('/sections?limit=1000');
+    const { items } = await driver.read<{ items: SectionBody[] }>('/sections?limit=1000');
     expect(items.filter((section) => section.default)).toHaveLength(1);
     expect(new Set(items.map(({ path }) => path)).size).toBe(20);
   });
@@ -68,7 +68,7 @@ describe('at the same moment', () => {
   test('the first sections of a site with spaces at its root move those into one section', async () => {
     const driver = await openDriver(site.spaces.slice(0, 3));
     await many(10, (index) => driver.section(`Section ${index}`));
-    const { items } = await driver.read<{ items: Section[] }>('/sections?limit=1000');
+    const { items } = await driver.read<{ items: SectionBody[] }>('/sections?limit=1000');
     expect(items.map(({ siteSpaces }) => siteSpaces.length).sort()).toEqual([
       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3,
     ]);
@@ -97,7 +97,7 @@ describe('at the same moment', () => {
         ? driver.send('DELETE', `/sections/${ids[index]}`)
         : driver.send('PATCH', '', { defaultSiteSection: ids[(index * 5) % 12] }),
     );
-    const { items } = await driver.read<{ items: Section[] }>('/sections');
+    const { items } = await driver.read<{ items: SectionBody[] }>('/sections');
     expect([items.length, items.filter((section) => section.default).length]).toEqual([8, 1]);
   });
 

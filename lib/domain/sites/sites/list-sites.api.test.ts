@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '@/lib/testing/site-driver';
+import type { SiteBody } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -23,11 +23,11 @@ describe('the list of sites', () => {
     return { organization, path, space };
   }
   const listAs = async (who: Person, path: string) => {
-    const { status, data } = await testApp().send<{ count: number; items: Site[]; next?: { page: string } }>(
-      who,
-      'GET',
-      path,
-    );
+    const { status, data } = await testApp().send<{
+      count: number;
+      items: SiteBody[];
+      next?: { page: string };
+    }>(who, 'GET', path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     return data;
   };

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { type Site, SiteDriver, type SiteSpace } from '@/lib/testing/site-driver';
+import { type SiteBody, SiteDriver, type SiteSpaceBody } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 const create = (body: object = {}) =>
-  testApp().send<Site>(admin, 'POST', `/orgs/${organizationId}/sites`, body);
+  testApp().send<SiteBody>(admin, 'POST', `/orgs/${organizationId}/sites`, body);
 const makeSpace = (title: string) => testApp().make(admin, `/orgs/${organizationId}/spaces`, { title });
 const openDriver = (spaces?: string[]) => SiteDriver.open(testApp(), admin, organizationId, spaces);
 
@@ -100,7 +100,7 @@ describe('a new site', () => {
 describe('changing a site', () => {
   test('sets what is named and nothing else', async () => {
     const driver = await openDriver();
-    const change = (body: object) => driver.send<Site>('PATCH', '', body);
+    const change = (body: object) => driver.send<SiteBody>('PATCH', '', body);
     const { data } = await change({
       proxy: 'acme.example/docs',
       adaptiveContent: { enabled: true },
@@ -177,7 +177,7 @@ describe('changing a site', () => {
     await driver.send('PATCH', '', { visibility: 'unlisted' });
     await driver.send('PATCH', '', { visibility: 'unlisted', title: 'Same' });
     for (const act of ['publish', 'publish', 'unpublish', 'unpublish']) {
-      const { status, data } = await driver.send<Site>('POST', `/${act}`);
+      const { status, data } = await driver.send<SiteBody>('POST', `/${act}`);
       expect([status, data.published]).toEqual([200, act === 'publish']);
     }
     await driver.send('DELETE', '');
@@ -228,17 +228,17 @@ test('each embedded space carries what its reader may do with it, and nothing wh
     ['Closed', { view: false, edit: false, admin: false }],
     ['Granted', { view: true, edit: true, admin: true }],
   ];
-  const pick = (items: SiteSpace[]) =>
+  const pick = (items: SiteSpaceBody[]) =>
     items.map(({ title, space: { permissions } }) => {
       const { view, edit, admin: administers } = permissions;
       return [title, { view, edit, admin: administers }];
     });
-  const structure = await testApp().send<{ structure: SiteSpace[] }>(
+  const structure = await testApp().send<{ structure: SiteSpaceBody[] }>(
     editor,
     'GET',
     `${driver.path}/structure`,
   );
   expect(pick(structure.data.structure)).toEqual(expected);
-  const list = await testApp().send<{ items: SiteSpace[] }>(editor, 'GET', `${driver.path}/site-spaces`);
+  const list = await testApp().send<{ items: SiteSpaceBody[] }>(editor, 'GET', `${driver.path}/site-spaces`);
   expect(pick(list.data.items)).toEqual(expected);
 });

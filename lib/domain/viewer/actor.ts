@@ -1,13 +1,13 @@
 import type { RoleLevel } from '@/lib/access/roles';
 import type { ObjectContext } from './context';
 
-/** Who asks, with their role on the object: all that a policy needs to know of a request. */
-export interface Asker {
+/** The caller and their role on the object: all that a policy needs of a request. */
+export interface Actor {
   role: RoleLevel;
   userId: string;
 }
 
-export const askerOf = ({ subject, caller }: ObjectContext): Asker => ({
+export const actorOf = ({ subject, caller }: ObjectContext): Actor => ({
   role: subject.role,
   userId: caller.userId,
 });
