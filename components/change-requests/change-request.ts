@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { query } from '@/lib/client/query';
-import type {
-  CHANGE_REQUEST_STATUSES,
-  getChangeRequest,
-  listConflicts,
+import {
+  type CHANGE_REQUEST_STATUSES,
+  type getChangeRequest,
+  type listConflicts,
+  listConflicts as readConflicts,
+  getChangeRequest as readOne,
 } from '@/lib/contract/change-requests';
-import { listConflicts as readConflicts, getChangeRequest as readOne } from '@/lib/contract/change-requests';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getSpace } from '@/lib/contract/spaces';
 import { t } from './messages';

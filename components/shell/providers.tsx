@@ -1,8 +1,7 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer';
 import { watchFocus } from '@/components/ui/focus-return';
 import { Toaster } from '@/components/ui/toaster';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { buildAddress } from '@/lib/contract/address';
-import type { changeEvent } from '@/lib/contract/organizations';
-import { subscribeToOrganization } from '@/lib/contract/organizations';
+import { type changeEvent, subscribeToOrganization } from '@/lib/contract/organizations';
 import { t } from './messages';
 
 type ChangeEvent = z.output<typeof changeEvent>;

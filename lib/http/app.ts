@@ -1,15 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/index';
 import { Problem } from '@/lib/contract/problem';
 import { operations } from '@/lib/domain/operations';
-import type { Services } from '@/lib/domain/shared/services';
-import { checkReadiness } from '@/lib/domain/shared/services';
+import { checkReadiness, type Services } from '@/lib/domain/shared/services';
 import { HEADERS } from './answer';
-import type { AnyOperation } from './handle';
-import { handle } from './handle';
+import { type AnyOperation, handle } from './handle';
 import { answerMetrics } from './metrics';
 import { openApiDocument } from './openapi';
 import { answerProblem } from './problem-answer';

@@ -1,6 +1,5 @@
 import type { Meaning, SourceLinkIndex } from './link-meaning';
-import type { Migration } from './migration';
-import { targetId } from './migration';
+import { type Migration, targetId } from './migration';
 import { escapeAddress, type WriteLink } from './rewrite-text';
 
 /** Writes links that lead out of a space: to other spaces, where their screens are in the target, and to people. */

@@ -7,7 +7,7 @@ import { Reader } from './reader';
 import { startWarmingUp } from './warm-up';
 
 /** Where the style sheets and scripts of the readers' pages were built to. */
-export function findReaderFiles(): string {
+function findReaderFiles(): string {
   const folder = process.env.NODE_ENV === 'development' ? '.next' : 'dist';
   return path.join(findProgramRoot(), folder, 'reader');
 }

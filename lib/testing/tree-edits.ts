@@ -1,5 +1,4 @@
-import type { ContentTree, PageNode } from '@/lib/content/page-tree';
-import { EMPTY_TREE } from '@/lib/content/page-tree';
+import { type ContentTree, EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
 import { applyEdits, type ProseEdit, writeEdits } from './prose-edits';
 
 const TIME = '2026-01-01T00:00:00.000Z';

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, Eraser, X } from 'lucide-react';
 import { useParams } from 'next/navigation';
-import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '@/components/ask/messages';
 import { consumeWanted, readAsk, subscribeAsk } from '@/components/shell/ask-store';
 import { organizationQuery } from '@/components/shell/organization-gate';

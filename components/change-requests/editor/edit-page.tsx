@@ -1,7 +1,6 @@
 'use client';
 
-import type { Ref } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditorFocus, EditorMode, FileOption, LinkOption } from '@/components/editor/editor-props';
 import { MarkdownEditor } from '@/components/editor/markdown-editor';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
@@ -15,11 +14,13 @@ import { readMessage } from '@/lib/client/api-error';
 import { sendBytes } from '@/lib/client/send-bytes';
 import { findHeadings } from '@/lib/content/references/find-headings';
 import { buildAddress } from '@/lib/contract/address';
-import type { getChangeRequestContent } from '@/lib/contract/change-request-content';
-import { downloadChangeRequestFile, uploadChangeRequestFile } from '@/lib/contract/change-request-content';
+import {
+  downloadChangeRequestFile,
+  type getChangeRequestContent,
+  uploadChangeRequestFile,
+} from '@/lib/contract/change-request-content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
-import type { ChangeRequestParams } from '../change-request';
-import { paramsOf } from '../change-request';
+import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { CoWriters } from './co-writers';
 import { t } from './messages';
 import { PageTitle } from './page-title';

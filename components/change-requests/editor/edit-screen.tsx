@@ -2,10 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, GitPullRequest, ListTree, Replace } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { ListedPage } from '@/components/patterns/pages/page-list';
-import { findPage, listPages } from '@/components/patterns/pages/page-list';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { findPage, type ListedPage, listPages } from '@/components/patterns/pages/page-list';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { silenceSingleKeys } from '@/components/shell/command-store';
 import { PageHeader } from '@/components/shell/page-header';
@@ -19,8 +17,13 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import type { ChangeRequest, ChangeRequestParams } from '../change-request';
-import { changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import {
+  type ChangeRequest,
+  type ChangeRequestParams,
+  changeRequestQuery,
+  spaceQuery,
+  titleOf,
+} from '../change-request';
 import { editedContentQuery } from './edit-content';
 import { EditPage } from './edit-page';
 import { FindReplaceDialog } from './find-replace-dialog';

@@ -20,8 +20,7 @@ import { FilePick } from './file-pick';
 import { ImportPreview } from './import-preview';
 import { ImportResultDialog } from './import-result-dialog';
 import { t } from './messages';
-import type { FailedRow, ReadCsv } from './read-member-csv';
-import { readMemberCsv } from './read-member-csv';
+import { type FailedRow, type ReadCsv, readMemberCsv } from './read-member-csv';
 
 interface ImportDialogProps {
   organization: ReplyOf<typeof getOrganization>;

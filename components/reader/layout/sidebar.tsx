@@ -1,7 +1,6 @@
 import { Icon } from '../icons/icon';
 import type { Messages } from '../messages/en';
-import type { LayoutProps } from './layout-parts';
-import { linkAttributes } from './layout-parts';
+import { type LayoutProps, linkAttributes } from './layout-parts';
 import { PageTree } from './page-tree';
 import { SearchButton } from './search-button';
 import { SiteName } from './site-name';

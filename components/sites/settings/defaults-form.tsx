@@ -11,8 +11,7 @@ import { query } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getSiteStructure } from '@/lib/contract/sites';
 import { t } from './messages';
-import type { SettingsProps } from './use-save-site';
-import { readOnlyReason, useSaveSite } from './use-save-site';
+import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
 
 /** Which section opens at the address of the site, and which variant in it. */
 export function DefaultsForm({ organizationId, site }: SettingsProps) {

@@ -6,8 +6,7 @@ import { useResourceForm } from '@/components/patterns/resource-form/use-resourc
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { t } from './messages';
-import type { SettingsProps } from './use-save-site';
-import { readOnlyReason, useSaveSite } from './use-save-site';
+import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
 
 export function GeneralForm({ organizationId, site }: SettingsProps) {
   const save = useSaveSite(organizationId, site);

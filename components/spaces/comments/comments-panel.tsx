@@ -3,8 +3,7 @@
 import { MessagesSquare, X } from 'lucide-react';
 import { useState } from 'react';
 import { AttachDialog } from '@/components/comments/attach-dialog';
-import type { Comment } from '@/components/comments/comment';
-import { isLost } from '@/components/comments/comment';
+import { type Comment, isLost } from '@/components/comments/comment';
 import { CommentContextProvider } from '@/components/comments/comment-context';
 import { readPlain } from '@/components/comments/quoted-text';
 import { Thread } from '@/components/comments/thread';

@@ -1,5 +1,4 @@
-import type { Block, BlockKind } from '../blocks/split-blocks';
-import { splitBlocks } from '../blocks/split-blocks';
+import { type Block, type BlockKind, splitBlocks } from '../blocks/split-blocks';
 import { splitLines } from '../blocks/split-code';
 import { splitElement } from '../blocks/split-element';
 import { splitHeading } from '../blocks/split-heading';

@@ -1,6 +1,12 @@
 import type { PhrasingContent } from 'mdast';
-import type { DocumentBlock, DocumentInline, DocumentLeaf, DocumentMark, DocumentNode } from './nodes';
-import { MARK_TYPES } from './nodes';
+import {
+  type DocumentBlock,
+  type DocumentInline,
+  type DocumentLeaf,
+  type DocumentMark,
+  type DocumentNode,
+  MARK_TYPES,
+} from './nodes';
 import { toEmoji } from './plain-text';
 import { writeRef } from './refs';
 import { writeButtonTag, writeColor, writeFormula, writeInlineImage } from './write-html';

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findLosses, isExpected, type MergeCase, makeMergeCase } from '@/lib/testing/merge-model';
 import { applyEdits, writeEdits } from '@/lib/testing/prose-edits';
 import { seedRandom } from '@/lib/testing/seed-random';
-import type { MergedText } from './merge-markdown';
-import { mergeMarkdown } from './merge-markdown';
+import { type MergedText, mergeMarkdown } from './merge-markdown';
 
 const block = fc.constantFrom(
   '# One',

@@ -1,5 +1,4 @@
-import type { ContentTree, PageNode } from '../page-tree';
-import { walkPages } from '../page-tree';
+import { type ContentTree, type PageNode, walkPages } from '../page-tree';
 import type { MergeSide } from './conflict';
 import { isSameValue } from './merge-fields';
 import type { PageSideChange, PageWithParent } from './tree-changes';

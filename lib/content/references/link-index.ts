@@ -1,5 +1,4 @@
-import type { ContentTree, PlacedPage, ReusableContent } from '../page-tree';
-import { walkPages } from '../page-tree';
+import { type ContentTree, type PlacedPage, type ReusableContent, walkPages } from '../page-tree';
 import { toSlug } from '../slug';
 import { type LinkTarget, type TextLink, type TextLinks, toTextLink } from './text-link';
 

@@ -1,7 +1,6 @@
 import { createCache } from '@/lib/cache/cache';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
-import type { PageNode } from '@/lib/content/page-tree';
-import { walkPages } from '@/lib/content/page-tree';
+import { type PageNode, walkPages } from '@/lib/content/page-tree';
 import { LoadedTree, treeBytes } from '@/lib/storage/content/tree-cache';
 import { type ConditionNames, holds, segmentOf } from './view-site';
 

@@ -1,7 +1,12 @@
 import { createCache, textBytes } from '@/lib/cache/cache';
 import { findPlace, type PageInTree, pathOf } from '@/lib/content/edit-tree';
-import type { ContentTree, FileEntry, PageNode, PlacedPage } from '@/lib/content/page-tree';
-import { walkPages } from '@/lib/content/page-tree';
+import {
+  type ContentTree,
+  type FileEntry,
+  type PageNode,
+  type PlacedPage,
+  walkPages,
+} from '@/lib/content/page-tree';
 import type { NodeBody } from './node-body';
 
 /** A tree in memory with its registers. */

@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
-import type { Viewer } from '../access/viewer';
-import { spaceRoles } from '../access/viewer';
+import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database, Db, Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
 import { spaces } from '../schema/content';
-import type { SpaceRow } from './space-row';
-import { SPACE_COLUMNS } from './space-row';
+import { SPACE_COLUMNS, type SpaceRow } from './space-row';
 
 /** A space and what the viewer is on it. */
 export interface SeenSpace extends SpaceRow {

@@ -1,5 +1,8 @@
-import type { OperationReply } from '@/components/api-reference/sample-request';
-import { findMain, type OpenapiContent } from '@/components/api-reference/sample-request';
+import {
+  findMain,
+  type OpenapiContent,
+  type OperationReply,
+} from '@/components/api-reference/sample-request';
 import { join } from '@/components/api-reference/schema-join';
 import { sayType } from '@/components/api-reference/schema-words';
 import { Icon } from '../../icons/icon';

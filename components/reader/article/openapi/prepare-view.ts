@@ -1,7 +1,7 @@
-import type { OperationReply } from '@/components/api-reference/sample-request';
 import {
   findMain,
   type OpenapiContent,
+  type OperationReply,
   sampleRequest,
   writeExample,
 } from '@/components/api-reference/sample-request';

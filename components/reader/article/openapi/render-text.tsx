@@ -1,6 +1,5 @@
 import type { Root } from 'hast';
-import type { Components } from 'hast-util-to-jsx-runtime';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { isCostlyText } from '@/lib/content/markup/costly-text';

@@ -2,8 +2,7 @@ import { GUEST } from '@/lib/access/roles';
 import { cutText, escapeInline } from '@/lib/content/plain-text';
 import { notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/questions';
-import type { LoggedQuestionShape } from '@/lib/contract/questions';
-import { SHOWN_REASONS } from '@/lib/contract/questions';
+import { type LoggedQuestionShape, SHOWN_REASONS } from '@/lib/contract/questions';
 import { openChangeRequest } from '@/lib/domain/authoring/change-requests/change-requests';
 import {
   baseOf,
@@ -13,8 +12,7 @@ import {
 import { publishChangeRequestEvents } from '@/lib/domain/authoring/change-requests/publish-change-request-events';
 import { writeContent } from '@/lib/domain/authoring/content-edits/write-content';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
-import { respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
+import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { listRolesOn } from '@/lib/storage/access/roles-on';
@@ -22,8 +20,11 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import type { Tx } from '@/lib/storage/database/db';
-import type { QuestionFilter } from '@/lib/storage/questions/list-questions';
-import { listQuestions as listQuestionRows, positionOf } from '@/lib/storage/questions/list-questions';
+import {
+  listQuestions as listQuestionRows,
+  positionOf,
+  type QuestionFilter,
+} from '@/lib/storage/questions/list-questions';
 import type { QuestionRow } from '@/lib/storage/questions/question-row';
 import { findQuestion } from '@/lib/storage/questions/read-question';
 import {

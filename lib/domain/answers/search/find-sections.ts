@@ -12,14 +12,11 @@ import type {
 import { keepShownSections, onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
 import { findVersion } from '@/lib/storage/content/find-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { CandidateRow } from '@/lib/storage/search/find-candidates';
-import { findCandidates } from '@/lib/storage/search/find-candidates';
-import type { SectionText } from '@/lib/storage/search/read-sections';
-import { listSectionTexts } from '@/lib/storage/search/read-sections';
+import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-candidates';
+import { listSectionTexts, type SectionText } from '@/lib/storage/search/read-sections';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
 import { candidatesOf, planProbes } from './plan-probes';
-import type { UnderstoodQuery } from './understand-query';
-import { understandQuery } from './understand-query';
+import { type UnderstoodQuery, understandQuery } from './understand-query';
 
 interface SectionSearch {
   text: string;

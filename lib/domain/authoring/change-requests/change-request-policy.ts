@@ -1,9 +1,7 @@
 import { can } from '@/lib/access/permissions';
-import type { RoleLevel } from '@/lib/access/roles';
-import { levelOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel } from '@/lib/access/roles';
 import { forbidden } from '@/lib/contract/problem';
-import type { Actor } from '@/lib/domain/viewer/actor';
-import { actorOf } from '@/lib/domain/viewer/actor';
+import { type Actor, actorOf } from '@/lib/domain/viewer/actor';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 

@@ -4,8 +4,7 @@ import {
   ChangeRequestDriver,
   type ConflictBody,
 } from '@/lib/testing/change-request-driver';
-import type { Person } from '@/lib/testing/test-app';
-import { prepareTestApp } from '@/lib/testing/test-app';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const open = prepareTestApp();
 let admin: Person;

@@ -22,8 +22,7 @@ import {
 } from '@/lib/storage/change-requests/write-change-requests';
 import { followBase } from '@/lib/storage/comments/follow-comments';
 import { lockHead } from '@/lib/storage/content/revisions';
-import type { CommittedRevision } from '@/lib/storage/content-edits/commit-revision';
-import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
+import { type CommittedRevision, commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
@@ -31,8 +30,7 @@ import { openRevision } from '../content-edits/open-revision';
 import { auditContent } from '../tree/audit-content';
 import { requireStatusRight } from './change-request-policy';
 import { lockWritable } from './lock-writable';
-import type { MergedContents } from './merge-contents';
-import { listMergedPages, mergeContents } from './merge-contents';
+import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
 import { baseOf, toChangeRequest, toPerson } from './present-change-request';
 import { publishChangeRequestEvents } from './publish-change-request-events';
 

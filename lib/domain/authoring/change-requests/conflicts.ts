@@ -4,16 +4,19 @@ import type { AttributeConflict, PageTreePosition, TreeConflict } from '@/lib/co
 import type { conflict } from '@/lib/contract/change-requests';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
-import type { ResolutionRow } from '@/lib/storage/change-requests/resolutions';
-import { deleteResolutions, listResolutions, putResolution } from '@/lib/storage/change-requests/resolutions';
+import {
+  deleteResolutions,
+  listResolutions,
+  putResolution,
+  type ResolutionRow,
+} from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
 import { requireWritable } from '../content-edits/require-writable';
 import { requireChangeRequest } from './change-requests';
 import { lockWritable } from './lock-writable';
-import type { MergedContents } from './merge-contents';
-import { mergeContents } from './merge-contents';
+import { type MergedContents, mergeContents } from './merge-contents';
 import { baseOf, toPerson } from './present-change-request';
 import { publishChangeRequestEvents } from './publish-change-request-events';
 

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findBrokenChangeRequests } from '@/lib/testing/change-request-rules';
 import { ChangeRequestStress } from '@/lib/testing/change-request-stress';
-import type { Person } from '@/lib/testing/test-app';
-import { prepareTestApp } from '@/lib/testing/test-app';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 

@@ -4,13 +4,10 @@ import type { FileEntry, PageNode, ReusableContent } from '@/lib/content/page-tr
 import type { ChangeShape } from '@/lib/contract/changes';
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { ComparedVersion } from '@/lib/storage/content/find-compared-version';
-import { findComparedVersion } from '@/lib/storage/content/find-compared-version';
+import { type ComparedVersion, findComparedVersion } from '@/lib/storage/content/find-compared-version';
 import { toChangeRequest } from '../change-requests/present-change-request';
-import type { VersionAddresses } from '../content/present-content';
-import { addressesOf, toFile } from '../content/present-content';
-import type { VersionParams } from '../content/read-content';
-import { nameVersion } from '../content/read-content';
+import { addressesOf, toFile, type VersionAddresses } from '../content/present-content';
+import { nameVersion, type VersionParams } from '../content/read-content';
 import { toReusableContent } from '../reusable-contents/present-reusable-content';
 
 const DEFAULT_LIMIT = 10;

@@ -13,8 +13,8 @@ import type { Tx } from '@/lib/storage/database/db';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { listSpacesIn } from '@/lib/storage/spaces/list-spaces';
-import type { CollectionChange } from '@/lib/storage/tree/collections';
 import {
+  type CollectionChange,
   findCollection,
   findSeenCollection,
   insertCollection,
@@ -27,8 +27,7 @@ import {
   listChildren,
   placeChildren,
 } from '@/lib/storage/tree/dissolve-collection';
-import type { TreeItem, TreeParent } from '@/lib/storage/tree/place';
-import { findGap, findTreeItem } from '@/lib/storage/tree/place';
+import { findGap, findTreeItem, type TreeItem, type TreeParent } from '@/lib/storage/tree/place';
 import { findShownSpace, lockSubtree, transferSubtree } from '@/lib/storage/tree/transfer-collection';
 import { findChangedFields } from '@/lib/text/changed-fields';
 import { auditContent } from '../tree/audit-content';

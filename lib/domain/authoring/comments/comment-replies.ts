@@ -13,10 +13,15 @@ import { insertComment } from '@/lib/storage/comments/write-comments';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { changeBody, readReactions, resolve } from './comments';
-import type { PlaceName } from './open-thread';
-import { lockAnswered, lockComment, publishThreadEvents, readerOf, requirePlace } from './open-thread';
-import type { Format } from './present-comment';
-import { readTexts, toReply } from './present-comment';
+import {
+  lockAnswered,
+  lockComment,
+  type PlaceName,
+  publishThreadEvents,
+  readerOf,
+  requirePlace,
+} from './open-thread';
+import { type Format, readTexts, toReply } from './present-comment';
 import { readBody } from './read-body';
 
 type ListQuery = InputOf<typeof listSpaceCommentReplies>['query'];

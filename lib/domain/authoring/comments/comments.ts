@@ -10,8 +10,7 @@ import { notify } from '@/lib/domain/queue/notify';
 import { paginate } from '@/lib/domain/shared/paginate';
 import { actorOf } from '@/lib/domain/viewer/actor';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { PlaceRow } from '@/lib/storage/comments/comment-place';
-import { findPlace, lockPlace } from '@/lib/storage/comments/comment-place';
+import { findPlace, lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow, ReplyRow } from '@/lib/storage/comments/comment-row';
 import { openPendingReview } from '@/lib/storage/comments/pending-review';
 import { changeReactions } from '@/lib/storage/comments/reactions';
@@ -33,12 +32,16 @@ import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { canDelete, canEdit, canResolve } from './comment-policy';
 import { readEmojis } from './emoji';
-import type { Target } from './get-target';
-import { getTarget, MOST_ANCHORED } from './get-target';
-import type { PlaceName } from './open-thread';
-import { lockComment, lockThread, publishThreadEvents, readerOf, requirePlace } from './open-thread';
-import type { Format } from './present-comment';
-import { openSides, readTexts, toComment } from './present-comment';
+import { getTarget, MOST_ANCHORED, type Target } from './get-target';
+import {
+  lockComment,
+  lockThread,
+  type PlaceName,
+  publishThreadEvents,
+  readerOf,
+  requirePlace,
+} from './open-thread';
+import { type Format, openSides, readTexts, toComment } from './present-comment';
 import { readBody } from './read-body';
 
 type ListQuery = InputOf<typeof listSpaceComments>['query'];

@@ -1,5 +1,4 @@
-import type { Anchor } from '@/lib/content/anchors/anchor';
-import { makeAnchor } from '@/lib/content/anchors/anchor';
+import { type Anchor, makeAnchor } from '@/lib/content/anchors/anchor';
 import { keyAt } from '@/lib/content/anchors/block-places';
 import { fitReplacement } from '@/lib/content/fit-replacement';
 import type * as contract from '@/lib/contract/change-request-comments';
@@ -8,8 +7,7 @@ import { notify } from '@/lib/domain/queue/notify';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import type { PlaceRow } from '@/lib/storage/comments/comment-place';
-import { lockPlace } from '@/lib/storage/comments/comment-place';
+import { lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { findComment } from '@/lib/storage/comments/read-comments';
 import { changeComment, resolveComment } from '@/lib/storage/comments/write-comments';

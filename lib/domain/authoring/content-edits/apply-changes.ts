@@ -1,18 +1,15 @@
-import type { PageInTree } from '@/lib/content/edit-tree';
-import { freeSlug, takenSlugs } from '@/lib/content/edit-tree';
+import { freeSlug, type PageInTree, takenSlugs } from '@/lib/content/edit-tree';
 import { parseFrontMatter } from '@/lib/content/front-matter';
 import { readLeadingHeading } from '@/lib/content/heading';
 import { writeInnerLink } from '@/lib/content/inner-links';
-import type { PageNode } from '@/lib/content/page-tree';
-import { isSamePage, walkPages } from '@/lib/content/page-tree';
+import { isSamePage, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { cutText } from '@/lib/content/plain-text';
 import { toSlug } from '@/lib/content/slug';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { newId } from '@/lib/storage/database/id';
 import type { EditDraft } from './edit-draft';
-import type { SentProperties } from './page-properties';
-import { fromFrontMatter, withProperties } from './page-properties';
+import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
 import type { PreparedFile } from './prepare-files';
 import { readSentText } from './read-sent-text';
 

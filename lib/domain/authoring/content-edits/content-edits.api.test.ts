@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '@/lib/testing/test-app';
-import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const open = prepareTestApp();
 let admin: Person;

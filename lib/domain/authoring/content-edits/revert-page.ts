@@ -9,8 +9,7 @@ import { getDocument } from '@/lib/storage/content/get-documents';
 import type { Tx } from '@/lib/storage/database/db';
 import { findFaultsBeside, mergeTexts } from '@/lib/storage/text-threads/merge-texts';
 import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
-import type { EditOutcome } from './apply-changes';
-import { putBack } from './apply-changes';
+import { type EditOutcome, putBack } from './apply-changes';
 import type { EditDraft } from './edit-draft';
 import { openRevision } from './open-revision';
 

@@ -21,14 +21,11 @@ import { changeRequestAppPath } from '../change-requests/present-change-request'
 import { openRevision } from '../content-edits/open-revision';
 import { listTexts, placeUnder, toTree } from './build-import-tree';
 import { IMPORT_LIMITS } from './import-limits';
-import type { Report, SourceEntry } from './import-source';
-import { tooLarge } from './import-source';
-import type { ImportTarget } from './import-target';
-import { lockTarget } from './import-target';
+import { type Report, type SourceEntry, tooLarge } from './import-source';
+import { type ImportTarget, lockTarget } from './import-target';
 import { openVersion } from './read-content';
 import { readTexts } from './read-texts';
-import type { StoredFile } from './store-files';
-import { storeFiles } from './store-files';
+import { type StoredFile, storeFiles } from './store-files';
 
 export type ImportSummary = z.input<typeof importResult>;
 

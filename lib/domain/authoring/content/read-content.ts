@@ -6,11 +6,22 @@ import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { fileAddress } from '@/lib/domain/viewer/file-address';
 import { limitItems } from '@/lib/domain/viewer/limit-items';
 import { requireShown, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
-import type { Version, VersionName } from '@/lib/storage/content/find-version';
-import { findVersion, findVersionPage } from '@/lib/storage/content/find-version';
+import {
+  findVersion,
+  findVersionPage,
+  type Version,
+  type VersionName,
+} from '@/lib/storage/content/find-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { VersionAddresses } from './present-content';
-import { addressesOf, toFile, toPage, toPages, toRevision, toRevisionHead } from './present-content';
+import {
+  addressesOf,
+  toFile,
+  toPage,
+  toPages,
+  toRevision,
+  toRevisionHead,
+  type VersionAddresses,
+} from './present-content';
 import { presentDocument } from './present-document';
 
 /** What a path says about which content it means. */

@@ -2,8 +2,7 @@ import type { ImportIssue } from '@/lib/content/import-plan';
 import { isMarkdown } from '@/lib/content/paths';
 import type { ImportedFile } from '@/lib/content/source-files';
 import { IMPORT_LIMITS } from './import-limits';
-import type { Report } from './import-source';
-import { type SourceEntry, tooLarge } from './import-source';
+import { type Report, type SourceEntry, tooLarge } from './import-source';
 
 const isText = (path: string) => isMarkdown(path) || /(?:^|\/)\.gitbook\.ya?ml$/.test(path);
 /** An outline is a text and no page. */

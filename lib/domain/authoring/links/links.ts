@@ -1,18 +1,21 @@
-import type { LinkIndex, LinkPlace, LinkStatus, LinkUsage } from '@/lib/content/references/link-index';
-import { brokenKey, listPlaces } from '@/lib/content/references/link-index';
+import {
+  brokenKey,
+  type LinkIndex,
+  type LinkPlace,
+  type LinkStatus,
+  type LinkUsage,
+  listPlaces,
+} from '@/lib/content/references/link-index';
 import type { LinkTarget } from '@/lib/content/references/text-link';
 import { notFound } from '@/lib/contract/problem';
 import { DEFAULT_PAGE_SIZE } from '@/lib/contract/shared';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import type { LinkedVersion } from '@/lib/storage/links/find-linked-version';
-import { findLinkedVersion } from '@/lib/storage/links/find-linked-version';
+import { findLinkedVersion, type LinkedVersion } from '@/lib/storage/links/find-linked-version';
 import { indexPlace, indexVersion } from './index-version';
-import type { LocationMaker } from './present-location';
-import { makeLocations } from './present-location';
-import type { ListedPlace } from './slice-list';
-import { positionOf, sliceAfter } from './slice-list';
+import { type LocationMaker, makeLocations } from './present-location';
+import { type ListedPlace, positionOf, sliceAfter } from './slice-list';
 
 interface Query {
   page?: string | undefined;

@@ -9,14 +9,12 @@ import { resolutionsKeyOf } from '@/lib/storage/change-requests/resolutions';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Database, Tx } from '@/lib/storage/database/db';
-import type { MergeFacts } from '@/lib/storage/reviews/merge-facts';
-import { findMergeFacts } from '@/lib/storage/reviews/merge-facts';
+import { findMergeFacts, type MergeFacts } from '@/lib/storage/reviews/merge-facts';
 import { canBypass } from '../change-requests/change-request-policy';
 import { mergeContents } from '../change-requests/merge-contents';
 import { baseOf } from '../change-requests/present-change-request';
 import { indexVersion, indexVersionIn } from '../links/index-version';
-import type { MergeCheckId } from './check-merge';
-import { checkMerge } from './check-merge';
+import { checkMerge, type MergeCheckId } from './check-merge';
 
 export const getMergeChecks: Operation<typeof contract.getMergeChecks> = async (context, { params }) => {
   const { id, role } = context.subject;

@@ -24,22 +24,24 @@ import {
   findPendingReview,
   findPendingReviewRow,
 } from '@/lib/storage/reviews/pending-reviews';
-import type { ReviewStatus } from '@/lib/storage/reviews/read-reviews';
-import { findReview, listReviews } from '@/lib/storage/reviews/read-reviews';
+import { findReview, listReviews, type ReviewStatus } from '@/lib/storage/reviews/read-reviews';
 import {
   listRequestedReviewers,
   putRequestedReviewers,
   withdrawReviewRequest,
 } from '@/lib/storage/reviews/requested-reviewers';
 import { deleteViewedPage, findViewedPages, putViewedPage } from '@/lib/storage/reviews/viewed-pages';
-import type { LastReview } from '@/lib/storage/reviews/write-reviews';
-import { findLastReview, putSubmitted, putSummary } from '@/lib/storage/reviews/write-reviews';
+import {
+  findLastReview,
+  type LastReview,
+  putSubmitted,
+  putSummary,
+} from '@/lib/storage/reviews/write-reviews';
 import { canReview, requireStatusRight } from '../change-requests/change-request-policy';
 import { requireChangeRequest } from '../change-requests/change-requests';
 import { lockWritable } from '../change-requests/lock-writable';
 import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
-import type { WrittenBody } from '../comments/read-body';
-import { readBody } from '../comments/read-body';
+import { readBody, type WrittenBody } from '../comments/read-body';
 import { requireWritable } from '../content-edits/require-writable';
 import { openReviews, toRequestedReviewer, toReview } from './present-review';
 

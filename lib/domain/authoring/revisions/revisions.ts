@@ -14,8 +14,7 @@ import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf, toChangeRequest, toPerson } from '../change-requests/present-change-request';
 import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { openRevision } from '../content-edits/open-revision';
-import type { Written } from '../content-edits/write-content';
-import { writeContent } from '../content-edits/write-content';
+import { type Written, writeContent } from '../content-edits/write-content';
 import { auditContent } from '../tree/audit-content';
 
 export const listRevisions: Operation<typeof contract.listRevisions> = (context, { query }) => {

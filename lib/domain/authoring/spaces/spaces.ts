@@ -16,17 +16,16 @@ import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { copySpaceGrants } from '@/lib/storage/permissions/grants';
 import { copyMergeRules, findProtection } from '@/lib/storage/reviews/merge-rules';
-import type { SpaceChange } from '@/lib/storage/spaces/change-spaces';
 import {
   insertSpace,
   listSitesShowing,
   restoreSpace as restoreSpaceRow,
+  type SpaceChange,
   trashSpace,
   updateSpace as updateSpaceRow,
 } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace, findSpace } from '@/lib/storage/spaces/find-space';
-import type { SpaceQuery } from '@/lib/storage/spaces/list-sorted-spaces';
-import { listSortedSpaces } from '@/lib/storage/spaces/list-sorted-spaces';
+import { listSortedSpaces, type SpaceQuery } from '@/lib/storage/spaces/list-sorted-spaces';
 import { listDeletedSpaces, listSpaces as listSpaceRows } from '@/lib/storage/spaces/list-spaces';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import { findGap } from '@/lib/storage/tree/place';

@@ -1,8 +1,7 @@
 import { conflict } from '@/lib/contract/problem';
 import { enqueueJob } from '@/lib/jobs/queue';
 import { logError } from '@/lib/log';
-import type { BackupTrigger } from '@/lib/storage/backups/backup-rows';
-import { findBackupOfJob, insertBackup } from '@/lib/storage/backups/backup-rows';
+import { type BackupTrigger, findBackupOfJob, insertBackup } from '@/lib/storage/backups/backup-rows';
 import { findScheduleFact, lockScheduleFact, writeScheduleFact } from '@/lib/storage/backups/schedule-fact';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';

@@ -7,17 +7,21 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation, Operations, UserContext } from '@/lib/domain/viewer/context';
 import { enqueueJob } from '@/lib/jobs/queue';
-import type { AuditEntry } from '@/lib/storage/audit-events/audit';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { BackupRow, JobFacts } from '@/lib/storage/backups/backup-rows';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import {
+  type BackupRow,
   findBackupRow,
+  type JobFacts,
   listBackupRows,
   recordVerifying,
   removeBackup,
 } from '@/lib/storage/backups/backup-rows';
-import type { ScheduleFact } from '@/lib/storage/backups/schedule-fact';
-import { findScheduleFact, lockScheduleFact, writeScheduleFact } from '@/lib/storage/backups/schedule-fact';
+import {
+  findScheduleFact,
+  lockScheduleFact,
+  type ScheduleFact,
+  writeScheduleFact,
+} from '@/lib/storage/backups/schedule-fact';
 import type { Database, Db, Tx } from '@/lib/storage/database/db';
 import { askForBackup } from './ask-for-backup';
 import { locateArchive, measureArchive, removeArchive } from './backup-folder';

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Manifest } from './archive-format';
-import { ArchiveProblem, artifactEntry, fileEntry, MANIFEST, rowsEntry } from './archive-format';
+import {
+  ArchiveProblem,
+  artifactEntry,
+  fileEntry,
+  MANIFEST,
+  type Manifest,
+  rowsEntry,
+} from './archive-format';
 import type { BackupArchive } from './open-archive';
 import { readLines } from './read-lines';
 

@@ -7,8 +7,7 @@ import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { enqueueJob } from '@/lib/jobs/queue';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { isOver } from '@/lib/storage/jobs/job-row';
+import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
 import { findOwnJob } from '@/lib/storage/jobs/read-jobs';
 import { ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from './export-scope';
 

@@ -8,8 +8,7 @@ import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { countMigrations } from '@/lib/storage/database/migrate';
 import { notifyChannel } from '@/lib/storage/database/notify-channel';
-import type { InstanceFacts } from '@/lib/storage/instance/instance-status';
-import { getInstanceFacts } from '@/lib/storage/instance/instance-status';
+import { getInstanceFacts, type InstanceFacts } from '@/lib/storage/instance/instance-status';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
 

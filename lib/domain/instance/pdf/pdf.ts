@@ -6,11 +6,9 @@ import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/c
 import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { enqueueJob, waitForJob } from '@/lib/jobs/queue';
 import { findVersion } from '@/lib/storage/content/find-version';
-import type { PdfOfRevision } from '@/lib/storage/jobs/find-pdf';
-import { findPdf } from '@/lib/storage/jobs/find-pdf';
+import { findPdf, type PdfOfRevision } from '@/lib/storage/jobs/find-pdf';
 import { toPdfAddress } from './pdf-address';
-import type { PdfScope } from './pdf-scope';
-import { PDF_JOB, pdfKey, selectPages } from './pdf-scope';
+import { PDF_JOB, type PdfScope, pdfKey, selectPages } from './pdf-scope';
 
 const PATIENCE_MS = 60_000;
 

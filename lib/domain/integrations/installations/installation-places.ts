@@ -6,8 +6,12 @@ import { sealConfiguration, unsealConfiguration } from '@/lib/secrets/integratio
 import type { Tx } from '@/lib/storage/database/db';
 import type { InstalledPlaceRow, PlaceKind } from '@/lib/storage/integrations/installation-row';
 import { findPlace, listPlaces as listPlaceRows } from '@/lib/storage/integrations/read-places';
-import type { ConfiguredValues } from '@/lib/storage/integrations/write-installations';
-import { deletePlace, lockInstallation, putPlace } from '@/lib/storage/integrations/write-installations';
+import {
+  type ConfiguredValues,
+  deletePlace,
+  lockInstallation,
+  putPlace,
+} from '@/lib/storage/integrations/write-installations';
 import { readParts } from '../integrations/integration-parts';
 import { configure, listConfigured } from './configure';
 import { auditInstallation, requireInstallation } from './installations';

@@ -13,16 +13,15 @@ import {
   listInstallationsOfIntegration,
   listInstallationsOfOrganization,
 } from '@/lib/storage/integrations/read-installations';
-import type { InstallationValues } from '@/lib/storage/integrations/write-installations';
 import {
   deleteInstallation,
+  type InstallationValues,
   insertInstallation,
   lockInstallation,
   updateInstallation as updateInstallationRow,
 } from '@/lib/storage/integrations/write-installations';
 import { deleteUnusedVersions, holdNewestVersion } from '@/lib/storage/integrations/write-integrations';
-import type { AddedRights } from '../integrations/added-rights';
-import { listAddedRights } from '../integrations/added-rights';
+import { type AddedRights, listAddedRights } from '../integrations/added-rights';
 import { readParts } from '../integrations/integration-parts';
 import { notRun, requireIntegration } from '../integrations/integrations';
 import { toIntegration } from '../integrations/present-integration';

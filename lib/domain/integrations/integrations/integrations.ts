@@ -9,8 +9,7 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation, UserContext } from '@/lib/domain/viewer/context';
 import { sealIntegrationSecrets } from '@/lib/secrets/integration-secrets';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { BlobFacts } from '@/lib/storage/content/blobs';
-import { keepBlobs } from '@/lib/storage/content/blobs';
+import { type BlobFacts, keepBlobs } from '@/lib/storage/content/blobs';
 import { hashOf } from '@/lib/storage/content/hash';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { findBlob } from '@/lib/storage/integrations/find-blob';
@@ -20,13 +19,13 @@ import {
   findIntegration,
   listIntegrations as listIntegrationRows,
 } from '@/lib/storage/integrations/read-integrations';
-import type { IntegrationValues } from '@/lib/storage/integrations/write-integrations';
 import {
   addVersion,
   claimName,
   deleteIntegration,
   deleteUnusedVersions,
   findOrganizationNamed,
+  type IntegrationValues,
   listInstalledVersions,
   listInstallers,
   moveInstallations,

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
 import { markCreated } from '@/lib/contract/created';
 import type * as contract from '@/lib/contract/openapi-specs';
-import type {
-  deleteOpenApiSpec,
-  getOpenApiSpecUsages,
-  openapiSpec,
-  refreshOpenApiSpec,
-  updateOpenApiSpec,
+import {
+  type deleteOpenApiSpec,
+  type getOpenApiSpecUsages,
+  openapiSlug,
+  type openapiSpec,
+  type refreshOpenApiSpec,
+  type updateOpenApiSpec,
 } from '@/lib/contract/openapi-specs';
-import { openapiSlug } from '@/lib/contract/openapi-specs';
 import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
@@ -18,8 +18,7 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Tx } from '@/lib/storage/database/db';
 import { listUsages } from '@/lib/storage/openapi-specs/list-usages';
-import type { SpecView } from '@/lib/storage/openapi-specs/read-specs';
-import { findSpec } from '@/lib/storage/openapi-specs/read-specs';
+import { findSpec, type SpecView } from '@/lib/storage/openapi-specs/read-specs';
 import { addRepeat } from '@/lib/storage/openapi-specs/sources';
 import type { SpecRow } from '@/lib/storage/openapi-specs/spec-row';
 import {

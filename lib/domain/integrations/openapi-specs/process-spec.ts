@@ -9,10 +9,15 @@ import type { Tx } from '@/lib/storage/database/db';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findNewest, insertVersion } from '@/lib/storage/openapi-specs/add-version';
 import { insertParts } from '@/lib/storage/openapi-specs/parts';
-import type { FetchResult, SpecInReading } from '@/lib/storage/openapi-specs/reading';
-import { claimSpec, isReading, releaseSpec, saveReading } from '@/lib/storage/openapi-specs/reading';
-import type { WaitingSource } from '@/lib/storage/openapi-specs/sources';
-import { deleteSource, findNextSource } from '@/lib/storage/openapi-specs/sources';
+import {
+  claimSpec,
+  type FetchResult,
+  isReading,
+  releaseSpec,
+  type SpecInReading,
+  saveReading,
+} from '@/lib/storage/openapi-specs/reading';
+import { deleteSource, findNextSource, type WaitingSource } from '@/lib/storage/openapi-specs/sources';
 import type { SpecError, SpecErrorCode } from '@/lib/storage/openapi-specs/spec-row';
 import { askReader } from './ask-reader';
 import { fetchDocument } from './fetch-document';

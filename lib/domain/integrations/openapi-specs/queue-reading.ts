@@ -4,8 +4,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { enqueueJob, queueJob } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/database/db';
 import { listDueSpecs, listLeftSpecs } from '@/lib/storage/openapi-specs/reading';
-import type { SpecSource } from '@/lib/storage/openapi-specs/sources';
-import { addRepeat, addSource, countSources } from '@/lib/storage/openapi-specs/sources';
+import { addRepeat, addSource, countSources, type SpecSource } from '@/lib/storage/openapi-specs/sources';
 import { lockSpec } from '@/lib/storage/openapi-specs/write-specs';
 
 export const OPENAPI_JOB = 'openapi.process';

@@ -22,9 +22,7 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { isSpecShown } from '@/lib/domain/viewer/is-spec-shown';
-import type { PartRow, SpecPartKind } from '@/lib/storage/openapi-specs/parts';
-import { listParts } from '@/lib/storage/openapi-specs/parts';
-import type { SpecVersionRow } from '@/lib/storage/openapi-specs/versions';
+import { listParts, type PartRow, type SpecPartKind } from '@/lib/storage/openapi-specs/parts';
 import {
   findDocumentText,
   findPair,
@@ -32,6 +30,7 @@ import {
   findVersion,
   findVersionContents,
   listVersions as listVersionRows,
+  type SpecVersionRow,
 } from '@/lib/storage/openapi-specs/versions';
 import { askReader } from './ask-reader';
 import { viewOf } from './openapi-specs';

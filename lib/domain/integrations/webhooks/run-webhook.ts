@@ -13,10 +13,10 @@ import {
   listNeglectedWebhooks,
   recordAttempt,
 } from '@/lib/storage/webhooks/advance-delivery';
-import type { Receiver } from '@/lib/storage/webhooks/receiver-state';
 import {
   disableWebhook,
   findReceiver,
+  type Receiver,
   recordFailure,
   recordSuccess,
 } from '@/lib/storage/webhooks/receiver-state';

@@ -4,8 +4,7 @@ import type * as webhookDeliveriesContract from '@/lib/contract/webhook-deliveri
 import type { webhookDelivery, webhookDeliveryDetails } from '@/lib/contract/webhook-deliveries';
 import { OLD_SECRET_HOURS, TEST_EVENT, WEBHOOK_EVENT_NAMES } from '@/lib/contract/webhook-events';
 import type * as contract from '@/lib/contract/webhooks';
-import type { webhook } from '@/lib/contract/webhooks';
-import { MOST_WEBHOOKS } from '@/lib/contract/webhooks';
+import { MOST_WEBHOOKS, type webhook } from '@/lib/contract/webhooks';
 import { composeEvent } from '@/lib/domain/queue/compose-event';
 import { toDifference } from '@/lib/domain/shared/difference';
 import { paginate } from '@/lib/domain/shared/paginate';
@@ -19,8 +18,12 @@ import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { failPending, insertTried, recordAttempt } from '@/lib/storage/webhooks/advance-delivery';
-import type { DeliveryDetailsRow, DeliveryRow } from '@/lib/storage/webhooks/read-deliveries';
-import { findDelivery, listDeliveries } from '@/lib/storage/webhooks/read-deliveries';
+import {
+  type DeliveryDetailsRow,
+  type DeliveryRow,
+  findDelivery,
+  listDeliveries,
+} from '@/lib/storage/webhooks/read-deliveries';
 import {
   countWebhooks,
   findWebhook,

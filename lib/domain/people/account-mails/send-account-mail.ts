@@ -1,8 +1,7 @@
 import type { Services } from '@/lib/domain/shared/services';
 import { appUrl } from '@/lib/domain/shared/urls';
 import { JobFailure } from '@/lib/jobs/job-kind';
-import type { Letter } from '@/lib/mail/compose-letter';
-import { composeLetter } from '@/lib/mail/compose-letter';
+import { composeLetter, type Letter } from '@/lib/mail/compose-letter';
 import { MailRefused, sendMail } from '@/lib/mail/mailer';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
 import { recordAudit } from '@/lib/storage/audit-events/audit';

@@ -3,14 +3,13 @@ import type * as contract from '@/lib/contract/audit-events';
 import type { auditEvent } from '@/lib/contract/audit-events';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
-import { respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
+import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import type { Operation, PublicContext, UserContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { AUDIT_ACTIONS } from '@/lib/storage/audit-events/audit-actions';
 import type { AuditFilter } from '@/lib/storage/audit-events/audit-sources';
-import type { AuditRow } from '@/lib/storage/audit-events/list-audit-events';
 import {
+  type AuditRow,
   listAuditEvents as listAuditEventRows,
   listInstanceAuditEvents as listInstanceAuditEventRows,
 } from '@/lib/storage/audit-events/list-audit-events';

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
 import type { ValueChange } from '@/lib/contract/custom-field-values';
 import type * as contract from '@/lib/contract/custom-fields';
-import type { customField } from '@/lib/contract/custom-fields';
-import { MOST_FIELDS } from '@/lib/contract/custom-fields';
+import { type customField, MOST_FIELDS } from '@/lib/contract/custom-fields';
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import { toDifference } from '@/lib/domain/shared/difference';
 import { paginate } from '@/lib/domain/shared/paginate';
@@ -13,16 +12,16 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { CustomFieldRow, FieldValue } from '@/lib/storage/custom-fields/field-row';
 import { findField, listFields, listFieldsOfSpace } from '@/lib/storage/custom-fields/read-fields';
-import type { FieldWords } from '@/lib/storage/custom-fields/write-fields';
 import {
   countFields,
   deleteField,
+  type FieldWords,
   insertField,
   lockField,
   updateField,
 } from '@/lib/storage/custom-fields/write-fields';
-import type { HeldField } from '@/lib/storage/custom-fields/write-values';
 import {
+  type HeldField,
   holdFields,
   listValues,
   lockValues,

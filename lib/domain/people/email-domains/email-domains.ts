@@ -3,12 +3,11 @@ import type * as contract from '@/lib/contract/email-domains';
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation, PublicContext, UserContext } from '@/lib/domain/viewer/context';
-import type { AuditEntry } from '@/lib/storage/audit-events/audit';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
-import type { EmailDomainRow } from '@/lib/storage/organizations/email-domains';
 import {
   deleteEmailDomain,
+  type EmailDomainRow,
   findEmailDomain,
   listEmailDomains as listEmailDomainRows,
   positionOf,

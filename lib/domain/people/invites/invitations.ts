@@ -1,20 +1,17 @@
-import type { RoleLevel } from '@/lib/access/roles';
-import { levelOf, roleOf } from '@/lib/access/roles';
+import { levelOf, type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { InputOf, OutputOf } from '@/lib/contract/endpoint';
 import type * as contract from '@/lib/contract/invites';
 import { notFound, Problem } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { AuditEntry } from '@/lib/storage/audit-events/audit';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { admitMember } from '@/lib/storage/invites/admit-member';
-import type { Addressee } from '@/lib/storage/invites/list-addressees';
-import { listAddressees } from '@/lib/storage/invites/list-addressees';
-import type { InvitationRow } from '@/lib/storage/invites/read-invitations';
+import { type Addressee, listAddressees } from '@/lib/storage/invites/list-addressees';
 import {
   findInvitation,
+  type InvitationRow,
   listInvitations as listInvitationRows,
 } from '@/lib/storage/invites/read-invitations';
 import {
@@ -26,8 +23,7 @@ import {
 import { findOrganization, lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { listExistingTeams } from '@/lib/storage/teams/write-teams';
 import { publishMemberEvents } from '../members/publish-member-events';
-import type { InviteMail } from './invite-mails';
-import { queueInviteMails } from './invite-mails';
+import { type InviteMail, queueInviteMails } from './invite-mails';
 import { makeInviteSecret } from './invite-secret';
 import { toInvitation } from './present-invites';
 

@@ -1,18 +1,19 @@
-import type { Role } from '@/lib/access/roles';
-import { roleOf } from '@/lib/access/roles';
+import { type Role, roleOf } from '@/lib/access/roles';
 import type { Services } from '@/lib/domain/shared/services';
 import { appUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { JobFailure } from '@/lib/jobs/job-kind';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
-import type { Letter } from '@/lib/mail/compose-letter';
-import { composeLetter } from '@/lib/mail/compose-letter';
+import { composeLetter, type Letter } from '@/lib/mail/compose-letter';
 import { MailRefused, sendMail } from '@/lib/mail/mailer';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { notifyChannel } from '@/lib/storage/database/notify-channel';
-import type { InviteMailFacts } from '@/lib/storage/invites/read-mail-facts';
-import { findAddedMail, findInvitationMail } from '@/lib/storage/invites/read-mail-facts';
+import {
+  findAddedMail,
+  findInvitationMail,
+  type InviteMailFacts,
+} from '@/lib/storage/invites/read-mail-facts';
 import { insertJobs } from '@/lib/storage/jobs/insert-jobs';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { inviteUrl, readInviteSecret } from './invite-secret';

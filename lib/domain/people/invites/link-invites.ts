@@ -1,6 +1,5 @@
 import { can } from '@/lib/access/permissions';
-import type { RoleLevel } from '@/lib/access/roles';
-import { ADMIN, levelOf, roleOf } from '@/lib/access/roles';
+import { ADMIN, levelOf, type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import type * as contract from '@/lib/contract/invites';
 import { badRequest, forbidden, notFound } from '@/lib/contract/problem';
@@ -9,19 +8,19 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { hashSecret } from '@/lib/secrets/token';
-import type { AuditEntry } from '@/lib/storage/audit-events/audit';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import type { InviteTarget, SeenLinkInvite } from '@/lib/storage/invites/read-link-invites';
 import {
   findLinkInvite,
+  type InviteTarget,
   listLinkInvites as listLinkInviteRows,
+  type SeenLinkInvite,
 } from '@/lib/storage/invites/read-link-invites';
-import type { LinkInviteChange } from '@/lib/storage/invites/write-link-invites';
 import {
   deleteLinkInvite as deleteLinkInviteRow,
   insertLinkInvite,
+  type LinkInviteChange,
   lockLinkInvite,
   takeOverLinkInvites,
   updateLinkInvite as updateLinkInviteRow,

@@ -5,17 +5,18 @@ import type * as contract from '@/lib/contract/members';
 import { conflict, forbidden, notFound, Problem } from '@/lib/contract/problem';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
-import { respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
+import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import type { AuditEntry } from '@/lib/storage/audit-events/audit';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
-import type { MemberChange } from '@/lib/storage/members/change-members';
-import { changeMembers, hasAdmin } from '@/lib/storage/members/change-members';
+import { changeMembers, hasAdmin, type MemberChange } from '@/lib/storage/members/change-members';
 import { findMember, listMembersById } from '@/lib/storage/members/find-member';
-import type { ListedMember, MemberFilter, MemberOrder } from '@/lib/storage/members/list-members';
-import { listMembers as listMemberRows } from '@/lib/storage/members/list-members';
+import {
+  type ListedMember,
+  listMembers as listMemberRows,
+  type MemberFilter,
+  type MemberOrder,
+} from '@/lib/storage/members/list-members';
 import type { MemberRow } from '@/lib/storage/members/member-row';
 import { findRemovalFacts } from '@/lib/storage/members/removal-facts';
 import { removeMembers } from '@/lib/storage/members/remove-members';

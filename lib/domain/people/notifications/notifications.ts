@@ -2,14 +2,12 @@ import type { z } from 'zod';
 import type * as contract from '@/lib/contract/notifications';
 import type { notificationSettings } from '@/lib/contract/notifications';
 import { badRequest, notFound } from '@/lib/contract/problem';
-import type { Choices } from '@/lib/domain/queue/notification-choices';
-import { mergeChoices, toChoices } from '@/lib/domain/queue/notification-choices';
+import { type Choices, mergeChoices, toChoices } from '@/lib/domain/queue/notification-choices';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation, Operations, UserContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import type { Tx } from '@/lib/storage/database/db';
-import type { NotificationMarks } from '@/lib/storage/notifications/mark-notifications';
-import { markNotifications } from '@/lib/storage/notifications/mark-notifications';
+import { markNotifications, type NotificationMarks } from '@/lib/storage/notifications/mark-notifications';
 import {
   findNotificationChoices,
   lockNotificationChoices,

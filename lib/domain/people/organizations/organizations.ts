@@ -5,8 +5,7 @@ import type { InputOf } from '@/lib/contract/endpoint';
 import type * as organizationTrashContract from '@/lib/contract/organization-trash';
 import type * as contract from '@/lib/contract/organizations';
 import { conflict, forbidden, notFound } from '@/lib/contract/problem';
-import type { StreamLimit } from '@/lib/domain/limits/stream-limit';
-import { acquireSharedStream } from '@/lib/domain/limits/stream-limit';
+import { acquireSharedStream, type StreamLimit } from '@/lib/domain/limits/stream-limit';
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
@@ -23,13 +22,14 @@ import {
   listDeletedOrganizations as listDeletedOrganizationRows,
   restoreOrganization as restoreOrganizationRow,
 } from '@/lib/storage/organizations/organization-trash';
-import type { OrganizationValues, SeenOrganization } from '@/lib/storage/organizations/organizations';
 import {
   findOrganization,
   hasSite,
   insertOrganization,
   listOrganizations as listOrganizationRows,
   listOrganizationsOfDomain as listOrganizationsOfDomainRow,
+  type OrganizationValues,
+  type SeenOrganization,
   updateOrganization as updateOrganizationRow,
 } from '@/lib/storage/organizations/organizations';
 import { findChangedFields } from '@/lib/text/changed-fields';

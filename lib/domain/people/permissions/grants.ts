@@ -1,22 +1,21 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import type { Role, RoleLevel } from '@/lib/access/roles';
-import { GUEST, levelOf, roleOf } from '@/lib/access/roles';
+import { GUEST, levelOf, type Role, type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { permissionEffect, previewSpacePermissions } from '@/lib/contract/permissions';
 import { badRequest, forbidden, notFound, Problem } from '@/lib/contract/problem';
 import { requireWithin, toStoredLevel } from '@/lib/domain/authoring/tree/default-level';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { listRolesOn } from '@/lib/storage/access/roles-on';
-import type { AuditEntry } from '@/lib/storage/audit-events/audit';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
 import { dryRun } from '@/lib/storage/database/dry-run';
 import { recordRoleDecision } from '@/lib/storage/members/role-decisions';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import type { Grantee, GrantObject } from '@/lib/storage/permissions/grants';
 import {
   deleteGrant,
+  type Grantee,
+  type GrantObject,
   holdHolders,
   holdObject,
   listGrants,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { can, viewPermission } from '@/lib/access/permissions';
-import type { AccessReason, GrantKind } from '@/lib/access/resolve';
-import { explain } from '@/lib/access/resolve';
+import { type AccessReason, explain, type GrantKind } from '@/lib/access/resolve';
 import { GUEST, roleOf } from '@/lib/access/roles';
 import type * as contract from '@/lib/contract/member-access';
 import type { accessReason } from '@/lib/contract/member-access';
@@ -12,8 +11,7 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { findMemberAccess } from '@/lib/storage/access/find-member-access';
-import type { MemberTreeRow } from '@/lib/storage/access/list-member-tree-rows';
-import { listMemberTreeRows } from '@/lib/storage/access/list-member-tree-rows';
+import { listMemberTreeRows, type MemberTreeRow } from '@/lib/storage/access/list-member-tree-rows';
 import { readSource } from '@/lib/storage/access/source';
 import { listMemberSpaces as listMemberSpaceRows } from '@/lib/storage/permissions/list-member-spaces';
 import { toAccessSource } from './present-access';

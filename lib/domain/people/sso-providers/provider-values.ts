@@ -8,8 +8,7 @@ import type { Environment } from '@/lib/environment';
 import { isAllowedPair } from '@/lib/outbound/guarded-request';
 import { sealClientSecret } from '@/lib/secrets/client-secret';
 import type { Db } from '@/lib/storage/database/db';
-import type { ProviderValues } from '@/lib/storage/sso-providers/providers';
-import { hasTeam } from '@/lib/storage/sso-providers/providers';
+import { hasTeam, type ProviderValues } from '@/lib/storage/sso-providers/providers';
 import { normalizeDomains } from '../organizations/normalize-domains';
 
 type OidcBody = InputOf<typeof updateOidcProvider>['body'];

@@ -12,7 +12,6 @@ import { domainOf, dropUnnamedDomains } from '@/lib/storage/organizations/email-
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { asksForSso } from '@/lib/storage/sso-providers/enforcement';
 import { deleteIdentities } from '@/lib/storage/sso-providers/identities';
-import type { ProviderKind, ProviderRow, ProviderValues } from '@/lib/storage/sso-providers/providers';
 import {
   countProviders,
   countUsableProviders,
@@ -20,6 +19,9 @@ import {
   findProvider,
   insertProvider,
   listProviders,
+  type ProviderKind,
+  type ProviderRow,
+  type ProviderValues,
   updateProvider,
 } from '@/lib/storage/sso-providers/providers';
 import { checkSsoReadiness } from '@/lib/storage/sso-providers/readiness';

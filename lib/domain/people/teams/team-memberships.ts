@@ -1,8 +1,12 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
-import type { TeamMembership } from '@/lib/storage/teams/write-teams';
-import { deleteMemberships, listMemberships, putMemberships } from '@/lib/storage/teams/write-teams';
+import {
+  deleteMemberships,
+  listMemberships,
+  putMemberships,
+  type TeamMembership,
+} from '@/lib/storage/teams/write-teams';
 import { recordTeam, requireTeam } from './change-team';
 import { toTeamRole } from './present-team';
 

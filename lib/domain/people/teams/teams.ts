@@ -23,8 +23,7 @@ import { publishMemberEvents } from '../members/publish-member-events';
 import { keepOwnRole } from '../permissions/keep-own-role';
 import { changeTeams, concludeTeam, findVisibleTeam, requireTeam } from './change-team';
 import { canAdminister, toTeam, toTeamRole } from './present-team';
-import type { WantedMemberships } from './team-memberships';
-import { applyMemberships } from './team-memberships';
+import { applyMemberships, type WantedMemberships } from './team-memberships';
 
 const placeOf = ({ subject, caller }: ObjectContext) => ({
   organizationId: subject.id,

@@ -11,13 +11,13 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import type { TranslationRow } from '@/lib/storage/organizations/translations';
 import {
   deleteTranslation as deleteTranslationRow,
   findTranslation,
   insertTranslation,
   listTranslations as listTranslationRows,
   lockTranslation,
+  type TranslationRow,
   updateTranslation as updateTranslationRow,
 } from '@/lib/storage/organizations/translations';
 

@@ -3,8 +3,7 @@ import { badRequest, forbidden, unauthorized, unavailable } from '@/lib/contract
 import type { UserContext } from '@/lib/domain/viewer/context';
 import { isCommonPassword } from '@/lib/secrets/common-passwords';
 import { hashPassword, verifyPassword } from '@/lib/secrets/password';
-import type { UserRow } from '@/lib/storage/users/users';
-import { findUser } from '@/lib/storage/users/users';
+import { findUser, type UserRow } from '@/lib/storage/users/users';
 
 /** Refuses what would be guessed first, then hashes. `about` is what an attacker knows of the person. */
 export async function hashNewPassword(password: string, about: readonly string[]): Promise<string> {

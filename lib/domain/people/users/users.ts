@@ -12,18 +12,18 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Db, Tx } from '@/lib/storage/database/db';
 import { insertMember } from '@/lib/storage/members/membership';
 import { listExistingOrganizations } from '@/lib/storage/organizations/organizations';
-import type { ApiTokenRow } from '@/lib/storage/users/api-tokens';
 import {
+  type ApiTokenRow,
   deleteApiToken,
   findApiToken,
   listApiTokens as listApiTokenRows,
 } from '@/lib/storage/users/api-tokens';
 import { deleteSession, listSessions as listSessionRows } from '@/lib/storage/users/sessions';
-import type { UserRow } from '@/lib/storage/users/users';
 import {
   findAcquaintance,
   findUser,
   insertUser,
+  type UserRow,
   updateUser as updateUserRow,
 } from '@/lib/storage/users/users';
 import { queueAccountMail } from '../account-mails/queue-account-mail';

@@ -1,12 +1,13 @@
 import { can } from '@/lib/access/permissions';
-import type { RoleLevel } from '@/lib/access/roles';
-import { ADMIN, GUEST } from '@/lib/access/roles';
+import { ADMIN, GUEST, type RoleLevel } from '@/lib/access/roles';
 import type { Audience } from '@/lib/domain/viewer/audience';
 import type { PublishedServices, SiteSnapshot, SnapshotVariant } from '@/lib/domain/viewer/site-snapshot';
-import type { PreviewRights, PreviewSpace } from '@/lib/storage/published/find-preview-rights';
-import { findPreviewRights } from '@/lib/storage/published/find-preview-rights';
-import type { PlannedSiteSpace, StructurePlan } from '../site-structure-drafts/plan';
-import { listSections } from '../site-structure-drafts/plan';
+import {
+  findPreviewRights,
+  type PreviewRights,
+  type PreviewSpace,
+} from '@/lib/storage/published/find-preview-rights';
+import { listSections, type PlannedSiteSpace, type StructurePlan } from '../site-structure-drafts/plan';
 import { loadSnapshot } from './load-snapshot';
 import { readPreviewToken } from './preview-token';
 

@@ -10,17 +10,17 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import { publishedUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { makeShareKey, sealingPurpose } from '@/lib/domain/viewer/share-key';
-import type { AuditEntry } from '@/lib/storage/audit-events/audit';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import type { ShareLinkRow, ShareLinksOfSite } from '@/lib/storage/sites/share-links';
 import {
   deleteShareLink as deleteShareLinkRow,
   findShareLink,
   insertShareLink,
   listShareLinks as listShareLinkRows,
+  type ShareLinkRow,
+  type ShareLinksOfSite,
   updateShareLink as updateShareLinkRow,
 } from '@/lib/storage/sites/share-links';
 

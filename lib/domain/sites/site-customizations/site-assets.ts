@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
-import type { siteAsset } from '@/lib/contract/site-assets';
 import * as contract from '@/lib/contract/site-assets';
-import { ASSET_TYPES, MOST_ASSETS } from '@/lib/contract/site-assets';
+import { ASSET_TYPES, MOST_ASSETS, type siteAsset } from '@/lib/contract/site-assets';
 import { detectFile } from '@/lib/domain/authoring/content/detect-file';
 import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
 import { readBytes } from '@/lib/domain/authoring/content/read-bytes';
@@ -12,12 +11,13 @@ import { apiUrl, publishedUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/database/db';
-import type { AssetsOfSite, SiteAssetRow } from '@/lib/storage/site-customizations/site-assets';
 import {
+  type AssetsOfSite,
   deleteSiteAsset as deleteSiteAssetRow,
   findSiteAsset,
   insertSiteAsset,
   listSiteAssets as listSiteAssetRows,
+  type SiteAssetRow,
 } from '@/lib/storage/site-customizations/site-assets';
 import { changeStructure } from '../site-structure/change-structure';
 import { findSvgDanger } from './find-svg-danger';

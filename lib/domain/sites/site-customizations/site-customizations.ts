@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findConditionProblem } from '@/lib/content/conditions/parse';
-import type { FieldChange } from '@/lib/contract/customization-fields';
 import {
+  type FieldChange,
   isSame,
   listChanges,
   mergeFields,
@@ -9,8 +9,11 @@ import {
   pickOverrides,
 } from '@/lib/contract/customization-fields';
 import { badRequest, notFound, preconditionFailed } from '@/lib/contract/problem';
-import type { CustomizationOverrides, SiteCustomization } from '@/lib/contract/site-customization';
-import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
+import {
+  type CustomizationOverrides,
+  DEFAULT_CUSTOMIZATION,
+  type SiteCustomization,
+} from '@/lib/contract/site-customization';
 import type * as contract from '@/lib/contract/site-customizations';
 import type { customizationDraft } from '@/lib/contract/site-customizations';
 import { toUser } from '@/lib/domain/presenters/present-user';
@@ -19,13 +22,15 @@ import type { ObjectContext, Operation, UserContext } from '@/lib/domain/viewer/
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { hashOf, toCanonicalJson } from '@/lib/storage/content/hash';
 import type { Tx } from '@/lib/storage/database/db';
-import type {
-  CustomizedSite,
-  StoredCustomization,
+import {
+  type CustomizedSite,
+  findCustomizations,
+  type StoredCustomization,
 } from '@/lib/storage/site-customizations/find-customizations';
-import { findCustomizations } from '@/lib/storage/site-customizations/find-customizations';
-import type { CustomizationWrite } from '@/lib/storage/site-customizations/write-customizations';
-import { writeCustomizations } from '@/lib/storage/site-customizations/write-customizations';
+import {
+  type CustomizationWrite,
+  writeCustomizations,
+} from '@/lib/storage/site-customizations/write-customizations';
 import { changeStructure } from '../site-structure/change-structure';
 import { withAddresses, withAssets } from './asset-address';
 import { overridesOf, resolveCustomizations } from './resolve-customization';

@@ -1,7 +1,6 @@
 import { notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/site-insights';
-import type { InsightsEvent } from '@/lib/contract/site-insights';
-import { MOST_PAGES_SHOWN } from '@/lib/contract/site-insights';
+import { type InsightsEvent, MOST_PAGES_SHOWN } from '@/lib/contract/site-insights';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation, PublicContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
@@ -11,8 +10,7 @@ import { isPublishedSite } from '@/lib/storage/site-insights/published-site';
 import { listShownContent } from '@/lib/storage/site-insights/write-counts';
 import { saveFeedback } from '../page-feedback/save-feedback';
 import { namePages } from './name-pages';
-import type { OpenedPage } from './reader-counts';
-import { dayOf, recordSearch, recordView } from './reader-counts';
+import { dayOf, type OpenedPage, recordSearch, recordView } from './reader-counts';
 
 const USUAL_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;

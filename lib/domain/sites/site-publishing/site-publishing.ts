@@ -10,13 +10,15 @@ import { addressBelow, variantAddress } from '@/lib/domain/viewer/variant-addres
 import { newSecret } from '@/lib/secrets/token';
 import { sealVisitorKey } from '@/lib/secrets/visitor-key';
 import type { Tx } from '@/lib/storage/database/db';
-import type { PreviewTarget } from '@/lib/storage/published/find-preview-target';
-import { findPreviewTarget } from '@/lib/storage/published/find-preview-target';
-import type { VisitorAuthRow } from '@/lib/storage/published/visitor-auth';
-import { findSigningSite, findVisitorAuth, writeVisitorAuth } from '@/lib/storage/published/visitor-auth';
+import { findPreviewTarget, type PreviewTarget } from '@/lib/storage/published/find-preview-target';
+import {
+  findSigningSite,
+  findVisitorAuth,
+  type VisitorAuthRow,
+  writeVisitorAuth,
+} from '@/lib/storage/published/visitor-auth';
 import type { SiteSpacePart } from '@/lib/storage/site-structure/parts';
-import type { PreviewGrant } from '../published/preview-token';
-import { PREVIEW_SECONDS, previewUrl } from '../published/preview-token';
+import { PREVIEW_SECONDS, type PreviewGrant, previewUrl } from '../published/preview-token';
 import { readVisitorToken } from '../published/visitor-token';
 import { structureValues } from '../site-structure/list-parts';
 import { auditSite, changeSite } from '../sites/change-site';

@@ -1,15 +1,16 @@
 import { findLoop } from '@/lib/content/redirect-loops';
-import type { RedirectRule } from '@/lib/content/redirects';
-import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
+import { type RedirectRule, toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
 import { conflict, notFound, Problem } from '@/lib/contract/problem';
 import { MOST_REDIRECTS } from '@/lib/contract/site-redirects';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import type { RedirectRow } from '@/lib/storage/site-redirects/find-redirects';
-import { findRedirects } from '@/lib/storage/site-redirects/find-redirects';
-import type { NewRedirect } from '@/lib/storage/site-redirects/write-redirects';
-import { deleteRedirects, insertRedirects } from '@/lib/storage/site-redirects/write-redirects';
+import { findRedirects, type RedirectRow } from '@/lib/storage/site-redirects/find-redirects';
+import {
+  deleteRedirects,
+  insertRedirects,
+  type NewRedirect,
+} from '@/lib/storage/site-redirects/write-redirects';
 import { auditSite, changeSite } from '../sites/change-site';
 import { RedirectPlacesOfSite } from './redirect-places';
 

@@ -1,13 +1,11 @@
 import Papa from 'papaparse';
-import type { RedirectDestination } from '@/lib/content/redirects';
-import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
+import { type RedirectDestination, toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import * as contract from '@/lib/contract/site-redirects';
 import { MOST_REDIRECTS, redirectBody } from '@/lib/contract/site-redirects';
 import { readBytes } from '@/lib/domain/authoring/content/read-bytes';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { CsvRow } from '@/lib/domain/shared/respond-with-csv';
-import { respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
+import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/database/id';
 import { listRedirects } from '@/lib/storage/site-redirects/find-redirects';
@@ -19,10 +17,10 @@ import {
 } from '@/lib/storage/site-redirects/write-redirects';
 import { findChangedFields } from '@/lib/text/changed-fields';
 import { auditSite } from '../sites/change-site';
-import type { LockedRedirects } from './change-redirects';
 import {
   changeRedirects,
   describeLoop,
+  type LockedRedirects,
   normalizeSource,
   presentRedirects,
   requireNoLoop,

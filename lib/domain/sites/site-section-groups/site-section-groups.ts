@@ -3,8 +3,7 @@ import type * as contract from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/database/id';
 import { findGroupPage } from '@/lib/storage/site-structure/find-structure';
-import type { Outline } from '@/lib/storage/site-structure/outline';
-import { getOutline } from '@/lib/storage/site-structure/outline';
+import { getOutline, type Outline } from '@/lib/storage/site-structure/outline';
 import {
   deleteGroup,
   insertGroup,

@@ -6,12 +6,12 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import type { SiteSegmentRow } from '@/lib/storage/sites/site-segments';
 import {
   deleteSiteSegment as deleteSiteSegmentRow,
   findSiteSegment,
   insertSiteSegment,
   listSiteSegments as listSiteSegmentRows,
+  type SiteSegmentRow,
   updateSiteSegment as updateSiteSegmentRow,
 } from '@/lib/storage/sites/site-segments';
 import { changeSite } from '../sites/change-site';

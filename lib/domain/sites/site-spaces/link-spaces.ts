@@ -1,12 +1,12 @@
 import { badRequest, notFound, Problem } from '@/lib/contract/problem';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
-import type { OutlineSiteSpace } from '@/lib/storage/site-structure/outline';
-import { listOutlineSiteSpaces } from '@/lib/storage/site-structure/outline';
-import type { LinkableSpace, NewSiteSpace } from '@/lib/storage/site-structure/site-spaces';
+import { listOutlineSiteSpaces, type OutlineSiteSpace } from '@/lib/storage/site-structure/outline';
 import {
   insertSiteSpaces,
+  type LinkableSpace,
   lockSpaces,
+  type NewSiteSpace,
   orderSiteSpaces,
   setDefaultSiteSpace,
 } from '@/lib/storage/site-structure/site-spaces';

@@ -3,12 +3,16 @@ import type * as contract from '@/lib/contract/site-spaces';
 import type { Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import { findSiteSpacePage } from '@/lib/storage/site-structure/find-structure';
-import type { Outline, OutlineSiteSpace } from '@/lib/storage/site-structure/outline';
-import { getOutline, listOutlineSiteSpaces } from '@/lib/storage/site-structure/outline';
-import type { SiteSpaceChange } from '@/lib/storage/site-structure/site-spaces';
+import {
+  getOutline,
+  listOutlineSiteSpaces,
+  type Outline,
+  type OutlineSiteSpace,
+} from '@/lib/storage/site-structure/outline';
 import {
   deleteSiteSpace as deleteSiteSpaceRow,
   orderSiteSpaces,
+  type SiteSpaceChange,
   setDefaultSiteSpace,
   updateSiteSpace as updateSiteSpaceRow,
 } from '@/lib/storage/site-structure/site-spaces';

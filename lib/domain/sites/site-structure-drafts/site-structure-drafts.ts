@@ -13,8 +13,11 @@ import type { Database, Tx } from '@/lib/storage/database/db';
 import { findStructure } from '@/lib/storage/site-structure/find-structure';
 import type { SectionPart, SiteParts, SiteSpacePart } from '@/lib/storage/site-structure/parts';
 import { lockSpaces } from '@/lib/storage/site-structure/site-spaces';
-import type { StoredDraft, StructureState } from '@/lib/storage/site-structure-drafts/read-state';
-import { findStructureState } from '@/lib/storage/site-structure-drafts/read-state';
+import {
+  findStructureState,
+  type StoredDraft,
+  type StructureState,
+} from '@/lib/storage/site-structure-drafts/read-state';
 import {
   findStructureVersion,
   insertStructureVersion,
@@ -29,8 +32,7 @@ import { auditSite, changeSite } from '../sites/change-site';
 import { diffPlans } from './diff-plans';
 import { readPlan, toLivePlan, versionOf } from './live-plan';
 import { makePlan } from './make-plan';
-import type { StructurePlan } from './plan';
-import { listSections } from './plan';
+import { listSections, type StructurePlan } from './plan';
 import { listMoves } from './plan-addresses';
 import { toRows } from './plan-rows';
 

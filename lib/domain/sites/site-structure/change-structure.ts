@@ -2,8 +2,7 @@ import { toDifference } from '@/lib/domain/shared/difference';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/database/db';
 import type { LockedSite } from '@/lib/storage/site-structure/outline';
-import type { StructurePart } from '@/lib/storage/site-structure/read-part';
-import { findStructurePart } from '@/lib/storage/site-structure/read-part';
+import { findStructurePart, type StructurePart } from '@/lib/storage/site-structure/read-part';
 import { keepStructureAddresses } from '../site-redirects/keep-structure-addresses';
 import { auditSite, changeSite } from '../sites/change-site';
 

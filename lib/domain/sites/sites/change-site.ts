@@ -2,12 +2,10 @@ import type { z } from 'zod';
 import { notFound } from '@/lib/contract/problem';
 import type { site } from '@/lib/contract/sites';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { AuditEntry } from '@/lib/storage/audit-events/audit';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Database, Tx } from '@/lib/storage/database/db';
-import type { LockedSite } from '@/lib/storage/site-structure/outline';
-import { lockSite } from '@/lib/storage/site-structure/outline';
+import { type LockedSite, lockSite } from '@/lib/storage/site-structure/outline';
 import { findSite } from '@/lib/storage/sites/read-sites';
 import { toSite } from './present-site';
 

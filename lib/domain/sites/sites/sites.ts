@@ -20,14 +20,17 @@ import { findStructure } from '@/lib/storage/site-structure/find-structure';
 import { getOutline, lockSite } from '@/lib/storage/site-structure/outline';
 import { setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import type { LinkableSpace } from '@/lib/storage/site-structure/site-spaces';
-import type { AdaptiveSchemaRow } from '@/lib/storage/sites/adaptive-schema';
-import { getSchemaRow, writeAdaptiveSchema } from '@/lib/storage/sites/adaptive-schema';
+import {
+  type AdaptiveSchemaRow,
+  getSchemaRow,
+  writeAdaptiveSchema,
+} from '@/lib/storage/sites/adaptive-schema';
 import { listSites as listSiteRows } from '@/lib/storage/sites/read-sites';
-import type { NewSite } from '@/lib/storage/sites/write-sites';
 import {
   deleteSite as deleteSiteRow,
   findFreeBasename,
   insertSite,
+  type NewSite,
   setPublished,
   updateSite as updateSiteRow,
 } from '@/lib/storage/sites/write-sites';
