@@ -65,7 +65,7 @@ export async function measureLists(engine: Engine, tell: (row: ListRow) => void)
   }
 }
 
-export const isList = ({ query }: Endpoint) =>
+const isList = ({ query }: Endpoint) =>
   query instanceof z.ZodObject && 'page' in query.shape && 'limit' in query.shape;
 
 export function rowsOf({ id }: Endpoint): ListRows {

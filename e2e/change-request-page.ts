@@ -13,7 +13,7 @@ interface Edited {
 /** Words of the page that all change requests of these journeys edit. */
 export const sentence = (colour: string) => `Press the ${colour} button twice, then wait for the light.`;
 
-export const text = (colour: string) =>
+const text = (colour: string) =>
   `The dome opens in two steps.\n\n${sentence(colour)}\n\n* Check the weather\n* Tell the warden\n`;
 
 /** A space with one page and change requests that work on it, made by the API. */

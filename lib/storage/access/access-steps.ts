@@ -6,7 +6,7 @@ const CHAIN_ABOVE = `
     select chain.depth + 10, 'collection', c.id, c.organization_id, c.parent_id, c.default_level, null::timestamptz(3)
     from chain join collections c on c.id = chain.parent_id where chain.depth < 1000`;
 
-/** The object and, for what inherits, everything it may inherit from: `(depth, kind, id, organization_id, parent_id, default_level, deleted_at)`. */
+/** The object and everything it may inherit from: `(depth, kind, id, organization_id, parent_id, default_level, deleted_at)`. */
 export const chainOf: Record<GrantKind, (id: string) => string> = {
   space: (id) => `chain as (
     select 0 as depth, 'space' as kind, s.id, s.organization_id, s.parent_id, s.default_level, s.deleted_at from spaces s where s.id = ${id}
@@ -25,7 +25,7 @@ export const chainOf: Record<GrantKind, (id: string) => string> = {
     from sites s where s.id = ${id})`,
 };
 
-/** What each of the `steps` says about a person, as one value: looked up by its holders, however many have a grant there. */
+/** What each of the `steps` says about a person, as one value. Looked up by holder, so that many grants cost no more. */
 export const stepsFor = (person: string) =>
   `(select json_agg(json_build_object('kind', s.kind, 'id', s.id, 'direct', g.direct, 'team', g.team, 'defaultLevel', s.default_level) order by s.depth, s.id)
         from steps s left join lateral (
@@ -36,7 +36,7 @@ export const stepsFor = (person: string) =>
               array(select ${person} union all select tm.team_id from team_members tm where tm.user_id = ${person}))
         ) g on true)`;
 
-/** Several sites may show one space; together they speak once, with the highest role of each kind. */
+/** Several sites may show one space: the highest role of each kind counts. */
 export function mergeSites(steps: AccessStep[]): AccessStep[] {
   const linked = steps.filter((step, index) => step.kind === 'site' && index > 0);
   const [first] = linked;

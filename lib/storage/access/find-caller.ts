@@ -37,15 +37,15 @@ export interface ObjectFacts {
   blockedReason: string | null;
   deleted: boolean;
   access: AccessFacts;
-  /** Whether everybody may read what it was named through. */
+  /** Whether what named it is public. */
   isOpen: boolean;
   /** Whether the caller must come through the organization's own providers. */
   asksForSso: boolean;
-  /** Whether the caller could mend them: an administrator with a password. */
+  /** Whether the caller could fix the providers: an administrator with a password. */
   mayBypassSso: boolean;
 }
 
-/** There are no columns of an object where none is asked about. */
+/** Without an object in the request there are no columns of one. */
 type Row = CallerRow & Partial<ObjectColumns>;
 
 interface ObjectColumns {
@@ -80,7 +80,7 @@ const callerOf: Record<Credential['kind'], string> = {
 const CALLER_COLUMNS = `caller.id as "userId", caller.email, caller.display_name as "displayName", caller.photo_url as "photoUrl",
   caller.is_instance_admin as "isInstanceAdmin", caller.credential_id as "credentialId", caller.scopes, caller.bound_to as "boundTo"`;
 
-/** Without a provider that works, nobody is asked for what nobody could do. */
+/** Single sign-on is not required while no provider works. */
 const SSO_COLUMNS = `(o.sso or coalesce(m.sso, false)) and ${hasUsableProvider('o.id')} as "asksForSso", caller.password_hash is not null as "hasPassword"`;
 
 function statementFor(
@@ -107,7 +107,7 @@ function statementFor(
     left join members m on m.organization_id = o.id and m.user_id = caller.id and not m.disabled`;
 }
 
-/** Who is asking and what they are on the object that they ask about: one statement. */
+/** The caller and their role on the object of the request, in one statement. */
 export async function findCaller(
   database: Database,
   credential: Credential,

@@ -39,7 +39,7 @@ interface MemberAccess {
   titles: Record<string, string>;
 }
 
-/** What decides about a member on one object; `member` or `object` when it is that which is not there. */
+/** What decides a member's role on one object; answers `member` or `object` if that one does not exist. */
 export async function findMemberAccess(
   database: Database,
   viewer: Viewer,

@@ -41,8 +41,8 @@ const read = defineStatement<MemberTreeRow, Pick<Viewer, 'organizationId'> & Mem
 );
 
 /**
- * Everything in an organization, with what a member is on it; unseen things too, for they may hold seen ones. The
- * organization is among it; without it there is no such member. Sites come newest first.
+ * Everything in an organization with the member's role on it; also what they can't see, since it may hold what they can. The
+ * organization is among the rows; if it is missing, there is no such member. Sites come newest first.
  */
 export function listMemberTreeRows(database: Database, viewer: Viewer, memberId: string) {
   return read(database, { organizationId: viewer.organizationId, memberId });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db';
 import { IS_VALID_SESSION, IS_VALID_TOKEN } from './find-caller';
 
-/** Those of the sessions and tokens that still let their person in. */
+/** The sessions and tokens among these that are still valid. */
 export async function listValidCredentials(
   db: Db,
   credentials: readonly { kind: string; id: string }[],

@@ -13,13 +13,13 @@ interface MemberView {
   asked: SQL;
   isMember: SQL;
   terms: ViewerTerms;
-  /** What `viewer.ts` says for the member, who may be an administrator; nothing for one who is disabled. */
+  /** As in `viewer.ts`, for the member, who may be an administrator; empty for a disabled one. */
   rolesOf: (roles: SQL) => SQL;
 }
 
 const ADMIN_RANK = sql.raw(String(ADMIN));
 
-/** How a statement sees an organization with the eyes of somebody other than the caller. */
+/** How a statement sees an organization as a person other than the caller. */
 export function memberView(term: Term<Pick<Viewer, 'organizationId'> & MemberTerms>): MemberView {
   const organizationId = sql`${term('organizationId')}::text`;
   const member = sql`members m where m.organization_id = ${organizationId} and m.user_id = ${term('memberId')}::text`;

@@ -1,14 +1,14 @@
-/** By what a request names an organization where it does not say its id. */
+/** Ways in which a request names an organization other than by its id. */
 export type OrganizationName = 'integrationName' | 'installationId' | 'hostname';
 
 interface Named {
   /** SQL: the id of the organization. */
   id: string;
-  /** SQL: whether everybody may read what it is named through. */
+  /** SQL: whether what names it is public. */
   isOpen: string;
 }
 
-/** Who publishes an integration, who has installed it, or who goes by a hostname (an id is one as well). */
+/** The publisher of an integration, an organization that installed it, or the one with a hostname (an id counts as one). */
 export function nameOrganization(through: OrganizationName | undefined, name: string): Named {
   if (!through) return { id: name, isOpen: 'false' };
   if (through === 'hostname')
@@ -24,7 +24,7 @@ export function nameOrganization(through: OrganizationName | undefined, name: st
       isOpen: `exists (select ${from} and i.visibility <> 'private')`,
     };
   }
-  // What its publisher has made private since, or took along into the trash, is there for nobody else.
+  // If its publisher made it private or moved it to the trash, nobody else finds it.
   return {
     id: `(select n.organization_id from integration_installations n join integrations i on i.id = n.integration_id
       join organizations w on w.id = i.organization_id and w.deleted_at is null

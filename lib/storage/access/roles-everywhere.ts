@@ -3,7 +3,7 @@ import type { RoleLevel } from '@/lib/access/roles';
 import type { Tx } from '../database/db';
 import { collectionRoles, siteRoles, spaceRoles, type Viewer } from './viewer';
 
-/** What somebody is on every collection, space and site of an organization, by its id. */
+/** A person's role on every collection, space and site of an organization, by id. */
 export async function listRolesEverywhere(tx: Tx, viewer: Viewer): Promise<Map<string, RoleLevel>> {
   const { rows } = await tx.execute<{
     id: string;

@@ -9,17 +9,17 @@ const asked: Record<GrantKind, SQL> = {
   site: sql`select 0 as depth, 'site' as kind, o.id, o.organization_id, null::text collate "C" as parent_id, null::smallint as default_level from sites o`,
 };
 
-/** A site speaks for the spaces that it shows, and for nothing else. */
+/** A site gives roles on the spaces that it shows, and on nothing else. */
 const linkedSites = (kind: GrantKind, id: unknown) =>
   kind === 'space'
     ? sql`union all select distinct 5, 'site', ss.site_id from site_spaces ss where ss.space_id = ${id}::text`
     : sql``;
 
-// Of each step by itself: the planner can't know that a chain has a few, and `offset` keeps it from reading all grants.
+// One step at a time: the planner can't know that a chain is short, and `offset` keeps it from reading all grants.
 const grantsOfStep = (which: SQL) => sql`cross join lateral (select * from grants
   where coalesce(space_id, collection_id, site_id) = steps.id and ${which} offset 0) g`;
 
-/** What teams were granted, from the people who are asked for where they are known: an object may have very many grants. */
+/** Grants to teams. Starts from the people if they are known, since an object may have very many grants. */
 const throughTeams = (only: SQL | undefined) =>
   only
     ? sql`cross join (select team_id, user_id from team_members where user_id in (${only})) tm
@@ -67,7 +67,7 @@ export function rolesOn(kind: GrantKind, id: unknown, only?: SQL): SQL {
     from judged)`;
 }
 
-/** The roles of people on an object, by user; who is no enabled member of its organization is not in it. */
+/** Roles on an object, by user; only enabled members of its organization are in the map. */
 export async function listRolesOn(
   tx: Db | Tx,
   on: { kind: GrantKind; id: string },
@@ -80,7 +80,7 @@ export async function listRolesOn(
   return new Map(rows.map((row) => [row.user_id, row.role]));
 }
 
-/** The roles of people in an organization, by user; who is no enabled member is not in it. */
+/** Roles in an organization, by user; only enabled members are in the map. */
 export async function listMemberRoles(
   db: Db,
   organizationId: string,

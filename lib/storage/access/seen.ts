@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/db';
 import { defineStatement, type Term } from '../database/statement';
 import type { Viewer, ViewerTerms } from './viewer';
 
-/** A statement about what somebody sees; administrators have one of their own, which looks no roles up. */
+/** A statement about what a person can see; administrators have a separate one without role look-ups. */
 export function defineSeen<Row extends object, Values extends object>(
   name: string,
   write: (term: Term<Values & Viewer>, viewer: ViewerTerms) => SQL,
@@ -22,7 +22,7 @@ export function defineSeen<Row extends object, Values extends object>(
     (viewer.organizationRole === ADMIN ? forAdmin : forOthers)(on, { ...viewer, ...values });
 }
 
-/** Gives each row of a list its `r.role`. An administrator is one everywhere, which leaves the order to the index. */
+/** Gives each row of a list its `r.role`. For an administrator it is a constant, so that the index gives the order. */
 export function joinRole(viewer: ViewerTerms, roles: SQL, id: string): SQL {
   if (viewer.organizationRole === ADMIN)
     return sql`cross join (select ${sql.raw(String(ADMIN))}::smallint as role) r`;

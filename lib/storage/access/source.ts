@@ -1,7 +1,7 @@
 import type { ObjectKind } from '@/lib/access/permissions';
 import type { AccessSource, GrantKind } from '@/lib/access/resolve';
 
-/** Where a role comes from, as statements say it in one word: `<source> <kind> <id>`. */
+/** Where a role comes from, as one text in a statement: `<source> <kind> <id>`. */
 interface Source {
   source: AccessSource;
   on: { kind: 'organization' | GrantKind; id: string };

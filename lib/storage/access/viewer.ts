@@ -6,7 +6,7 @@ import { grants } from '../schema/grants';
 import { siteSpaces, sites } from '../schema/sites';
 import { members, teamMembers } from '../schema/users';
 
-/** Whose eyes a list is read with. */
+/** The person who reads a list. */
 export interface Viewer {
   organizationId: string;
   userId: string;
@@ -27,7 +27,7 @@ export function collectionRoles(viewer: ViewerTerms, withVia = false): SQL {
   return sql`(with recursive ${grantsOf(viewer)}, ${collectionChain(viewer, withVia)} select * from collection_roles)`;
 }
 
-/** `only` narrows the spaces `s`, for those who need the roles on a few of many. */
+/** `only` narrows the spaces `s`, for callers that need roles on a few of them. */
 export function spaceRoles(viewer: ViewerTerms, only: SQL = sql`true`, withVia = false): SQL {
   if (viewer.organizationRole === ADMIN) return everything(spaces, viewer);
   return sql`(with recursive ${grantsOf(viewer)}, ${collectionChain(viewer, withVia)}, ${siteSays(withVia)}
@@ -68,7 +68,7 @@ function viaOf(withVia: boolean, kind: GrantKind, alias: string, otherwise: SQL)
 }
 
 function grantsOf(viewer: ViewerTerms): SQL {
-  // Two look-ups, each by its index: for one with `or` the planner reads all grants.
+  // Two look-ups, each by an index: with `or` the planner would read all grants.
   return sql`own_grants as (
     select object_id, max(direct) as direct, max(team) as team from (
       select coalesce(space_id, collection_id, site_id) as object_id, role as direct, null::smallint as team
@@ -81,7 +81,7 @@ function grantsOf(viewer: ViewerTerms): SQL {
     group by 1)`;
 }
 
-/** What the sites that show a space say of it, as one: the highest grant to the person, else the highest to a team. */
+/** The role that sites give on a space that they show: the highest grant to the person, else the highest to a team. */
 function siteSays(withVia: boolean): SQL {
   const via = sql`, (case when sg.direct is not null then 'direct site ' else 'team site ' end || sg.object_id) as via`;
   return sql`site_says as (

@@ -1,6 +1,6 @@
 /**
- * What an act was done to. `content` is a space, a collection or a site: which one, its id tells.
- * Others than these have no name that is looked up later: what must stay readable goes into `details`.
+ * The kind of subject of an action. `content` is a space, a collection or a site; the id tells which.
+ * Only for these is a name looked up later; for others, put what must stay readable into `details`.
  */
 export type AuditSubjectKind =
   | 'user'
@@ -34,7 +34,7 @@ interface ActionFacts {
   title: string;
 }
 
-/** Everything that is written down: `noun.verb`, what it is done to, and how it is told. */
+/** All audited actions: `noun.verb`, the kind of subject, and the words on the screen. */
 export const AUDIT_ACTIONS = {
   'setup.complete': { kind: 'user', title: 'set this instance up' },
   'backup.create': { kind: 'backup', title: 'made a backup of everything' },

@@ -31,7 +31,7 @@ const PERSONAL: readonly AuditAction[] = [
 ];
 
 /**
- * Beyond this many members the acts of all people are read, and those of others left out. Small enough that no planner
+ * Above this many members, the actions of all people are read and filtered. Small enough that no planner
  * thinks the statement worth compiling, which takes longer than any page of it.
  */
 const FEW_MEMBERS = 100;

@@ -6,7 +6,7 @@ import type { Tx } from '../database/transaction';
 import { auditEvents } from '../schema/instance';
 import type { AuditAction } from './audit-actions';
 
-/** Never a secret. `before` and `after` hold the fields that changed, by their names in the API, and no others. */
+/** Never a secret. `before` and `after` hold only the fields that changed, by their names in the API. */
 interface AuditDetails {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -36,7 +36,7 @@ const toRow = (entry: AuditEntry) => ({
   address: entry.address ?? null,
 });
 
-/** Appended in the transaction of the act itself: what is written here has happened, and the reverse. */
+/** Written in the transaction of the action itself, so that both are committed or neither. */
 export async function recordAudit(tx: Db, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(auditEvents).values(entries.map(toRow));
 }
@@ -49,7 +49,7 @@ const insert = defineStatement<object, Record<keyof ReturnType<typeof toRow>, un
       ${term('concerns')}::text[], ${term('details')}::jsonb, ${term('address')})`,
 );
 
-/** The same, along with the commit. */
+/** The same, sent with the commit. */
 export function recordAuditAtCommit(tx: Tx, entry: AuditEntry): void {
   const row = toRow(entry);
   insert.atCommit(tx, { ...row, details: row.details && JSON.stringify(row.details) });

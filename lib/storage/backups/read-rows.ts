@@ -7,10 +7,10 @@ import type { Table } from './table-catalog';
 const BATCH_CHARACTERS = 1_000_000;
 const MOST_ROWS = 2_000;
 
-/** Jobs that are not over are the house's own business: restored, they would be done, and e-mails sent, twice. */
+/** Unfinished jobs are left out: after a restore they would run, and send e-mails, a second time. */
 const CONDITIONS: Readonly<Record<string, string>> = { jobs: `where state in ('done', 'failed')` };
 
-/** Values have one form in text wherever the settings of a server do not change it. */
+/** Pins the settings that change how values are written as text. */
 export async function fixTextForms(tx: Tx): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`);
   await tx.execute(sql`set local datestyle = 'ISO, MDY'`);
@@ -28,7 +28,7 @@ export async function countRowsOf(tx: Tx, { name }: Table): Promise<number> {
 
 /**
  * The rows of a table, each as a line of JSON: the text of every column in order, or null. Text is the one form that
- * every type has and both engines read back to the same value, whatever JSON would make of it.
+ * every type has and that both engines read back to the same value, unlike JSON.
  */
 export async function* readRows(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = sql.join(

@@ -9,7 +9,7 @@ export interface ScheduleFact {
   hour: number;
   weekday: number;
   keep: number;
-  /** Nothing is due that was due before: the change of the schedule, or its last backup. */
+  /** Backups are due only after this moment: the last change of the schedule, or the last backup. */
   since: string;
 }
 
@@ -21,7 +21,7 @@ export async function findScheduleFact(db: Db): Promise<ScheduleFact | undefined
   return row?.value as ScheduleFact | undefined;
 }
 
-/** With a lock: two who change a part each lose nothing. */
+/** With a lock, so that two concurrent changes of different parts are both kept. */
 export async function lockScheduleFact(tx: Db): Promise<ScheduleFact | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${NAME}))`);
   return findScheduleFact(tx);

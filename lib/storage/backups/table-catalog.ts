@@ -14,9 +14,9 @@ export interface Table {
 }
 
 /**
- * What no backup holds: the steps of the schema, which the program makes; sessions and links to passwords and addresses,
- * so that restoring lets nobody in; and the list of the backups themselves, which lie beside. Nor tables without a log,
- * which the database itself forgets in a crash.
+ * Not in a backup: the steps of the schema, which the program has; sessions and links to new passwords and addresses,
+ * so that a restore lets nobody in; and the list of backups. Nor unlogged tables,
+ * which the database empties after a crash.
  */
 const LEFT_OUT = ['schema_migrations', 'sessions', 'password_resets', 'email_changes', 'backups'];
 

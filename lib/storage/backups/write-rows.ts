@@ -25,8 +25,8 @@ interface ForeignKey {
 }
 
 /**
- * Rows refer to each other in circles: the references are taken away, and put back when all rows are there, which
- * checks every one of them. Triggers stay quiet meanwhile: what they would write is in the backup.
+ * Rows refer to each other in circles: foreign keys are dropped, and added again when all rows are there, which
+ * checks every row. Triggers are off meanwhile: the backup has what they would write.
  */
 export async function withoutReferences(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await tx.execute<{ [Name in keyof ForeignKey]: string }>(sql`
@@ -44,21 +44,21 @@ export async function withoutReferences(tx: Tx, work: () => Promise<void>): Prom
   for (const { table, name, definition } of keys) await alter(table, `add constraint ${name} ${definition}`);
 }
 
-/** Whoever has an account or an organization here would lose it: an instance is empty without both. */
+/** An instance counts as empty only without accounts and organizations, which a restore would delete. */
 export async function countInhabitants(tx: Tx): Promise<{ users: number; organizations: number }> {
   const { rows } = await tx.execute<{ users: number; organizations: number }>(sql`
     select (select count(*)::int from users) as users, (select count(*)::int from organizations) as organizations`);
   return rows[0] ?? { users: 0, organizations: 0 };
 }
 
-/** What a start leaves in a database that nobody has used: jobs of the house, refused sign-ins. */
+/** What a start leaves in an unused database: the instance's own jobs, refused sign-ins. */
 export async function emptyTables(tx: Tx, tables: Iterable<Table>): Promise<void> {
   for (const { name } of tables) await tx.execute(sql`delete from ${sql.identifier(name)}`);
 }
 
 /**
- * Takes the tables away with what belongs to them: a database that nobody has used may be at another step of the schema
- * than a backup, and has jobs of the house in it.
+ * Drops the tables with what belongs to them: an unused database may be at another step of the schema
+ * than the backup, and has the instance's own jobs in it.
  */
 export async function dropTables(tx: Tx): Promise<void> {
   const { rows: functions } = await tx.execute<{ name: string }>(sql`

@@ -66,7 +66,7 @@ export const CHANGE_REQUEST_COLUMNS = sql`cr.id, cr.space_id as "spaceId", s.tit
   ${personOf('cr.created_by')} as "createdBy", ${personOf('cr.merged_by')} as "mergedBy", cr.bypassed,
   (select mr.merge_role from merge_rules mr where mr.space_id = cr.space_id) as "mergeRole"`;
 
-/** Which of the change requests `cr` somebody means: by its id or by its number. */
+/** Which of the change requests `cr` is meant: by id or by number. */
 export function isChangeRequest(idOrNumber: unknown): SQL {
   return sql`(cr.id = ${idOrNumber}::text
     or cr.number = case when ${idOrNumber}::text ~ '^[1-9][0-9]{0,8}$' then ${idOrNumber}::text::int end)`;

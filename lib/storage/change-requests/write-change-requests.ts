@@ -3,7 +3,7 @@ import type { Tx } from '../database/db';
 import { changeRequests } from '../schema/change-requests';
 import { spaces } from '../schema/content';
 
-/** Takes the next number of a space, which stays locked: numbers have no gaps and no twins. */
+/** Assigns the next number of a space and keeps the space locked: numbers have no gaps or duplicates. */
 export async function assignNumber(
   tx: Tx,
   spaceId: string,

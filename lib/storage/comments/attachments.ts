@@ -35,7 +35,7 @@ export async function insertAttachment(
   await tx.insert(attachments).values(row);
 }
 
-/** Those that no comment of a space has shown for a week: somebody may still be writing the one that will. */
+/** Attachments that no comment of a space has shown for a week; younger ones may belong to a comment in the making. */
 export async function deleteUnusedAttachments(db: Db): Promise<void> {
   await db.execute(sql`with used as (
       select distinct found[1] as id from comments c

@@ -59,7 +59,7 @@ const CHANGE_REQUEST: PlaceStatement = {
   holds: (table) => sql.raw(`${table}.change_request_id = p."changeRequestId"`),
 };
 
-/** Two statements of each kind, since only plain comparisons find their way through an index. */
+/** Two statements of each kind, since only plain comparisons use the index. */
 export function definePlaced<Row extends object, Values extends PlaceTerms>(
   name: string,
   write: (place: PlaceStatement, term: Term<Values>) => SQL,
@@ -88,7 +88,7 @@ export async function findPlace(
   return place;
 }
 
-/** Holds one comment still until the transaction ends, and nothing else of its space. */
+/** Locks one comment until the transaction ends, and nothing else of its space. */
 export async function lockCommentAlone(
   tx: Tx,
   { spaceId, id }: { spaceId: string; id: string },
@@ -96,7 +96,7 @@ export async function lockCommentAlone(
   await lockOne(tx, { spaceId, id });
 }
 
-/** Holds a place still until the transaction ends: who comments waits for who writes. The space comes first, as in a merge. */
+/** Locks a place until the transaction ends, so that commenting waits for writing. Locks the space first, as a merge does. */
 export async function lockPlace(tx: Tx, terms: PlaceTerms): Promise<PlaceRow | undefined> {
   const { spaceId, changeRequest } = terms;
   if (changeRequest === null) {

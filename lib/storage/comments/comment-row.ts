@@ -47,13 +47,13 @@ export interface CommentRow extends ReplyRow {
   thread: ReplyRow[] | null;
 }
 
-/** Whose eyes a statement reads with, and how many people it names for an emoji. */
+/** The person who reads, and how many people a statement names for an emoji. */
 export interface ReaderTerms {
   caller: string;
   named: number;
 }
 
-// As a value, which is looked up row by row: for `exists` the planner may read all pending reviews there are.
+// As a value, looked up row by row: with `exists` the planner may read all pending reviews.
 const isPending = (table: string) =>
   sql.raw(`coalesce((select rv.status from reviews rv where rv.id = ${table}.review_id) = 'pending', false)`);
 

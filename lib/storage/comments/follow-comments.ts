@@ -64,7 +64,7 @@ interface LineStep {
   readBefore(): Promise<LoadedTree | undefined>;
 }
 
-/** The comments on changed pages follow their texts. One statement where there are none; the line is locked. */
+/** Moves the comments on changed pages along with their texts. One statement if there are none; the line is locked. */
 export async function followComments(tx: Tx, step: LineStep): Promise<void> {
   const { spaceId, changeRequestId, changedPages: pages, loaded } = step;
   if (pages.length === 0) return;
@@ -75,7 +75,7 @@ export async function followComments(tx: Tx, step: LineStep): Promise<void> {
   if (before) await follow(tx, rows, { ...step, before, after: loaded });
 }
 
-/** The comments on what a change request is compared with follow as well, when an update moves it on. */
+/** Does the same for comments on the base of a change request when an update moves the base. */
 export async function followBase(
   tx: Tx,
   {

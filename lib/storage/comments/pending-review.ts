@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/db';
 import { newId } from '../database/id';
 
-/** The review that somebody is writing on a locked change request; it begins when there is none. */
+/** The pending review of a person on a locked change request; starts one if there is none. */
 export async function openPendingReview(
   tx: Tx,
   changeRequestId: string,

@@ -5,7 +5,7 @@ import { commentReactions } from '../schema/comments';
 /** What comes in one call is in the order in which it was sent. */
 const momentOf = (index: number) => sql`clock_timestamp() + ${index} * interval '1 millisecond'`;
 
-/** One person reacts once with an emoji, however often they say so; what is both added and removed is removed. */
+/** One person reacts once with an emoji, however often they send it; what is both added and removed is removed. */
 export async function changeReactions(
   tx: Tx,
   commentId: string,

@@ -18,7 +18,7 @@ interface Found {
   comment: CommentRow | null;
 }
 
-/** The place comes with the first row alone, which is there without a comment as well. */
+/** Only the first row has the place; it is there even without a comment. */
 type ListedComment = Joined<CommentRow & { row: number }> & { place: PlaceRow | null } & Counted;
 
 interface OneTerms extends PlaceTerms, ReaderTerms {

@@ -1,6 +1,6 @@
 import type { Anchor } from '@/lib/content/anchors/anchor';
 
-/** What stands around an anchor may be cut within a character, and a database takes whole ones only. */
+/** The text around an anchor may be cut within a character, and a database takes only whole ones. */
 export const toStored = (anchor: Anchor): Anchor => ({
   ...anchor,
   quote: anchor.quote.toWellFormed(),

@@ -56,7 +56,7 @@ const countOnHead = defineStatement<{ id: string }, Pick<PlaceRow, 'spaceId' | '
 
 /** What `require_rows` of the database fails with. */
 const NO_ROWS = 'LC001';
-// Nobody waits for an answer before the commit, so the statement itself fails where it counts on nothing.
+// The answer comes only with the commit, so the statement itself fails if it finds nothing.
 const countOnHeadOrFail = defineStatement<never, Pick<PlaceRow, 'spaceId' | 'revisionId'>>(
   'count_comment_on_head_or_fail',
   (term) => sql`with counted as (${updateHead(term)}) select require_rows(count(*)) from counted`,
@@ -75,19 +75,19 @@ export async function countComment(tx: Tx, place: PlaceRow): Promise<boolean> {
   return true;
 }
 
-/** The same along with the commit; where the main content changed meanwhile, the transaction fails with a concurrent change. */
+/** The same, sent with the commit; if the main content changed meanwhile, the transaction fails with a concurrent change. */
 export function countCommentAtCommit(tx: Tx, place: PlaceRow): void {
   if (place.changeRequestId === null) countOnHeadOrFail.atCommit(tx, place);
   else countOnChangeRequest.atCommit(tx, { ...place, by: 1 });
 }
 
-/** The main content is not what the comment was written on any more: somebody wrote it in between. */
+/** The main content changed after the comment was written. */
 export class ConcurrentChange extends Error {}
 
 export const isConcurrentChange = (error: unknown) =>
   error instanceof ConcurrentChange || findSqlState(error) === NO_ROWS;
 
-/** Writes a comment or a reply; who calls counts it. */
+/** Writes a comment or a reply; the caller counts it. */
 export async function writeComment(
   tx: Tx,
   { spaceId, changeRequestId }: Place,

@@ -30,16 +30,16 @@ export interface WrittenTree {
 type AboutRevision = Omit<NewRevision, 'id' | 'rootHash'>;
 
 interface CommitOptions {
-  /** The first parent where it is at hand: nothing is written when nothing differs from it. */
+  /** The first parent, if it is loaded: nothing is written when nothing differs from it. */
   before?: LoadedTree | undefined;
   /** Whether all pages that are still there are found where they were. */
   keepsPaths?: boolean;
-  /** What follows from the new revision, and may leave with it: it is told its id. */
+  /** What follows from the new revision, given its id; sent in the same batch. */
   follow?: ((revisionId: string) => Promise<unknown>) | undefined;
 }
 
 /**
- * Writes a tree as a new revision, and takes the comments on its line along, and readers of pages that move; who calls moves
+ * Writes a tree as a new revision, and moves comments and redirects of moved pages along; the caller moves
  * the head under its lock.
  */
 export async function commitRevision(
@@ -64,20 +64,20 @@ export async function commitRevision(
     readBefore: async () => before ?? findTree(tx, spaceId, from ?? id),
   };
   const mayMove = from !== undefined && changeRequestId === null && changedPages.length > 0 && !keepsPaths;
-  // None of them needs what another one answers.
+  // None of them needs the answer of another.
   const [, revision] = await awaitBatch([
     staged.write(tx),
     insertRevision(tx, { ...about, id, rootHash: loaded.rootHash }),
     from !== undefined && followComments(tx, step),
     mayMove && keepPageAddresses(tx, step),
-    // An update brings in what others merged: whoever has it decides whether it stays what was reviewed.
+    // An update brings in what others merged: the caller decides whether reviews stay valid.
     changeRequestId !== null && about.type !== 'update' && markReviewsStale(tx, changeRequestId),
     follow?.(id),
   ]);
   return { revision, remember: staged.remember };
 }
 
-/** The same along with the commit, for a revision of the main content that nothing follows. */
+/** The same, sent with the commit, for a revision of the main content that nothing follows. */
 export function commitRevisionAtCommit(
   tx: Tx,
   { tree, texts }: WrittenTree,
@@ -108,7 +108,7 @@ function makeRevision(
   const { rootHash } = staged;
   if (rootHash === before?.rootHash) return undefined;
   const id = newId();
-  // Whoever waits for the line reads it as soon as this is committed. Should it not be, nobody asks for this tree.
+  // The next writer of the line reads this tree right after the commit. If there is none, the tree is never asked for.
   const loaded = new LoadedTree(rootHash, tree);
   contentCaches.trees.set(rootHash, loaded);
   contentCaches.roots.set(`${spaceId} ${id}`, rootHash);

@@ -10,7 +10,7 @@ interface Terms extends ListenTerms {
   pages: readonly string[];
 }
 
-// Its rows and not whether there is any: for that, the planner may read all comments of a space until one is on the page.
+// Reads the rows rather than `exists`: for that, the planner may read all comments of a space until one is on the page.
 const readComments = defineStatement<{ id: string }, Pick<Terms, 'spaceId' | 'pages'>>(
   'comments_on_pages',
   (term) => sql`select c.id from comments c where ${isOnMain(term)}`,

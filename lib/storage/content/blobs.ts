@@ -22,7 +22,7 @@ export async function keepBlobs(db: Db, facts: readonly BlobFacts[]): Promise<vo
     order by hash on conflict (hash) do update set unused_since = null where b.unused_since is not null`);
 }
 
-/** SQL: whether nothing that the database knows of has the bytes `b`; content may have them all the same. */
+/** SQL: whether no row uses the bytes `b`; a tree of content may still use them. */
 const IS_UNUSED = sql`not exists (select from space_files f where f.blob = b.hash)
   and not exists (select from attachments a where a.blob = b.hash)
   and not exists (select from site_assets a where a.blob = b.hash)
@@ -32,20 +32,20 @@ const IS_UNUSED = sql`not exists (select from space_files f where f.blob = b.has
 
 const A_DAY = sql.raw("interval '1 day'");
 
-/** Bytes that nothing uses, and that nobody brought in a moment ago. */
+/** Bytes that nothing uses and that were not uploaded just now. */
 export async function markUnusedBlobs(db: Db): Promise<void> {
   await db.execute(sql`update blobs b set unused_since = now()
     where b.unused_since is null and b.created_at < now() - ${A_DAY} and ${IS_UNUSED}`);
 }
 
-/** Those that have been marked for a day: a backup that began before has them by now. */
+/** Bytes marked as unused for a day: a backup that started before has copied them by now. */
 export async function listUnusedBlobs(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from blobs
     where unused_since < now() - ${A_DAY} and hash > ${after} order by hash limit ${limit}`);
   return rows.map(({ hash }) => hash);
 }
 
-/** Those that a tree has after all, as older content may, are looked at again a day later; answers the others. */
+/** Bytes that a tree still uses, as older content may, are checked again a day later; answers the others. */
 export async function spareHeldBlobs(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ hash: string }>(sql`
     update blobs set unused_since = now() where hash in (
@@ -56,7 +56,7 @@ export async function spareHeldBlobs(tx: Tx, hashes: readonly string[]): Promise
   return hashes.filter((hash) => !held.has(hash));
 }
 
-/** Whoever brings the same bytes in meanwhile waits for the end of the transaction. False when they are used again. */
+/** An upload of the same bytes waits for the end of the transaction. False when they are used again. */
 export async function deleteUnusedBlob(tx: Tx, hash: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`delete from blobs b
     where b.hash = ${hash} and b.unused_since < now() - ${A_DAY} and ${IS_UNUSED} returning 1`);

@@ -14,7 +14,7 @@ export interface EncodedTree {
 
 interface StoredList {
   pages: readonly PageNode[];
-  /** It ends where it does whatever comes behind it. */
+  /** A list ends here independently of what follows. */
   isWhole: boolean;
   hash: string;
 }

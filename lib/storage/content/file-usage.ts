@@ -14,7 +14,7 @@ export async function claimUpload(db: Db, userId: string, bytes: number, perDay:
   return rows.length > 0;
 }
 
-/** Days that are over count for nothing. */
+/** Past days no longer count. */
 export async function pruneUploads(db: Db): Promise<void> {
   await db.execute(sql`delete from ${fileUploads} where day < (now() at time zone 'utc')::date`);
 }
@@ -31,7 +31,7 @@ const filesOf = (organizationId: string): SQL => sql`(
   union select a.blob from sites s cross join lateral (select blob from site_assets where site_id = s.id offset 0) a
     where s.organization_id = ${organizationId})`;
 
-/** Who adds files to an organization comes one after the other until the transaction is over, so that none is overlooked. */
+/** Adding files to an organization is serialized until the transaction ends, so that the sum is right. */
 export async function lockFilesOf(tx: Tx, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${organizationId}`}, 0))`);
 }

@@ -9,7 +9,7 @@ import { LoadedTree } from './tree-cache';
 
 /** A version and the revision whose changes it tells. */
 export interface ComparedVersion extends Version {
-  /** Nothing stands before the first revision of a space. */
+  /** The first revision of a space has no parent. */
   before: { revisionId: string | undefined; loaded: LoadedTree };
 }
 
@@ -50,7 +50,7 @@ export async function findComparedVersion(
       : await readRevision(database, { spaceId, name: revisionId });
   if (!row) return undefined;
   const version = await toVersion(database, name, row);
-  // Its nodes are those of its neighbour but for a few.
+  // It shares all but a few nodes with its neighbour.
   const loaded =
     row.beforeRootHash === null
       ? new LoadedTree('', EMPTY_TREE)

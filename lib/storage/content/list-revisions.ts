@@ -38,8 +38,8 @@ interface Terms {
 /** Longer lists of pages are not named in a history. */
 const MAX_NAMED_PAGES = sql.raw('200');
 
-// In the order of the whole index, since a column that is null is none to the planner that stands still.
-// Statements of their own, since only a plain comparison finds its way through the index.
+// Ordered by the whole index: the planner does not treat a null column as constant.
+// Separate statements, since only a plain comparison uses the index.
 const define = (name: string, isOfLine: (term: Term<Terms>) => SQL, isOfPage: (term: Term<Terms>) => SQL) =>
   defineStatement<ListedRevision, Terms>(name, (term) => {
     const which = sql`r.space_id = ${term('spaceId')}::text and ${isOfLine(term)} ${isOfPage(term)}`;

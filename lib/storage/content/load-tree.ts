@@ -10,7 +10,7 @@ import { contentCaches, LoadedTree } from './tree-cache';
 
 type Bodies = Map<string, NodeBody>;
 
-/** What a tree is made of. Caches may drop at any time what they had: it is held until the tree is made. */
+/** The parts of a tree, kept until the tree is built: caches may drop them at any time. */
 interface TreeParts {
   bodies: Bodies;
   cached: Map<string, PageNode | readonly unknown[]>;

@@ -8,12 +8,12 @@ const moveRow = defineStatement<{ id: string }, { spaceId: string; from: string;
     where id = ${term('spaceId')}::text and revision_id = ${term('from')}::text returning id`,
 );
 
-/** Moves the main content on; false when somebody else did so first. */
+/** Moves the head of the main content; false when it changed meanwhile. */
 export async function moveHead(tx: Tx, spaceId: string, from: string, to: string): Promise<boolean> {
   return (await moveRow(tx, { spaceId, from, to })).length === 1;
 }
 
-/** The same, along with the commit: for whom the lock keeps from coming second. */
+/** The same, sent with the commit, for callers whose lock rules out a concurrent change. */
 export function moveHeadAtCommit(tx: Tx, spaceId: string, from: string, to: string): void {
   moveRow.atCommit(tx, { spaceId, from, to });
 }

@@ -47,7 +47,7 @@ export async function insertRevision(tx: Tx, revision: NewRevision): Promise<Mad
   return { id, createdAt: new Date(row.createdAt) };
 }
 
-/** The same, along with the commit. */
+/** The same, sent with the commit. */
 export function insertRevisionAtCommit(tx: Tx, revision: NewRevision & { id: string }): void {
   insertRow.atCommit(tx, revision);
 }

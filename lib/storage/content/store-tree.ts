@@ -30,7 +30,7 @@ export async function storeDocuments(on: Database | Tx, texts: readonly string[]
   return hashes;
 }
 
-/** The same, along with the commit. */
+/** The same, sent with the commit. */
 export function storeDocumentsAtCommit(tx: Tx, texts: readonly string[]): void {
   for (const values of textValues(texts.map(hashOf), texts)) insertTexts.atCommit(tx, values);
 }
@@ -57,7 +57,7 @@ export interface StagedTree {
   remember(): void;
 }
 
-/** A tree that is to be written, and is read again at once. */
+/** A tree that is about to be written and then read again. */
 export function stageTree(tree: ContentTree): StagedTree {
   const encoded = encodeTree(tree);
   const { rootHash, made, madeLists } = encoded;
@@ -85,7 +85,7 @@ function rememberMade({ made, madeLists }: Pick<EncodedTree, 'made' | 'madeLists
 const PAGES_AT_ONCE = 250;
 
 /**
- * Writes the pages of a large tree ahead of it, some at a time, so that others have their turn and little is in memory; the
+ * Writes the pages of a large tree in parts before it, so that others are not held up and little is in memory; the
  * tree itself is then quickly written. Nothing refers to them before that.
  */
 export async function storePagesAhead(database: Database, pages: readonly PageNode[]): Promise<void> {
@@ -104,7 +104,7 @@ export async function storePagesAhead(database: Database, pages: readonly PageNo
   await flush();
 }
 
-/** Those below come before those above. */
+/** Children before parents. */
 function* listUpwards(pages: readonly PageNode[]): Generator<PageNode> {
   for (const page of pages) {
     yield* listUpwards(page.pages);

@@ -9,7 +9,7 @@ import {
 } from '@/lib/content/page-tree';
 import type { NodeBody } from './node-body';
 
-/** A tree in memory with its registers. */
+/** A tree in memory with its indexes. */
 export class LoadedTree {
   private lookups = 0;
   private byId: Map<string, PlacedPage> | undefined;
@@ -22,7 +22,7 @@ export class LoadedTree {
   ) {}
 
   findPage(id: string): PlacedPage | undefined {
-    // A tree that is about to change is asked a few times: only one that is asked often is worth a register.
+    // A tree that is about to change is asked a few times: only one that is asked often is worth an index.
     this.lookups += 1;
     if (!this.byId && this.lookups < 8) {
       const place = findPlace(this.tree.pages, id);
@@ -65,7 +65,7 @@ function countPages(pages: readonly PageNode[]): number {
 const PAGE_BYTES = 600;
 const FILE_BYTES = 250;
 
-/** What registers of a tree take; the nodes themselves it shares with other trees. */
+/** The memory of the indexes of a tree; its nodes are shared with other trees. */
 export const treeBytes = ({ tree }: LoadedTree): number =>
   500 + (PAGE_BYTES / 2) * countPages(tree.pages) + FILE_BYTES * tree.files.length;
 

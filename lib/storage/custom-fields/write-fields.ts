@@ -42,7 +42,7 @@ export async function updateField(
     .where(named(organizationId, name));
 }
 
-/** Holds a field so that no value is judged by it meanwhile; false when there is none. */
+/** Locks a field so that no value is checked against it meanwhile; false when there is none. */
 export async function lockField(tx: Tx, organizationId: string, name: string): Promise<boolean> {
   const held = await tx
     .select({ id: customFields.id })

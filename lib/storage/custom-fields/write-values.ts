@@ -4,7 +4,7 @@ import { spaces } from '../schema/content';
 import { customFields, customFieldValues } from '../schema/custom-fields';
 import type { FieldValue } from './field-row';
 
-/** Holds a space so that its values are set one call after the other; false when it is gone from the organization. */
+/** Locks a space so that its values are set by one call after the other; false when it left the organization. */
 export async function lockValues(tx: Tx, organizationId: string, spaceId: string): Promise<boolean> {
   const held = await tx
     .select({ id: spaces.id })

@@ -8,7 +8,7 @@ type Listener = (payload: string) => void;
 /** PostgreSQL refuses 8,000 bytes and more; both engines refuse the same. */
 const maxPayloadBytes = 7_900;
 
-/** What each process of an instance calls the one connection by which it hears of the others: counted, they are the processes. */
+/** The name of the connection on which each process of an instance listens; counting them counts the processes. */
 export const LISTENING_NAME = 'lectern listening';
 
 export function assertPayloadFits(payload: string): void {
@@ -86,7 +86,7 @@ export class ServerNotifications implements NotificationHub {
       void client.end().catch(() => undefined);
       throw error;
     }
-    // Only now: while it is not listening, whoever connects tries again.
+    // Only now: before it listens, `connect` tries again.
     client.once('end', () => {
       this.#client = undefined;
       if (!this.#closed && this.#listeners.size > 0) this.#client = this.#reconnect();

@@ -56,11 +56,11 @@ export function findSqlState(error: unknown): string | undefined {
 
 export function isRetryable(error: unknown): boolean {
   const state = findSqlState(error);
-  // 57P03: the server is starting, and nothing of the statement has begun.
+  // 57P03: the server is starting; the statement has not run.
   return state === '40001' || state === '40P01' || state === '57P03';
 }
 
-/** True when the connection that the error came over is of no more use. */
+/** True when the connection that the error came from is broken. */
 export function breaksConnection(error: unknown): boolean {
   const state = findSqlState(error);
   if (state) return state.startsWith('08') || state.startsWith('57') || state === '25P03';
@@ -111,7 +111,7 @@ function findConstraint(error: unknown, state: string): string | undefined {
   return typeof failure.constraint === 'string' ? failure.constraint : 'unknown';
 }
 
-/** What to tell the caller of a 503, in words that say what to do. */
+/** The message of a 503, which says what to do. */
 export function describeUnavailable(error: unknown): string {
   if (isDiskFull(error)) return 'The disk is full, so nothing can be added. Free some space, then try again.';
   if (isWithoutFiles(error)) return "The store of files can't be reached. Try again in a moment.";
@@ -124,7 +124,7 @@ export function describeUnavailable(error: unknown): string {
   return "The database can't be reached. Try again in a moment.";
 }
 
-/** The same for whoever runs the program, with what the database or the system said: never an address with a password. */
+/** The same for the operator, with the message of the database or system; never an address with a password. */
 export function explainUnavailable(error: unknown): string {
   let deepest = error;
   for (let depth = 0; deepest instanceof Error && depth < 8; depth++) {

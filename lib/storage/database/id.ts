@@ -18,8 +18,8 @@ function writeTick(tick: number): string {
 
 /**
  * A new identifier: 20 letters and digits, safe in URLs, file names and selectors. It begins with the moment and
- * ends with 71 random bits. Whatever one process makes is in the order of its making, even within a millisecond:
- * rows of one instant, which lists order by their ids, are told in the order in which they came. No secret.
+ * ends with 71 random bits. The ids of one process are in the order in which they were made, even within a millisecond:
+ * lists order rows of one instant by id. Not a secret.
  */
 export function newId(): string {
   lastTick = Math.max(lastTick + 1, Date.now() * TICKS_PER_MS);

@@ -26,7 +26,7 @@ export function countMigrations(): number {
   return known;
 }
 
-/** Brings the schema up to this program's, one transaction per migration: a kill leaves whole ones. */
+/** Migrates the schema, one transaction per migration, so that a kill leaves only whole ones. */
 export async function migrate(database: Database, folder: string = findMigrationsFolder()): Promise<number> {
   await assertServerVersion(database);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
@@ -36,7 +36,7 @@ export async function migrate(database: Database, folder: string = findMigration
   )
     applied++;
   if (applied > 0) await database.analyze();
-  // A new database is no news.
+  // A new database is not logged.
   if (applied > 0 && applied < migrations.length)
     log.info({ steps: applied, of: migrations.length }, 'the schema of the database was brought up to date');
   return applied;

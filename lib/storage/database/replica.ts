@@ -5,7 +5,7 @@ import { logError } from '@/lib/log';
 import { PLANNER_OPTIONS } from './planner-settings';
 import type { Db } from './transaction';
 
-/** After a failure it is left alone for so long. */
+/** How long it is not used after a failure. */
 const REST_MS = 10_000;
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 1_000;
@@ -13,8 +13,8 @@ const CONNECT_MS = 1_000;
 const dialect = new PgDialect();
 
 /**
- * A copy of the database that may lag behind and be down. It is asked for nothing but what is addressed by its hash:
- * that never changes, so the copy can lack it and can't be wrong.
+ * A copy of the database that may lag behind or be down. It is used only for rows that are addressed by their hash:
+ * these never change, so the copy may lack them but can't be wrong.
  */
 export class Replica {
   readonly #pool: pg.Pool;
@@ -83,7 +83,7 @@ export async function readByHash<Row extends { hash: string }>(
   return [...copied, ...(await askDatabase<Row>(db, write(missing)))];
 }
 
-/** The same for what hangs together below one hash: as a whole from the replica, or as a whole from the database. */
+/** The same for all rows below one hash: all from the replica, or all from the database. */
 export async function readBelowHash<Row extends object>(
   db: Db,
   query: SQL,

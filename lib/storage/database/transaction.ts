@@ -81,7 +81,7 @@ export interface PreparedOptions {
 export class Transactions {
   readonly #current: AsyncLocalStorage<{ open: boolean }> | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, TransactionConnection>();
-  /** One at a time: those that failed over each other would only do it again. */
+  /** One retry at a time: transactions that conflicted would only conflict again. */
   readonly #retries = new ConcurrencyLimit({ concurrency: 1 });
   #open = 0;
   readonly pool: pg.Pool;

@@ -5,11 +5,11 @@ import type { ObjectStoreSettings } from '@/lib/environment/scale';
 import { FileStoreUnavailable } from '../database/store-failure';
 import type { FileStore } from './file-store';
 
-/** What is larger goes in parts, each of which can be sent again. */
+/** Larger files are sent in parts, each of which can be retried. */
 const PART_BYTES = 16 * 2 ** 20;
 const MOST_PARTS = 10_000;
 
-/** Each download that is read slowly holds one for as long: with few of them all others would wait. */
+/** A download that is read slowly holds a connection: with few of them all others would wait. */
 const MOST_SOCKETS = 2_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -123,9 +123,9 @@ export class ObjectStore implements FileStore {
   }
 }
 
-/** Loaded by the first file: an instance that keeps its files in a folder does without. */
+/** Loaded with the first file, since an instance with files in a folder does not need it. */
 async function connect(settings: ObjectStoreSettings): Promise<{ sdk: Sdk; client: S3Client }> {
-  // Its newer releases leave Node 20 behind, which this one, pinned, serves.
+  // Pinned: newer releases do not support Node 20.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const { endpoint, region, credentials } = settings;

@@ -64,7 +64,7 @@ const read = defineStatement<InstanceFacts, { listening: string }>(
       from backups) as backups`,
 );
 
-/** The whole instance at one glance, in one statement. */
+/** The state of the whole instance, in one statement. */
 export async function getInstanceFacts(database: Database): Promise<InstanceFacts> {
   const [facts] = await read(database, { listening: LISTENING_NAME });
   if (!facts) throw new Error('The database told nothing of itself.');

@@ -11,7 +11,7 @@ const streamsLock = 0x1ec7e3;
 /** A stream whose process has not been seen for so long is over: the process was killed. */
 const IS_OPEN = sql`seen_at > now() - interval '45 seconds'`;
 
-/** Opens a stream when there is room for it; else answers what there is no room in. */
+/** Opens a stream, or answers which limit is reached. */
 export function openStream(
   database: Database,
   stream: { id: string; kind: StreamKind; person: string },
@@ -31,7 +31,7 @@ export function openStream(
   });
 }
 
-/** Says that these are still open, and takes away those of processes that are gone. */
+/** Renews these streams, and deletes those of processes that are gone. */
 export async function renewStreams(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`with gone as (delete from open_streams where seen_at < now() - interval '5 minutes')
     update open_streams set seen_at = now() where id = any(${sql.param(ids)}::text[])`);

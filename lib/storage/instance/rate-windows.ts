@@ -27,7 +27,7 @@ export function addToRateWindows(database: Database, usages: readonly Usage[]): 
   return add(database, { usages: JSON.stringify(usages) });
 }
 
-/** Windows that are over count for nothing. */
+/** Past windows no longer count. */
 export async function pruneRateWindows(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_windows where ends_at < now() - interval '1 minute'`);
 }

@@ -28,7 +28,7 @@ export interface IntegrationRow {
   isInstaller: boolean;
 }
 
-/** Whose eyes an integration is read with; a token or session that is bound acts in one organization alone. */
+/** The person who reads an integration; a bound token or session acts in one organization only. */
 export interface IntegrationViewer {
   userId: string;
   boundTo: string | null;

@@ -37,8 +37,8 @@ export const PERSON = sql`case when u.id is not null then
   json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'photoUrl', u.photo_url) end`;
 
 /**
- * Whether somebody still may what they once did as an administrator: nobody's way in outlives their right to give it.
- * Not as `exists`, for which a planner reads all members, to look few of them up.
+ * Whether the person may still do what they did as an administrator: a link ends with its maker's rights.
+ * Not with `exists`: for that the planner reads all members.
  */
 export const isStillAdmin = (organizationId: SQL, userId: SQL) => sql`((select true from members k
   where k.organization_id = ${organizationId} and k.user_id = ${userId} and not k.disabled and k.role = ${sql.raw(String(ADMIN))}) is true)`;

@@ -35,7 +35,7 @@ export async function deleteLinkInvite(tx: Tx, id: string): Promise<void> {
   await tx.delete(linkInvites).where(eq(linkInvites.id, id));
 }
 
-/** Nobody joins by it until the transaction is over; how many have is what it answers. */
+/** Locks it, so that nobody joins by it until the transaction ends; answers how many have joined. */
 export async function lockLinkInvite(tx: Tx, id: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ uses: linkInvites.uses })

@@ -22,7 +22,7 @@ async function advance(db: Db, attempt: Attempt, change: Partial<SqlValues>): Pr
 
 type SqlValues = Parameters<ReturnType<Db['update']>['set']>[0];
 
-/** Says that the worker lives; false when the job is no longer its own. */
+/** The heartbeat of the worker; false when the job is no longer its own. */
 export function beatJob(db: Db, attempt: Attempt, progress?: JobProgress): Promise<boolean> {
   return advance(db, attempt, {
     heartbeatAt: sql`now()`,
@@ -53,7 +53,7 @@ export function failJob(db: Db, attempt: Attempt, error: string, keepSeconds: nu
   return advance(db, attempt, { state: 'failed', error, ...over(keepSeconds) });
 }
 
-/** Gives it back, to be tried again; `counts` says whether this attempt was one. */
+/** Releases the job for another try; `counts` says whether this attempt counts. */
 export function requeueJob(
   db: Db,
   attempt: Attempt,

@@ -7,8 +7,8 @@ import { type JobRow, toJobRow } from './job-row';
 const NOW = sql`now()::timestamptz(3)`;
 
 /**
- * Takes what is due, and what a worker left that no longer beats; two workers never take the same. A row is locked
- * and changed in one statement, and rows that another worker is taking are passed over.
+ * Claims due jobs, and jobs of a worker without heartbeat; two workers never claim the same job. A row is locked
+ * and changed in one statement, and rows that another worker locks are skipped.
  */
 export async function claimJobs(
   db: Db,

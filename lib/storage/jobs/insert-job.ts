@@ -49,7 +49,7 @@ export async function putJob(on: Database | Tx, job: NewJob): Promise<string | u
   return made?.id;
 }
 
-/** The same, along with the commit. */
+/** The same, sent with the commit. */
 export function putJobAtCommit(tx: Tx, job: NewJob): void {
   insert.atCommit(tx, toValues(job));
 }

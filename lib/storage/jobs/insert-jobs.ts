@@ -8,7 +8,7 @@ interface LaterJob {
   input: object;
 }
 
-/** Jobs of the house itself, for later and in one statement; one that is in the queue is not put there twice. */
+/** The instance's own jobs, queued in one statement; a job that is in the queue is not queued twice. */
 export async function insertJobs(
   tx: Db,
   kind: string,
@@ -21,7 +21,7 @@ export async function insertJobs(
   await tx.insert(jobs).values(rows).onConflictDoNothing();
 }
 
-/** What a job needs to know when it is begun again. */
+/** What a job needs to know when it starts again. */
 export async function saveJobInput(tx: Db, jobId: string, input: object): Promise<void> {
   await tx.update(jobs).set({ input }).where(eq(jobs.id, jobId));
 }

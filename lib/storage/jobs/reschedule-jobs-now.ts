@@ -4,8 +4,8 @@ import type { Tx } from '../database/transaction';
 import { jobs } from '../schema/jobs';
 
 /**
- * Has work done soon under keys of which each is queued or worked on once. A job that is there already stays locked until
- * the transaction ends: whoever gives its key free (`releaseKey`) then sees all that was committed before.
+ * Queues jobs under keys, each of which is queued or running once. An existing job stays locked until
+ * the transaction ends, so that after `releaseKey` its worker sees all that was committed before.
  */
 export async function rescheduleJobsNow(
   tx: Tx,

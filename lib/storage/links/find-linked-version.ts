@@ -67,7 +67,7 @@ export async function findLinkedVersion(
   const [row] = await read(database, { spaceId, userId, name: changeRequestId ?? null });
   if (!row?.organization) return undefined;
   const version = await toVersion(database, name, row);
-  // Its nodes are those of its neighbour but for a few.
+  // It shares all but a few nodes with its neighbour.
   const base = row.baseRootHash === null ? undefined : await loadTree(database.db, row.baseRootHash, true);
   return { ...version, base, space: row.space, organization: row.organization };
 }

@@ -17,7 +17,7 @@ export interface MailPlace {
   changeRequestId: string | null;
 }
 
-/** Takes what waits to be sent, so that no other job sends it too. */
+/** Claims the mails to send, so that no other job sends them too. */
 export async function claimDueMail(tx: Tx, place: MailPlace): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`update notifications set mail_due = false
     where mail_due and user_id = ${place.userId} and space_id = ${place.spaceId}
@@ -33,7 +33,7 @@ export interface MailRecipient {
   choices: unknown;
 }
 
-/** Nobody when the account is disabled, they left the organization or it is deleted. */
+/** Empty when the account is disabled, they left the organization or it is deleted. */
 export async function findMailRecipient(
   { db }: Database,
   organizationId: string,

@@ -18,7 +18,7 @@ interface Which {
   until: string | null;
 }
 
-/** What is put away is read; what is unread is not put away. */
+/** What is done is read; what is unread is not done. */
 const mark = defineSeen<{ id: string }, NotificationMarks & Which>('mark_notifications', (term, viewer) => {
   const [read, done] = [sql`${term('read')}::boolean`, sql`${term('done')}::boolean`];
   const ids = sql`${term('ids')}::text[]`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/db';
 import { newId } from '../database/id';
 import { openapiVersions } from '../schema/openapi-specs';
 
-/** Of what changes every hour there is an end. */
+/** A limit for documents that change every hour. */
 const MOST_VERSIONS = 100;
 
 /** What a new version is put behind. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/db';
 import { openapiSources, openapiSpecs } from '../schema/openapi-specs';
 import type { SpecError, SpecErrorCode } from './spec-row';
 
-/** Who reads holds on to it for as long as one document may take, and longer with each. */
+/** A job holds the specification for as long as one document may take, and longer with each. */
 const HOLD_SECONDS = 120;
 
 export interface SpecInReading {
@@ -50,7 +50,7 @@ export async function isReading(tx: Tx, specId: string, jobId: string): Promise<
   return held.length > 0;
 }
 
-/** Gives it free; it is `complete` when nothing waits any more. */
+/** Releases it; it is `complete` when nothing waits any more. */
 export async function releaseSpec(tx: Tx, specId: string): Promise<void> {
   const waits = sql`exists (select 1 from ${openapiSources} where ${openapiSources.specId} = ${specId})`;
   await tx
@@ -99,7 +99,7 @@ export function listDueSpecs(
     .limit(limit);
 }
 
-/** Specifications with something that waits although nobody reads: a job of theirs was given up. */
+/** Specifications that wait although no job reads them: their job was given up. */
 export async function listLeftSpecs(
   db: Db,
   limit: number,

@@ -31,7 +31,7 @@ interface HeldSpec {
   visibility: string;
 }
 
-/** Whatever changes a specification, or reads it to its end, holds it first. */
+/** Everything that changes a specification, or finishes reading it, locks it first. */
 export async function lockSpec(tx: Tx, organizationId: string, slug: string): Promise<HeldSpec | undefined> {
   const [held] = await tx
     .select({ id: openapiSpecs.id, sourceUrl: openapiSpecs.sourceUrl, visibility: openapiSpecs.visibility })

@@ -99,7 +99,7 @@ export async function deleteInnermostCollections(
   return rows.length;
 }
 
-/** Rows that hang on the organization itself and may be many; how many went. */
+/** Deletes rows of the organization itself, which may be many; answers how many. */
 export async function deletePeopleOf(tx: Tx, organizationId: string, limit: number): Promise<number> {
   let deleted = 0;
   for (const table of ['grants', 'members', 'removed_members', 'teams', 'invitations', 'link_invites']) {

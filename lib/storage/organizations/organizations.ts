@@ -131,7 +131,7 @@ interface LockedOrganization {
   blockedReason: string | null;
 }
 
-/** Holds the tree of an organization still, or several, always in the same order, so that none waits for another in a circle. */
+/** Locks the tree of one or more organizations, always in the same order to avoid deadlocks. */
 export async function lockOrganizations(tx: Tx, ids: readonly string[]): Promise<LockedOrganization[]> {
   return tx
     .select({ id: organizations.id, blockedReason: organizations.blockedReason })

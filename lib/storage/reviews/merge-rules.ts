@@ -64,7 +64,7 @@ export async function copyMergeRules(tx: Tx, fromSpaceId: string, toSpaceId: str
   await putMergeRules(tx, toSpaceId, await getMergeRulesRow(tx, fromSpaceId));
 }
 
-/** Who calls has locked the space, as a merge does that goes by them. */
+/** The caller has locked the space, as a merge does. */
 export async function putMergeRules(tx: Tx, spaceId: string, rules: MergeRulesRow): Promise<void> {
   if (!isAnyRuleSet(rules)) {
     await tx.delete(mergeRules).where(eq(mergeRules.spaceId, spaceId));

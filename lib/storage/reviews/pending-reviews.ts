@@ -29,7 +29,7 @@ const read = defineStatement<Joined<PendingReviewRow> & { found: boolean }, Term
       where rv.reviewer_id = ${term('userId')}::text and rv.status = 'pending') p on true`,
 );
 
-/** The review that somebody has begun; undefined when there is no such change request. */
+/** The pending review of a person; undefined when there is no such change request. */
 export async function findPendingReviewRow(
   database: Database,
   terms: Terms,
@@ -39,7 +39,7 @@ export async function findPendingReviewRow(
   return { pending: row.id === null ? undefined : row };
 }
 
-/** Whose review of which change request; who calls has locked the change request. */
+/** Whose review of which change request; the caller has locked the change request. */
 export interface ReviewOf {
   changeRequestId: string;
   reviewerId: string;
@@ -52,7 +52,7 @@ const isPending = ({ changeRequestId, reviewerId }: ReviewOf) =>
     eq(reviews.status, 'pending'),
   );
 
-/** The begun review and how many comments and replies are in it. */
+/** The pending review and how many comments and replies are in it. */
 export async function findPendingReview(
   tx: Tx,
   of: ReviewOf,
@@ -62,7 +62,7 @@ export async function findPendingReview(
   return row;
 }
 
-/** Throws a begun review away with its comments; false when there was none. */
+/** Discards a pending review with its comments; false when there was none. */
 export async function deletePendingReview(tx: Tx, of: ReviewOf): Promise<boolean> {
   const deleted = await tx.delete(reviews).where(isPending(of)).returning({ id: reviews.id });
   return deleted.length > 0;

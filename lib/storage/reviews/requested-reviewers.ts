@@ -81,7 +81,7 @@ export async function putRequestedReviewers(
   return rows;
 }
 
-/** Takes a request back; who made it, or undefined when there was none. */
+/** Withdraws a request; answers who made it, or undefined when there was none. */
 export async function withdrawReviewRequest(
   tx: Tx,
   changeRequestId: string,

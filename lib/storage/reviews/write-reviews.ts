@@ -33,7 +33,7 @@ interface Submission {
   requestedBy: string | null;
 }
 
-/** Submits the begun review `id`, or one that was not begun before. */
+/** Submits the pending review `id`, or a new one. */
 export async function putSubmitted(
   tx: Tx,
   { changeRequestId, reviewerId }: ReviewOf,

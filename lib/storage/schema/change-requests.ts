@@ -21,7 +21,7 @@ export const changeRequests = pgTable(
     revisionMergedAncestor: key('revision_merged_ancestor'),
     /** The main revision that its merge made. */
     revisionMerged: key('revision_merged'),
-    /** The merged change request that this one takes back. */
+    /** The merged change request that this one reverts. */
     revertOf: key('revert_of'),
     comments: integer('comments').notNull().default(0),
     createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),

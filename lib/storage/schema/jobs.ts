@@ -4,13 +4,13 @@ import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
 import { organizations, users } from './users';
 
-/** What happens later: a row is a promise that survives the process. */
+/** Queued work, which survives the process. */
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
     kind: key('kind').notNull(),
-    /** Null for the house's own work. */
+    /** Null for the instance's own work. */
     organizationId: key('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
     spaceId: key('space_id').references(() => spaces.id, { onDelete: 'set null' }),
     createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -24,7 +24,7 @@ export const jobs = pgTable(
     result: jsonb('result'),
     /** Why it failed, in words for the person who asked for it. */
     error: text('error'),
-    /** How often it was begun; whoever holds the newest attempt may write. */
+    /** How often it was started; only the newest attempt may write. */
     attempts: smallint('attempts').notNull().default(0),
     runAfter: moment('run_after').notNull().defaultNow(),
     heartbeatAt: moment('heartbeat_at'),

@@ -5,7 +5,7 @@ import { id, key, moment } from './columns';
 export const rateWindows = pgTable(
   'rate_windows',
   {
-    /** A hash of whom and what it counts: nobody's address is written down. */
+    /** A hash of whom and what it counts, so that no address is stored. */
     key: key('key').primaryKey(),
     used: integer('used').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -20,7 +20,7 @@ export const openStreams = pgTable(
     id: id(),
     kind: key('kind').notNull(),
     person: key('person').notNull(),
-    /** Its process says again and again that it is still there: one that was killed holds nobody up. */
+    /** Renewed by its process, so that streams of a killed process end. */
     seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (t) => [index('open_streams_of_person').on(t.person)],

@@ -7,7 +7,7 @@ import { spaces } from './content';
 import { reviews } from './reviews';
 import { organizationId, users } from './users';
 
-/** What somebody should hear of; what happened is read from what it points at. */
+/** Notifications of people; what happened is read from the rows that they refer to. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -28,7 +28,7 @@ export const notifications = pgTable(
     actorId: key('actor_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     readAt: moment('read_at'),
-    /** Put away by its reader. */
+    /** Marked as done by its reader. */
     doneAt: moment('done_at'),
     /** False when its reader wants it by e-mail alone. */
     inInbox: boolean('in_inbox').notNull().default(true),

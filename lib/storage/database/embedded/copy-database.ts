@@ -17,13 +17,13 @@ export interface LogSpan {
 
 export const nameSnapshot = (dataDir: string, id: string): string => path.join(dataDir, `${prefix}${id}`);
 
-/** What a killed process left: whoever holds the lock of the folder may remove it. */
+/** Left by a killed process; safe to remove for the owner of the folder's lock. */
 export function removeSnapshots(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(prefix)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Refuses what would fill the disk: the copy, and about as much for whatever is made of it. */
+/** Refuses if the copy, and about as much again for what is made of it, would fill the disk. */
 export async function assertRoomForCopy(dataDir: string): Promise<void> {
   const size = measureFolder(findDatabaseFolder(dataDir));
   if ((await measureFree(dataDir)) < 2 * size + reserveBytes)

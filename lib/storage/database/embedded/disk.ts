@@ -10,7 +10,7 @@ export async function measureFree(folder: string): Promise<number> {
 }
 
 /**
- * Watches the space that is left. The engine spins for ever when its log can't grow, so writes are refused before:
+ * Watches the free space. The engine spins forever when its log can't grow, so writes are refused before:
  * by PostgreSQL's own read-only mode, which knows what a write is.
  */
 export class DiskGuard {
@@ -34,7 +34,7 @@ export class DiskGuard {
     try {
       this.hasRoom = (await this.measure(this.folder)) >= minimumFreeBytes;
     } catch {
-      // A file system that can't tell is not a full one.
+      // A file system that does not report its free space counts as not full.
       this.hasRoom = true;
     }
     if (this.hasRoom !== before) this.onChange();

@@ -21,11 +21,11 @@ export class EngineError extends Error {
   }
 }
 
-/** PostgreSQL's code for "cannot connect now": the statement has not begun, so it may be asked again. */
+/** PostgreSQL's code for "cannot connect now": the statement has not started, so it may be sent again. */
 export const neverBegun = '57P03';
 
 interface Batch {
-  /** Its place among all that this worker was sent. */
+  /** Its number among all batches that this worker was sent. */
   place: number;
   limitMs: number;
   resolve(answer: Uint8Array): void;
@@ -34,7 +34,7 @@ interface Batch {
 
 interface EngineOptions {
   folder: string;
-  /** For tests: settings that go last, and so win. */
+  /** For tests: settings that override all others. */
   settings?: string[];
 }
 
@@ -104,7 +104,7 @@ export class EmbeddedEngine {
   #closed = false;
   #sent = 0;
   state: number = idle;
-  /** When a caller last asked: what the engine's keeper does itself does not count. */
+  /** When a caller last sent a statement; the keeper's own statements do not count. */
   lastAsked = performance.now();
   restarts = 0;
 
@@ -217,7 +217,7 @@ export class EmbeddedEngine {
     if (limitMs <= 0) return;
     const [head] = this.#queue;
     this.#timer = setTimeout(() => {
-      // When this thread itself was late, the answer is there by now and only has to be taken in.
+      // If this thread was busy, the answer may have arrived and only needs to be read.
       setImmediate(() => {
         if (this.#queue[0] === head) this.#end(worker, tookTooLong(limitMs));
       });
@@ -229,7 +229,7 @@ export class EmbeddedEngine {
     this.#worker = undefined;
     clearTimeout(this.#timer);
     const batches = this.#queue.splice(0);
-    // The old worker must be gone before another one opens the folder; only then is known how far it came.
+    // The old worker must have ended before another one opens the folder; only then is it known how far it got.
     const gone = worker.terminate().then(() => failAll(batches, error, this.counters[2] ?? 0));
     if (this.#closed) return;
     this.restarts++;

@@ -23,7 +23,7 @@ export function findDatabaseFolder(dataDir: string): string {
   return path.join(dataDir, databaseName);
 }
 
-/** The engine makes its files readable for all: the folder itself is the fence. */
+/** The engine makes its files readable for all: the permissions of the folder protect them. */
 export function makePrivateFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
@@ -88,7 +88,7 @@ function removeDrafts(dataDir: string): void {
     if (name.startsWith(draftPrefix)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Says no to a folder that the engine would overwrite, damage or hang on. */
+/** Refuses a folder that the engine would overwrite, damage or hang on. */
 export function assertOpenable(folder: string): void {
   const versionFile = path.join(folder, 'PG_VERSION');
   if (!existsSync(versionFile) || !existsSync(path.join(folder, 'global', 'pg_control')))
@@ -104,7 +104,7 @@ export function assertOpenable(folder: string): void {
 
 /**
  * What a killed engine leaves: a made-up process id, on which it would never open again, and the temporary
- * files of the statement it was at, which nobody else removes.
+ * files of its last statement, which nothing else removes.
  */
 export function removeLeftovers(folder: string): void {
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });

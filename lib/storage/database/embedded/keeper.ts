@@ -5,9 +5,9 @@ export interface KeeperOptions {
   checkpointBytes: number;
   /** … or after so long with any. */
   checkpointMs: number;
-  /** After so many bytes written, tables that have grown are analyzed, whoever asks meanwhile. */
+  /** After so many bytes written, tables that have grown are analyzed, even under load. */
   analyzeBytes: number;
-  /** How long nobody has asked anything before tables are vacuumed. */
+  /** How long the engine must be idle before tables are vacuumed. */
   quietMs: number;
   lookMs: number;
 }
@@ -16,7 +16,7 @@ export const keeperDefaults: KeeperOptions = {
   checkpointBytes: 48 * 2 ** 20,
   checkpointMs: 5 * 60_000,
   analyzeBytes: 4 * 2 ** 20,
-  // Together less than the time between two looks of the job worker, which asks however quiet the people are.
+  // Their sum is less than the polling interval of the job worker, which also runs when no request comes.
   quietMs: 5_000,
   lookMs: 5_000,
 };
@@ -47,7 +47,7 @@ const analyzeGrown = `
     end loop;
   end $$`;
 
-/** Does what the engine lacks the processes for: checkpoints, ANALYZE of what grows, and VACUUM ANALYZE while nobody asks anything. */
+/** Does what the engine has no processes for: checkpoints, ANALYZE of growing tables, and VACUUM ANALYZE while idle. */
 export class Keeper {
   readonly #timer: NodeJS.Timeout;
   #checkpointBytes = 0;
@@ -87,7 +87,7 @@ export class Keeper {
     });
   }
 
-  /** Nobody's transaction is open, and nobody waits for an answer. */
+  /** No transaction is open, and no answer is outstanding. */
   #isFree(): boolean {
     return this.engine.isIdle && !this.engine.isBusy;
   }
@@ -119,7 +119,7 @@ export class Keeper {
     this.#analyzeBytes = this.engine.bytesWritten;
     if (!this.hasRoom()) return;
     const { engine } = this;
-    // Both leave at once: nobody's transaction comes between them.
+    // Both are sent in one batch, so that no transaction comes between them.
     await Promise.all([flushCounts, analyzeGrown].map((text) => engine.run(text, analyzeLimitMs)));
   }
 

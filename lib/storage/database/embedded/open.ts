@@ -17,7 +17,7 @@ import { EngineStream, type StreamOptions } from './stream';
 
 const analyzeLimitMs = 10 * 60_000;
 
-/** What the tests and the build turn. */
+/** Options for tests and the build. */
 export interface EmbeddedOptions {
   /** Fills the folder of a new database. */
   fill?: (folder: string) => Promise<void>;
@@ -90,7 +90,7 @@ function assemble({ engine, disk, keeper, unlock, dataDir }: Parts, limits: Limi
     },
   });
   const shared = new SharedConnection(pool);
-  // The guard's statement needs a moment at which nobody is on the way.
+  // The guard's statement must not run while another statement is in flight.
   disk.onChange = () => shared.startAnew();
   const limit = (milliseconds: number) => {
     if (latest) latest.limitMs = milliseconds;

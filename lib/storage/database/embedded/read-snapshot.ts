@@ -9,8 +9,8 @@ import type { EmbeddedEngine } from './engine';
 const checkpointLimitMs = 2 * 60_000;
 
 /**
- * The engine runs one transaction at a time, so a long one would keep everybody waiting: the files are copied while it
- * is still, which takes a moment, and a second engine reads the copy at leisure.
+ * The engine runs one transaction at a time, so a long one would block all others: the files are copied while it
+ * is idle, which takes a moment, and a second engine reads the copy.
  */
 export async function readSnapshot<T>(
   { engine, transactions, dataDir }: { engine: EmbeddedEngine; transactions: Transactions; dataDir: string },

@@ -8,7 +8,7 @@ interface Turn {
   state: 'waiting' | 'open' | 'closed';
   users: number;
   isLost: boolean;
-  /** Its connection is gone: those who come now begin anew, with another one. */
+  /** Its connection is gone: new callers open another one. */
   lose(): void;
 }
 
@@ -21,15 +21,15 @@ function hasNotBegun(error: unknown): boolean {
 }
 
 /**
- * The engine has one connection. Statements by themselves share it, many on the way at once, which saves most of
- * the cost of reaching the worker thread; a transaction has it alone, and nobody overtakes one that waits.
+ * The engine has one connection. Single statements share it, many in flight at once, which saves most of
+ * the cost of reaching the worker thread; a transaction has it alone, and nothing overtakes one that waits.
  */
 export class SharedConnection {
   #turn: Turn | undefined;
 
   constructor(readonly pool: pg.Pool) {}
 
-  /** A statement that never began, because another one took the engine down, is asked again. */
+  /** A statement that never ran, because another one took the engine down, is sent again. */
   async query(...statement: Parameters<Send>): Promise<pg.QueryResult> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -40,7 +40,7 @@ export class SharedConnection {
     }
   }
 
-  /** Those on the way finish first, and the next ones begin anew. */
+  /** Statements in flight finish first; later ones start on another connection. */
   startAnew(): void {
     if (this.#turn?.state === 'open') this.#turn.state = 'closed';
   }

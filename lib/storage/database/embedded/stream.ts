@@ -38,7 +38,7 @@ export class EngineStream extends Duplex {
     );
   }
 
-  /** What the last connection left behind goes: its transaction, its prepared statements. */
+  /** Cleans up after the last connection: its transaction, its prepared statements. */
   async #open(): Promise<void> {
     const { engine, disk } = this.#options;
     await engine.start();
@@ -93,7 +93,7 @@ export class EngineStream extends Duplex {
     else if (this.#outstanding === 0) this.#watchIdle();
   }
 
-  /** Each statement on the way gets an error of its own; then the connection ends. */
+  /** Each statement in flight gets an error of its own; then the connection ends. */
   #fail(error: EngineError): void {
     this.#isBroken = true;
     this.#outstanding--;
