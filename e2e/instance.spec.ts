@@ -13,7 +13,7 @@ test('an administrator sees how the instance is, and others that it is not for t
   for (const card of ['Jobs', 'Backups', 'Database', 'Storage', 'This Lectern'])
     await expect(page.getByRole('heading', { name: card, exact: true })).toBeVisible();
   await expect(page.getByText('Embedded, in the data folder')).toBeVisible();
-  await expect(page.getByText('On the disk before they are answered')).toBeVisible();
+  await expect(page.getByText('Written to disk before confirmation')).toBeVisible();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -40,14 +40,14 @@ test('the log of the instance tells who signed in, and narrows down to one perso
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log.getByRole('button', { name: /signed in/ }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Sign-ins' }).click();
-  await expect(log.getByRole('button', { name: /created an account|set this instance up/ })).toHaveCount(0);
+  await expect(log.getByRole('button', { name: /created an account|set up this Lectern/ })).toHaveCount(0);
   // With the keyboard: to the newest act, open it, only what its doer did.
   const newest = log.getByRole('button', { name: /signed in/ }).first();
   await newest.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Only what .+ did$/ }).click();
+  await page.getByRole('button', { name: /^Show only actions by .+$/ }).click();
   await expect(page).toHaveURL(/kind=session.*by=|by=.*kind=session/);
   await expect(page.getByRole('button', { name: /^Done by / })).toBeVisible();
   await expectAccessible(page);
@@ -68,12 +68,12 @@ test('what this Lectern promises stands on a screen of the instance', async ({ p
 test('a backup is made, verified and deleted', async ({ page }) => {
   await signIn(page);
   await page.goto('/instance/backups');
-  await page.getByRole('button', { name: 'Make a backup' }).click();
+  await page.getByRole('button', { name: 'Create backup' }).click();
   const backup = page.getByRole('listitem').filter({ hasText: /rows, .* files/ });
   await expect(backup).toHaveCount(1, { timeout: 60_000 });
   await expectAccessible(page);
   const choose = async (entry: string) => {
-    await backup.getByRole('button', { name: /^Actions for the backup/ }).click();
+    await backup.getByRole('button', { name: /^Actions for backup/ }).click();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
   };
   await choose('Verify');
@@ -97,14 +97,16 @@ test('a domain says how to prove it, and counts once an administrator of the ins
   await page.getByRole('textbox', { name: 'E-mail domains' }).fill('Journey.Example');
   await page.getByRole('button', { name: 'Save' }).first().click();
   const proof = page.getByRole('list', { name: 'E-mail domains' });
-  await expect(proof.getByText('Not proven')).toBeVisible();
+  await expect(proof.getByText('Not verified')).toBeVisible();
   await expect(proof.getByText('_lectern-challenge.journey.example', { exact: true })).toBeVisible();
   await expect(proof.getByRole('button', { name: 'Check journey.example now' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/instance/email-domains');
-  await page.getByRole('button', { name: `Confirm journey.example of ${title}` }).press('Enter');
-  const withdraw = page.getByRole('button', { name: `Withdraw journey.example of ${title}` });
+  await page.getByRole('button', { name: `Confirm journey.example for ${title}` }).press('Enter');
+  const withdraw = page.getByRole('button', {
+    name: `Withdraw confirmation of journey.example for ${title}`,
+  });
   await expect(withdraw).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -123,7 +125,7 @@ test('a domain says how to prove it, and counts once an administrator of the ins
   const provider = { label: 'Staff', issuer: 'https://id.example.org', clientId: 'x', clientSecret: 'y' };
   await ask(page, 'POST', `/orgs/${id}/oidc`, { ...provider, domains: ['journey.example'] });
   await page.goto(`/orgs/${id}/settings/sso`);
-  await expect(page.getByText('journey.example (not proven)')).toBeVisible();
+  await expect(page.getByText('journey.example (not verified)')).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(page.getByRole('link', { name: `Continue with Staff to ${title}` })).toBeVisible();

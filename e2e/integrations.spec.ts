@@ -46,7 +46,7 @@ test('an administrator installs an integration, configures and pauses it, and ta
   });
 
   await page.goto(`/orgs/${organization}/integrations?owner=own`);
-  await expect(page.getByText('No integration fits')).toBeVisible();
+  await expect(page.getByText('No matching integrations')).toBeVisible();
   await ask(page, 'POST', `/integrations/${name}`, { ...manifest, organization });
   const card = page.getByRole('link', { name: 'Status page' });
   await expect(card).toBeVisible();
@@ -54,8 +54,8 @@ test('an administrator installs an integration, configures and pauses it, and ta
 
   await tabTo(page, card);
   await press(page, 'Enter');
-  await expect(page.getByText('Its code is kept here, and not run on this server')).toBeVisible();
-  await expect(page.getByText('Add a script to what readers see of a space')).toBeVisible();
+  await expect(page.getByText('Its code is stored, but does not run on this server')).toBeVisible();
+  await expect(page.getByText('Add scripts to the pages of a space')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Install' }).click();
@@ -72,20 +72,20 @@ test('an administrator installs an integration, configures and pauses it, and ta
   await press(page, 'Enter');
   await dialog.getByLabel('API key').fill('the canary of the journey');
   await press(page, 'Enter');
-  await expect(page.getByText('It works wherever it is.')).toBeVisible();
+  await expect(page.getByText('It is active everywhere it is installed.')).toBeVisible();
   expect(await onSpace()).toEqual([name]);
   await expect(page.getByRole('list', { name: 'Spaces' }).getByText('Handbook')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Configure…' }).click();
-  await expect(dialog.getByText(/It is set, and never shown/)).toBeVisible();
+  await expect(dialog.getByText(/A value is set/)).toBeVisible();
   expect(await page.content()).not.toContain('canary of the journey');
   await press(page, 'Escape');
 
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Nothing of it is listed anywhere until it is switched on')).toBeVisible();
+  await expect(page.getByText('The integration is not active until you turn it on')).toBeVisible();
   expect(await onSpace()).toEqual([]);
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText('It works wherever it is.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('It is active everywhere it is installed.')).toBeVisible();
 
   // Not by itself, not by a page that is made to: neither its script nor what its summary holds.
   expect(scripts).toEqual([]);
@@ -163,9 +163,9 @@ test('a version that asks for more waits until an administrator agrees', async (
   };
   await page.goto(`/orgs/${organization}/integrations?owner=own`);
   await publish(more);
-  await expect(page.getByText('New version asks for more')).toBeVisible();
+  await expect(page.getByText('New version needs approval')).toBeVisible();
   await page.getByRole('link', { name: 'Status page' }).click();
-  const card = page.locator('section').filter({ hasText: 'Version 2 asks for more' });
+  const card = page.locator('section').filter({ hasText: 'Version 2 needs more permissions' });
   await expect(card.getByText('Change the content of spaces')).toBeVisible();
   await expect(card.getByText('script-src https://cdn.example.org')).toBeVisible();
   await expect(card.getByText('Password: new')).toBeVisible();
@@ -178,7 +178,7 @@ test('a version that asks for more waits until an administrator agrees', async (
   await press(page, 'Escape');
 
   // Meanwhile another one came: what is agreed to is what was looked at.
-  const agree = page.getByRole('button', { name: 'Agree to version 2' });
+  const agree = page.getByRole('button', { name: 'Approve version 2' });
   await tabTo(page, agree);
   await page.route('**/accept-version', async (route) => {
     await publish({ ...more, title: 'Status board' });
@@ -187,12 +187,12 @@ test('a version that asks for more waits until an administrator agrees', async (
   await press(page, 'Enter');
   await expect(page.getByText('Version 2 is not the newest any more').first()).toBeVisible();
   await page.unroute('**/accept-version');
-  await page.getByRole('button', { name: 'Agree to version 3' }).click();
-  await expect(page.getByText('Status board has version 3 now').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Approve version 3' }).click();
+  await expect(page.getByText('Status board updated to version 3').first()).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Configure…' }).click();
   await expect(dialog.getByLabel('Password')).toBeVisible();
   await press(page, 'Escape');
   await page.goto(`/orgs/${organization}/settings/audit-log`);
-  await expect(page.getByText('agreed to what a version of an integration asks for')).toBeVisible();
+  await expect(page.getByText('approved a version of an integration')).toBeVisible();
 });

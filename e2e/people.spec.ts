@@ -53,7 +53,7 @@ test('an administrator invites, orders, gives access and looks back', async ({ p
 
   // Five at once, pasted as they come.
   await page.goto(`${org}/members`);
-  await expect(page.getByText('Only you are here')).toBeVisible();
+  await expect(page.getByText('You are the only member')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite people' }).first().click();
   const names = ['Grace', 'Alan', 'Edsger', 'Barbara', 'Donald'];
@@ -115,7 +115,7 @@ test('an administrator invites, orders, gives access and looks back', async ({ p
   await dialog.getByRole('combobox', { name: 'People and teams' }).fill('Writ');
   await page.getByRole('option', { name: /Writers/ }).click();
   await choose(page, 'Role', 'Edit');
-  await dialog.getByRole('button', { name: 'Add to the list' }).click();
+  await dialog.getByRole('button', { name: 'Add to list' }).click();
   const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
   await expect(unsaved.getByText(/1 person/)).toBeVisible();
   await expectAccessible(page);
@@ -142,7 +142,7 @@ test('an administrator invites, orders, gives access and looks back', async ({ p
   await choose(page, `Role of ${me.displayName}`, 'Read');
   await expect(dialog.getByText('You are the last administrator')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Understood' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
 
   // The log tells of all of it.
   await page.goto(`${org}/settings/audit-log`);
@@ -151,7 +151,7 @@ test('an administrator invites, orders, gives access and looks back', async ({ p
     'changed the role of a member',
     'gave access',
     'created a team',
-    'joined by an invite link',
+    'joined with an invite link',
     'created an invite link',
     'accepted an invitation',
     'sent an invitation',

@@ -11,13 +11,13 @@ import { ZipFile } from 'yazl';
 const USAGE = `Usage: npm run import -- FOLDER|ZIP [--space ID | --organization ID [--title TEXT]] [--url URL] [--token TOKEN] [--issues]
 
   FOLDER          a documentation folder: SUMMARY.md, markdown pages, images
-  ZIP             the same as a zip, such as a space exports
-  --space         the space to fill; its content is replaced, or where it has merge rules, a change request is opened
-  --organization  where to make a new space when none is given (your only organization if absent)
-  --title         of the new space; the name of the folder if absent
+  ZIP             the same as a zip, such as an exported space
+  --space         the space to import into; its content is replaced, or a change request is opened if it has merge rules
+  --organization  where to create a new space if none is given (default: your only organization)
+  --title         of the new space (default: the name of the folder)
   --url           of the instance (LECTERN_URL, else http://localhost:3000)
   --token         an API token (LECTERN_TOKEN, else LECTERN_ADMIN_TOKEN)
-  --issues        list every issue instead of the first ones`;
+  --issues        list all issues instead of the first ones`;
 
 /** Those of the server, so that too much is refused before it is sent. */
 const LIMITS = JSON.parse(
@@ -52,10 +52,10 @@ function readOptions() {
   }
   const { values, positionals } = parsed;
   if (values.help) throw new UsageError('');
-  if (positionals.length !== 1) throw new UsageError('Name one folder or zip.');
+  if (positionals.length !== 1) throw new UsageError('Give one folder or zip.');
   if (!values.token)
     throw new UsageError(
-      'Give an API token with --token or in LECTERN_TOKEN. You make one under Account → API tokens.',
+      'Give an API token with --token or in LECTERN_TOKEN. You can create one under Account → API tokens.',
     );
   return { ...values, url: values.url.replace(/\/+$/, ''), folder: resolve(positionals[0]) };
 }
@@ -106,7 +106,7 @@ function openSource(folder) {
 function requireWithin(what, found, limit) {
   if (found > limit)
     throw new UsageError(
-      `It has ${found} ${what}, and one import takes ${limit}. Import a smaller part of it: nothing was sent.`,
+      `It has ${found} ${what}; the limit is ${limit}. Import a smaller part of it. Nothing was sent.`,
     );
 }
 
@@ -165,7 +165,7 @@ async function chooseSpace(options) {
     const { items } = await ask(options, 'GET', '/orgs');
     if (items.length !== 1)
       throw new UsageError(
-        `Name one of your organizations with --organization: ${items.map((item) => `${item.id} (${item.title})`).join(', ') || 'you have none'}`,
+        `Choose one of your organizations with --organization: ${items.map((item) => `${item.id} (${item.title})`).join(', ') || 'you have none'}`,
       );
     organization = items[0].id;
   }
@@ -218,7 +218,7 @@ async function uploadFolder(options, space, source) {
     showProgress(PHASES[event.phase] ?? event.phase, event.done, event.total);
   }
   throw new Error(
-    'The connection broke before the import was complete. Read the space to see whether it is there.',
+    'The connection was lost before the import was complete. Check the space to see whether it is there.',
   );
 }
 
@@ -281,7 +281,7 @@ main().catch((error) => {
   const cause = error instanceof TypeError ? error.cause : error.code ? error : undefined;
   console.error(
     cause
-      ? `Nothing answers at this address (${cause.code ?? cause.message}). Is the server running? Name it with --url.`
+      ? `Nothing responds at this URL (${cause.code ?? cause.message}). Is the server running? Set its URL with --url.`
       : error.message,
   );
   if (error instanceof UsageError) console.error(USAGE);

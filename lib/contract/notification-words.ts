@@ -7,9 +7,9 @@ type Reason = z.output<typeof notification>['reason'];
 const DEEDS: Record<Kind, string> = {
   comment: 'commented',
   reply: 'replied',
-  'review-requested': 'asks for your review',
+  'review-requested': 'requested your review',
   approved: 'approved',
-  'changes-requested': 'requests changes',
+  'changes-requested': 'requested changes',
   commented: 'reviewed',
   merged: 'merged',
   'suggestion-accepted': 'accepted your suggestion',

@@ -27,18 +27,18 @@ export function composeMail(digest: Digest): Mail {
   const [title, space] = [toLine(digest.title), toLine(digest.space)];
   const host = new URL(digest.url).hostname;
   const thread = `<${ids.thread}@${host}>`;
-  const why = 'You get this because you take part, are mentioned or are asked.';
+  const why = 'You receive this because you take part, were mentioned or were asked for a review.';
   const text = [
     `${title} – ${space}`,
     ...entries.map(({ said, quote, url }) =>
       [`${toLine(said)}:`, ...(quote === '' ? [] : [`> ${toLine(quote)}`]), url].join('\n'),
     ),
-    `--\n${why}\nChoose what you hear of: ${settingsUrl}`,
+    `--\n${why}\nNotification settings: ${settingsUrl}`,
   ].join('\n\n');
   const html = `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;font-size:15px;line-height:1.5">
 <p style="margin:0 0 16px"><a href="${escapeHtml(digest.url)}" style="font-weight:600">${escapeHtml(title)}</a> – ${escapeHtml(space)}</p>
 ${entries.map(toHtml).join('\n')}
-<p style="margin:24px 0 0;font-size:13px;opacity:.75">${why} <a href="${escapeHtml(settingsUrl)}">Choose what you hear of</a></p>
+<p style="margin:24px 0 0;font-size:13px;opacity:.75">${why} <a href="${escapeHtml(settingsUrl)}">Notification settings</a></p>
 </body></html>`;
   return {
     to: { name: toLine(to.name), address: to.address },
@@ -50,7 +50,7 @@ ${entries.map(toHtml).join('\n')}
     inReplyTo: thread,
     list: {
       id: { url: `${ids.space}.${host}`, comment: space },
-      unsubscribe: { url: settingsUrl, comment: 'Choose what you hear of' },
+      unsubscribe: { url: settingsUrl, comment: 'Notification settings' },
     },
     headers: FROM_A_MACHINE,
   };

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage: npm run migrate -- --from URL --token TOKEN --to URL --to-token TOKEN [options]
 
-  --from             where the organization is now, such as https://api.gitbook.com
+  --from             the current API of the organization, such as https://api.gitbook.com
   --token            an API token there (LECTERN_MIGRATE_TOKEN)
-  --organization     its id there (your only one if absent)
-  --to               the Lectern that takes it
+  --organization     its ID there (default: your only one)
+  --to               the Lectern to migrate to
   --to-token         an API token there (LECTERN_MIGRATE_TO_TOKEN)
-  --to-organization  an organization there that takes it; a new one is made if absent
-  --dry-run          reads and counts, and writes nothing
-  --resume FILE      the state of a migration that was interrupted; goes on where it was
-  --report NAME      where the report goes, without its extension (beside the state if absent)
-  --send-mail        sends the invitations by e-mail; without it they wait in the list of invitations`;
+  --to-organization  the organization there to migrate into (default: a new one)
+  --dry-run          only read and count, write nothing
+  --resume FILE      the state of an interrupted migration; continues from there
+  --report NAME      the report, without its extension (default: next to the state)
+  --send-mail        send the invitations by e-mail; otherwise they are only listed under Invitations`;
 
 export class UsageError extends Error {}
 
@@ -72,15 +72,15 @@ function parse(args: string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'These options are not understood.');
+    throw new UsageError(error instanceof Error ? error.message : 'Unknown options.');
   }
 }
 
 function readBase(value: string | undefined, name: string): string {
-  if (!value) throw new UsageError(`Name an address with ${name}.`);
+  if (!value) throw new UsageError(`Give a URL with ${name}.`);
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new UsageError(`${name} takes an address that begins with https:// or http://.`);
+    throw new UsageError(`${name} takes a URL that starts with https:// or http://.`);
   const { username, password } = new URL(value);
-  if (username || password) throw new UsageError(`${name} takes an address without a name and password.`);
+  if (username || password) throw new UsageError(`${name} takes a URL without a user name and password.`);
   return value.replace(/\/+$/, '').replace(/\/v1$/, '');
 }

@@ -56,7 +56,7 @@ export async function runMigration(
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : 'It ended.';
-    throw new Error(`${message}\nGo on where it ended with --resume ${path}`);
+    throw new Error(`${message}\nContinue with --resume ${path}`);
   } finally {
     journal.close();
   }

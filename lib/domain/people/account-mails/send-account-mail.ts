@@ -76,28 +76,33 @@ const ONCE = 'The link works once, for an hour.';
 
 const writeResetLetter = (to: To, { host, url, id }: Place): Letter => ({
   to,
-  subject: `A new password for Lectern at ${host}`,
-  before: [`Somebody asked for a new password for ${to.address} at ${host}.`],
+  subject: `Reset your password for Lectern at ${host}`,
+  before: [`Someone asked to reset the password of ${to.address} at ${host}.`],
   link: { label: 'Choose a new password', url },
-  after: [ONCE, 'If it was not you, leave it be: your password stays as it is unless you follow the link.'],
+  after: [
+    ONCE,
+    'If this was not you, ignore this e-mail. Your password does not change unless you open the link.',
+  ],
   id,
 });
 
 const writePasswordChangedLetter = (to: To, { host, url, id }: Place): Letter => ({
   to,
   subject: `Your password for Lectern at ${host} was changed`,
-  before: [`The password of ${to.address} at ${host} was changed, and all other sessions have ended.`],
+  before: [`The password of ${to.address} at ${host} was changed. All other sessions have ended.`],
   link: { label: 'Sign in', url },
-  after: ['If it was not you, choose a new password with “Forgot password?” at the sign-in, at once.'],
+  after: [
+    'If this was not you, choose a new password right away: use "Forgot password?" on the sign-in page.',
+  ],
   id,
 });
 
 const writeEmailChangeLetter = (to: To, present: string, { host, url, id }: Place): Letter => ({
   to,
-  subject: `Your e-mail address for Lectern at ${host}`,
-  before: [`Somebody who signs in at ${host} as ${present} says that ${to.address} is their address now.`],
-  link: { label: 'This is my address', url },
-  after: [ONCE, 'If it was not you, leave it be: nothing happens unless you follow the link.'],
+  subject: `Confirm your e-mail address for Lectern at ${host}`,
+  before: [`Someone who signs in at ${host} as ${present} wants to use ${to.address} instead.`],
+  link: { label: 'Confirm address', url },
+  after: [ONCE, 'If this was not you, ignore this e-mail. Nothing changes unless you open the link.'],
   id,
 });
 
@@ -105,9 +110,9 @@ const writeEmailChangedLetter = (to: To, { host, url, id }: Place): Letter => ({
   to,
   subject: `Your e-mail address for Lectern at ${host} was changed`,
   before: [
-    `The account at ${host} that had the address ${to.address} has another one now, and all other sessions have ended.`,
+    `The account at ${host} with the address ${to.address} now uses a different one. All other sessions have ended.`,
   ],
   link: { label: 'Sign in', url },
-  after: ['If it was not you, tell an administrator of this Lectern at once.'],
+  after: ['If this was not you, tell an administrator of this Lectern right away.'],
   id,
 });

@@ -45,7 +45,7 @@ describe('the e-mail of it', () => {
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain(`http://lectern.test/invite/${secret}`);
       expect(part).toMatch(/Ada invites you to join Acme\. There you can read and comment\./);
-      expect(part).toMatch(/for new@example\.org alone, and works once, until \d+ \w+ 20\d\d/);
+      expect(part).toMatch(/only for new@example\.org and works once, until \d+ \w+ 20\d\d/);
     }
     expect(mailTo(addressOf(known))?.head).toContain('Subject: Ada added you to Acme');
     expect(mailTo(addressOf(known))?.text).toContain(`http://lectern.test/orgs/${org}`);

@@ -77,8 +77,8 @@ function writeInvitation(facts: InviteMailFacts, { id, url }: { id: string; url:
     before: [`${who} invites you to join ${organization}. There you ${whatYouCan(facts)}.`],
     link: { label: `Join ${organization}`, url },
     after: [
-      `The link is for ${email} alone, and works once${facts.expiresAt ? `, until ${toDay(facts.expiresAt)}` : ''}.`,
-      'If you did not expect this, leave it be: nothing happens unless you follow the link.',
+      `The link is only for ${email} and works once${facts.expiresAt ? `, until ${toDay(facts.expiresAt)}` : ''}.`,
+      'If you did not expect this, ignore this e-mail. Nothing happens unless you open the link.',
     ],
     id,
   };
@@ -112,7 +112,7 @@ const CAN: Record<Role, string> = {
 
 function whatYouCan({ role }: InviteMailFacts): string {
   const name = roleOf(role);
-  return name ? CAN[name] : 'see what is given to you by name';
+  return name ? CAN[name] : 'can see what you are given access to';
 }
 
 const toDay = (date: Date) =>

@@ -80,7 +80,7 @@ function toDigest(
 }
 
 function toEntry(row: NotificationRow, url: string): MailEntry {
-  const who = row.actor?.displayName ?? 'Somebody';
+  const who = row.actor?.displayName ?? 'Someone';
   const where = row.pageTitle === null ? '' : ` on ${row.pageTitle}`;
   return {
     said: `${who} ${describeDeed({ kind: row.kind as NotificationKind, reason: row.reason })}${where}`,

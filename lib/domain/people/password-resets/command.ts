@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     const made = await makePasswordLink({ database, environment }, email, {});
-    if (!made) return stop(`Nobody here has the address ${email}.\n`);
+    if (!made) return stop(`No account has the address ${email}.\n`);
     process.stdout.write(
       `\n  ${made.user.displayName} <${made.user.email}> chooses a new password at\n\n  ${made.url}\n\n  once, until ${made.expiresAt.toISOString()}.\n\n`,
     );

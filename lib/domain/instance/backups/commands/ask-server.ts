@@ -66,7 +66,7 @@ async function send({ url, token }: ServerOptions, method: string, path: string)
   const address = `${url}/v1/instance/backups${path}`;
   const response = await fetch(address, { method, headers: { authorization: `Bearer ${token}` } }).catch(
     () => {
-      throw new CommandProblem(`Nothing answers at ${url}. Name the server with --url.`);
+      throw new CommandProblem(`Nothing responds at ${url}. Set the URL of the server with --url.`);
     },
   );
   if (response.ok) return response;

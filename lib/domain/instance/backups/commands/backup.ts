@@ -68,7 +68,7 @@ async function main(): Promise<void> {
 /** Undefined when a server has the embedded database open. */
 async function openHere({ databaseUrl, dataDir }: Environment): Promise<Database | undefined> {
   if (!databaseUrl && !existsSync(findDatabaseFolder(dataDir)))
-    throw new CommandProblem(`There is no instance in ${dataDir}: name its data folder by LECTERN_DATA_DIR.`);
+    throw new CommandProblem(`There is no instance in ${dataDir}. Set LECTERN_DATA_DIR to its data folder.`);
   try {
     const database = await openDatabase({ databaseUrl, dataDir });
     say(databaseUrl ? 'Reading PostgreSQL.' : `Reading ${dataDir}, which no server has open.`);
@@ -109,7 +109,7 @@ async function backUp(environment: Environment, database: Database, to: string |
     }
     const { rows, files, missingFiles } = toFacts(written);
     say(`${path}: ${formatBytes(written.size)}, ${rows} rows, ${files} files, SHA-256 ${written.sha256}`);
-    if (missingFiles > 0) say(`${missingFiles} files that the database names are missing in the store.`);
+    if (missingFiles > 0) say(`${missingFiles} files of the database are missing in the storage.`);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

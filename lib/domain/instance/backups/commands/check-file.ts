@@ -17,12 +17,12 @@ export async function checkFile(
   const { manifest, size } = archive;
   const { createdAt, program, engine, schema, files, missingFiles } = manifest;
   say(
-    `${path}: whole. ${formatBytes(size)}, ${checked.rows} rows, ${files.count} files (${formatBytes(files.bytes)}).`,
+    `${path}: complete. ${formatBytes(size)}, ${checked.rows} rows, ${files.count} files (${formatBytes(files.bytes)}).`,
   );
   say(
     `Made ${createdAt} by Lectern ${program} from ${engine === 'embedded' ? 'the embedded database' : 'PostgreSQL'}, schema at step ${schema.step}.`,
   );
   if (missingFiles.length > 0)
-    say(`${missingFiles.length} files were missing when it was made, and are missing in it.`);
+    say(`${missingFiles.length} files were missing when it was made, and are not in it.`);
   return { archive, checked };
 }

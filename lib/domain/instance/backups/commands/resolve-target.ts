@@ -9,6 +9,6 @@ export function resolveTarget(to: string, fileName: string): string {
   if (isFolder && !fileName) return target;
   const path = isFolder ? join(target, fileName) : target;
   if (!existsSync(dirname(path))) throw new CommandProblem(`There is no folder ${dirname(path)}.`);
-  if (existsSync(path)) throw new CommandProblem(`${path} is there already.`);
+  if (existsSync(path)) throw new CommandProblem(`${path} already exists.`);
   return path;
 }

@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run restore -- FILE [--dry-run] [--other-secret]
   matter: so an instance moves from the embedded database to PostgreSQL, and back.
 
   --dry-run       checks everything, says what would be done, and changes nothing
-  --other-secret  goes on although the instance has another secret than the one that made the archive`;
+  --other-secret  continue although the instance has a different secret than the archive`;
 
 const PHASES: Record<string, string> = {
   files: 'Files',
@@ -76,14 +76,14 @@ function judgeSecret(
   mayDiffer: boolean,
 ): void {
   if (hasSameSecret) {
-    say('The secret of this instance is that of the archive: everything will open.');
+    say('This instance has the same secret as the archive: everything can be decrypted.');
     return;
   }
-  say('The archive was made with another secret (LECTERN_SECRET) than this instance has.');
+  say('The archive was made with a different secret (LECTERN_SECRET) than the one of this instance.');
   say(
     sealed.length > 0
-      ? 'These will not open, and have to be entered or made anew:'
-      : 'Nothing in it is sealed with that secret.',
+      ? 'These cannot be decrypted, and have to be entered or created again:'
+      : 'Nothing in it is encrypted with that secret.',
   );
   for (const line of sealed) say(`  ${line}`);
   if (mayDiffer || sealed.length === 0) return;
@@ -91,7 +91,7 @@ function judgeSecret(
     ? ''
     : `, or copy the file "secret" of the old data folder to ${locateSecret(dataDir)}`;
   throw new CommandProblem(
-    `Nothing was changed. Set LECTERN_SECRET to the old secret${place}; or go on without it with --other-secret.`,
+    `Nothing was changed. Set LECTERN_SECRET to the old secret${place}, or continue without it with --other-secret.`,
   );
 }
 
@@ -99,18 +99,19 @@ async function restore(environment: Environment, archive: BackupArchive, isDry: 
   const { databaseUrl, dataDir } = environment;
   const isNew = !databaseUrl && !existsSync(findDatabaseFolder(dataDir));
   const where = databaseUrl ? 'PostgreSQL' : dataDir;
-  if (isDry && isNew) return say(`${dataDir} has no database yet: the archive fits. Nothing was changed.`);
+  if (isDry && isNew)
+    return say(`${dataDir} has no database yet: the archive can be restored. Nothing was changed.`);
   const database = await openDatabase({ databaseUrl, dataDir }).catch((error: unknown) => {
     throw error instanceof DataFolderInUse ? new CommandProblem(error.message) : error;
   });
   try {
     await database.transaction(requireEmpty);
-    if (isDry) return say(`${where} is empty: the archive fits. Nothing was changed.`);
+    if (isDry) return say(`${where} is empty: the archive can be restored. Nothing was changed.`);
     await restoreArchive(assembleServices(environment, database), archive, (phase, done, total) =>
       showProgress(PHASES[phase] ?? phase, done, total),
     );
     endProgress();
-    say(`Restored into ${where}. Start with npm start; everybody signs in again.`);
+    say(`Restored into ${where}. Start with npm start. Everyone has to sign in again.`);
   } finally {
     await database.close();
   }
