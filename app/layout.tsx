@@ -9,7 +9,7 @@ import { t } from './messages';
 
 export const metadata: Metadata = {
   title: { default: t('lectern'), template: '%s · Lectern' },
-  description: t('documentationThatATeamWritesReviews'),
+  description: t('documentationThatYourTeamWritesReviews'),
   robots: { index: false },
 };
 

@@ -8,7 +8,7 @@ export default function NotFound() {
     <main className="grid min-h-dvh place-items-center p-4">
       <EmptyState
         level={1}
-        title={t('thisPageIsNotHere')}
+        title={t('pageNotFound')}
         description={t('itMayHaveBeenMovedOr')}
         action={
           <Button asChild variant="primary">

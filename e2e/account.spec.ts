@@ -75,14 +75,14 @@ test('makes an API token, shows it once, revokes it', async ({ page, playwright,
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByText('It must have 1 to 50 characters.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Nightly import');
-  await dialog.getByLabel('Change content and sites').uncheck();
+  await dialog.getByLabel('Edit content and sites').uncheck();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.getByLabel('Token', { exact: true }).inputValue();
   await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Do you have it?')).toBeVisible();
+  await expect(dialog.getByText('Have you copied the token?')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close, I have it' }).click();
+  await dialog.getByRole('button', { name: 'Yes, close' }).click();
   await expect(page.getByText('Nightly import')).toBeVisible();
   await expect(page.getByText(token)).toHaveCount(0);
 
@@ -109,11 +109,11 @@ test('ends a session elsewhere, which then asks to sign in and comes back', asyn
   await page.goto('/account/security');
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: /^End the session of/ })
+    .getByRole('button', { name: /^End session on/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
-  await expect(toast(page, /^The session of .* has ended$/)).toBeVisible();
+  await expect(toast(page, /^Session on .* ended$/)).toBeVisible();
 
   await other.reload();
   await expect(other).toHaveURL(/\/login\?callbackUrl=/);

@@ -92,7 +92,7 @@ test('people find a heading, ask, follow a source and propose what is missing', 
   await page.getByRole('dialog').getByRole('radio', { name: 'Handbook' }).check();
   await page.getByRole('button', { name: 'Open change request' }).click();
   await expect(page).toHaveURL(/~\/change-requests\/2\/edit\?page=/);
-  await expect(page.getByRole('textbox', { name: 'Title of the page' })).toHaveValue(missing);
+  await expect(page.getByRole('textbox', { name: 'Page title' })).toHaveValue(missing);
 
   // Administrators see both, the unanswered one first.
   await page.getByRole('link', { name: 'Questions', exact: true }).click();
@@ -101,7 +101,7 @@ test('people find a heading, ask, follow a source and propose what is missing', 
   await expect(rows.nth(1)).toContainText(missing);
   await expect(rows.nth(1).getByRole('link', { name: 'Change request #2' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Found/ }).click();
+  await page.getByRole('button', { name: /^Answered/ }).click();
   await expect(page).toHaveURL(/state=answered/);
   await expect(rows).toHaveCount(2);
 });

@@ -96,7 +96,7 @@ export class ChangeRequestPage {
 export async function merge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Merge…' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Merges cleanly')).toBeVisible();
+  await expect(dialog.getByText('No conflicts')).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page.getByText('What the merge changed')).toBeVisible();
+  await expect(page.getByText('Changes in this merge')).toBeVisible();
 }

@@ -50,7 +50,7 @@ test('looks at changes, merges, resolves a conflict, and takes a merge back', as
     'green',
   );
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Write the result' }).click();
+  await conflict.getByRole('button', { name: 'Edit manually' }).click();
   await conflict.getByLabel('Result').fill(sentence('turquoise'));
   await expect(page.getByText('1 of 1 resolved')).toBeVisible();
   await page.reload();
@@ -63,12 +63,12 @@ test('looks at changes, merges, resolves a conflict, and takes a merge back', as
   await page.getByRole('button', { name: 'Revert…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Revert Green button/ });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Open a change request' }).click();
+  await dialog.getByRole('button', { name: 'Open change request' }).click();
   await expect(page.getByRole('link', { name: 'reverts a merged change request' })).toBeVisible();
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await expect(comparison.locator('del')).toHaveText('turquoise');
   await page.getByRole('button', { name: 'Request review…' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Open without asking anybody' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open without reviewers' }).click();
   await merge(page);
   await changeRequests.expectLive(sentence('blue'));
   expect(blue.number).toBeLessThan(green.number);
@@ -100,14 +100,14 @@ test('goes the same way by keyboard', async ({ page }) => {
   await expect(page.getByText('1 of 1 viewed')).toBeVisible();
   await page.keyboard.press('t');
   await page.keyboard.type('nothing like it');
-  await expect(page.getByText('No page has these words.')).toBeVisible();
+  await expect(page.getByText('No matching pages.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Merge…' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText('Merges cleanly')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('No conflicts')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('What the merge changed')).toBeVisible();
+  await expect(page.getByText('Changes in this merge')).toBeVisible();
 
   await page.goto(changeRequests.path(white.number, 'conflicts'));
   await expect(page.getByText('0 of 1 resolved')).toBeVisible();
@@ -149,7 +149,7 @@ test('compares two revisions of a space and brings a page back', async ({ page }
   await expect(comparison.locator('del')).toHaveText('red');
   await expect(comparison.locator('ins')).toHaveText('violet');
   await expectAccessible(page);
-  await comparison.getByRole('button', { name: 'Restore the page as it was' }).click();
+  await comparison.getByRole('button', { name: 'Restore page' }).click();
   await expect(page).toHaveURL(/change-requests\/\d+\/changes/);
   await expect(comparison.locator('del')).toHaveText('violet');
   await expect(comparison.locator('ins')).toHaveText('red');
@@ -164,10 +164,10 @@ test('says why something cannot be done', async ({ page, browser }) => {
   await changeRequests.setStatus(shelved, 'archived');
   await page.goto(changeRequests.path(shelved.number));
   await expect(page.getByText('This change request is archived')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(changeRequests.path(9_999));
-  await expect(page.getByText('This change request is not here')).toBeVisible();
+  await expect(page.getByText('Change request not found')).toBeVisible();
 
   const organization = await readOrganization(page);
   const reader = { email: `looker-${Date.now()}@example.org`, password: 'a quiet looker at documents' };
@@ -180,13 +180,13 @@ test('says why something cannot be done', async ({ page, browser }) => {
   const reading = await context.newPage();
   await signInAs(reading, reader);
   await reading.goto(changeRequests.path(proposed.number));
-  await expect(reading.getByText('You may read this change request')).toBeVisible();
-  await expect(reading.getByRole('button', { name: /Merge|Edit the subject|Revert/ })).toHaveCount(0);
+  await expect(reading.getByText('You can view this change request')).toBeVisible();
+  await expect(reading.getByRole('button', { name: /Merge|Edit subject|Revert/ })).toHaveCount(0);
   await expectAccessible(reading);
 
   await changeRequests.merge(proposed);
   await expect(reading.getByText(/merged this/)).toBeVisible();
-  await expect(reading.getByText('What the merge changed')).toBeVisible();
+  await expect(reading.getByText('Changes in this merge')).toBeVisible();
   await reading.goto(changeRequests.path());
   await expect(reading.getByRole('button', { name: 'New change request' })).toHaveCount(0);
   await context.close();
@@ -202,8 +202,8 @@ test('a page that was deleted can be restored, its options are compared', async 
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison.getByText('Deleted')).toBeVisible();
   await comparison.getByRole('button', { name: 'Restore page' }).click();
-  await expect(toast(page, 'The page is restored')).toBeVisible();
-  await expect(page.getByText('No page changed')).toBeVisible();
+  await expect(toast(page, 'Page restored')).toBeVisible();
+  await expect(page.getByText('No changed pages')).toBeVisible();
 
   await changeRequests.edit(made, [
     {
@@ -217,7 +217,7 @@ test('a page that was deleted can be restored, its options are compared', async 
   await page.reload();
   await expect(comparison.getByText('Renamed')).toBeVisible();
   await expect(comparison.getByRole('definition').filter({ hasText: 'Opening it' })).toBeVisible();
-  await expect(comparison.getByText('Hidden from the navigation')).toBeVisible();
+  await expect(comparison.getByText('Hidden from navigation')).toBeVisible();
   await expect(comparison.getByText('The text of this page did not change.')).toBeVisible();
   await page.getByRole('switch', { name: 'All pages' }).click();
   await page.getByRole('list', { name: 'All pages' }).getByRole('button', { name: 'Welcome' }).click();

@@ -24,9 +24,9 @@ test('a site is customized beside its preview, and readers see it when it is pub
   await signIn(page);
   const site = await makeSite(page, 'Looks', { sections: ['Harbour', 'Quay'] });
   await page.goto(`${site}/customization`);
-  const preview = page.frameLocator('iframe[title="The site as it would look"]');
+  const preview = page.frameLocator('iframe[title="Preview of the site"]');
   await expect(preview.getByText('Harbour').first()).toBeVisible();
-  await expect(page.locator('#content').getByText('Nothing differs from what is live.')).toBeVisible();
+  await expect(page.locator('#content').getByText('No unpublished changes.')).toBeVisible();
 
   await page.getByLabel('Title', { exact: true }).fill('Sea charts');
   await expect(state(page)).toHaveText(/1 change is not live yet/);
@@ -36,16 +36,16 @@ test('a site is customized beside its preview, and readers see it when it is pub
     mimeType: 'image/png',
     buffer: PIXEL,
   });
-  await expect(page.getByLabel('Logo, dark theme: address')).toHaveValue(/\/~\/assets\//);
+  await expect(page.getByLabel('Logo, dark theme: URL')).toHaveValue(/\/~\/assets\//);
 
-  await open(page, 'Colours and type');
+  await open(page, 'Colours and fonts');
   const primary = page.getByLabel('Primary colour, light theme', { exact: true });
   await primary.fill('#ffcc00');
   await page.getByRole('button', { name: /^Use #/ }).click();
   await expect(primary).not.toHaveValue('#ffcc00');
-  await expect(page.getByText(/^Hard to read/)).toHaveCount(0);
+  await expect(page.getByText(/^Low contrast/)).toHaveCount(0);
   await primary.fill('#nothing');
-  await expect(page.getByText('Not saved yet: look at the marked field.')).toBeVisible();
+  await expect(page.getByText('Not saved: fix the marked field.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -61,9 +61,9 @@ test('a site is customized beside its preview, and readers see it when it is pub
   ] as const) {
     await page.getByRole('button', { name: 'Add a link…' }).click();
     await dialog.getByLabel('Title').fill(title);
-    await dialog.getByLabel('Leads to').click();
-    await page.getByRole('option', { name: 'An address' }).click();
-    await dialog.getByLabel('Address').fill(address);
+    await dialog.getByLabel('Links to').click();
+    await page.getByRole('option', { name: 'URL' }).click();
+    await dialog.getByLabel('URL').fill(address);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(rowOf(page, title)).toBeVisible();
   }
@@ -77,7 +77,7 @@ test('a site is customized beside its preview, and readers see it when it is pub
   await page.getByRole('switch', { name: 'Show the announcement' }).click();
   await page.getByLabel('Message').fill('A new chart is here');
   await expect(preview.getByText('A new chart is here')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the dark theme' }).click();
+  await page.getByRole('button', { name: 'Show dark theme' }).click();
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await live(page, site)).not.toHaveProperty('title');
 
@@ -86,7 +86,7 @@ test('a site is customized beside its preview, and readers see it when it is pub
   await page.getByRole('button', { name: 'Publish changes…' }).click();
   await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(5);
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(page.locator('#content').getByText('Nothing differs from what is live.')).toBeVisible();
+  await expect(page.locator('#content').getByText('No unpublished changes.')).toBeVisible();
   const published = await live(page, site);
   expect(published).toMatchObject({
     title: 'Sea charts',

@@ -57,7 +57,7 @@ test('writes a page visually and in its source, and merges it', async ({ page })
   // Pages: added, named, moved by the menu, deleted and brought back.
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Page' }).click();
-  const title = page.getByRole('textbox', { name: 'Title of the page' });
+  const title = page.getByRole('textbox', { name: 'Page title' });
   await expect(title).toHaveValue('Untitled');
   await title.fill('Closing the dome');
   await title.press('Enter');
@@ -68,7 +68,7 @@ test('writes a page visually and in its source, and merges it', async ({ page })
   await openMenu(page, 'Welcome');
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await expectRows(page, ['Closing the dome', 'Opening the dome']);
-  await expect(toast(page, '"Welcome" was deleted')).toBeVisible();
+  await expect(toast(page, '"Welcome" deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expectRows(page, ['Welcome', 'Closing the dome', 'Opening the dome']);
 
@@ -78,9 +78,9 @@ test('writes a page visually and in its source, and merges it', async ({ page })
   await dialog.getByLabel('Find', { exact: true }).fill('warden');
   await dialog.getByLabel('Replace with').fill('keeper');
   await dialog.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(dialog.getByText('1 place in 1 page')).toBeVisible();
+  await expect(dialog.getByText('1 match in 1 page')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Replace in 1 place' }).click();
+  await dialog.getByRole('button', { name: 'Replace 1 match' }).click();
   await expect.poll(source).toContain('* Tell the keeper\n');
 
   await changeRequests.setStatus(request, 'open');
@@ -127,7 +127,7 @@ test('keeps what two people write in one page, and what was not saved when the b
   await page.getByText('Press the red button twice').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Third.');
-  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
   await page.reload();
   await expect(content(page).getByText('Second. Third.')).toBeVisible();
   await context.unroute('**/v1/**/content**');

@@ -124,7 +124,7 @@ test('the keyboard goes from the title into the text, and no letter opens anothe
   const changeRequests = await ChangeRequestPage.open(page, 'Written by keyboard');
   const request = await changeRequests.create('By keyboard');
   const content = page.getByRole('textbox', { name: 'Page content' });
-  const title = page.getByRole('textbox', { name: 'Title of the page' });
+  const title = page.getByRole('textbox', { name: 'Page title' });
 
   // From the page that is read to the heading that was read there.
   await changeRequests.edit(request, [

@@ -25,13 +25,13 @@ test('who forgot their password gets in again by a link that an administrator ha
   await expect(mary.getByText('Enter your e-mail address.')).toBeVisible();
   await mary.getByLabel('E-mail address').fill(person.email);
   await mary.keyboard.press('Enter');
-  await expect(mary.getByText('This Lectern sends no e-mail')).toBeVisible();
+  await expect(mary.getByText('This Lectern does not send e-mail')).toBeVisible();
 
   await page.goto('/instance/accounts');
   const address = page.getByLabel('E-mail address of the account');
   await address.fill('nobody@example.org');
   await address.press('Enter');
-  await expect(page.getByText('Nobody here has this address.')).toBeVisible();
+  await expect(page.getByText('No account has this address.')).toBeVisible();
   await address.fill(person.email);
   await address.press('Enter');
   const link = await page.getByLabel('Link for Mary Somerville').inputValue();
@@ -52,11 +52,11 @@ test('who forgot their password gets in again by a link that an administrator ha
   await expect(elsewhere).toHaveURL(/\/login/);
 
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText('This link does not work')).toBeVisible();
+  await expect(elsewhere.getByText('This link is no longer valid')).toBeVisible();
   await expectAccessible(elsewhere);
   await elsewhere.goto('/confirm-email#made-up');
-  await elsewhere.getByRole('button', { name: 'This is my address' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await mary.context().close();
   await elsewhere.context().close();
 });

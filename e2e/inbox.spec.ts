@@ -72,7 +72,7 @@ test('what others say arrives in every tab over one stream, and is dealt with by
   await readTexts(second, ['the second word', 'The first word']);
   await expect(row(second, 'the second word')).toBeFocused();
   await expect(link).toContainText('2');
-  await toast(second, 'Done with "Look at the lens"').waitFor();
+  await toast(second, 'Marked "Look at the lens"').waitFor();
   await second.keyboard.press('ControlOrMeta+z');
   await readTexts(second, ['The third word', 'the second word', 'The first word']);
   await expect(link).toContainText('3');
@@ -89,8 +89,8 @@ test('what others say arrives in every tab over one stream, and is dealt with by
   await readTexts(second, ['The first word']);
   await expect(second).toHaveURL(/show=unread/);
   await second.getByRole('button', { name: /^Mentioned/ }).click();
-  await expect(second.getByRole('heading', { name: 'No unread mention' })).toBeVisible();
-  await second.getByRole('button', { name: 'Show the whole inbox' }).click();
+  await expect(second.getByRole('heading', { name: 'No unread mentions' })).toBeVisible();
+  await second.getByRole('button', { name: 'Show all notifications' }).click();
   await expect(rows(second)).toHaveCount(3);
 
   // Opening reads.
@@ -111,7 +111,7 @@ test('what others say arrives in every tab over one stream, and is dealt with by
 test('one chooses what to hear of, and is told that this instance sends no e-mail', async ({ page }) => {
   await signIn(page);
   await page.goto('/account/notifications');
-  await expect(page.getByText('This instance does not send e-mail')).toBeVisible();
+  await expect(page.getByText('This Lectern does not send e-mail')).toBeVisible();
   const merges = page.getByRole('checkbox', { name: 'Merges: Inbox' });
   await expect(page.getByRole('checkbox', { name: 'Merges: E-mail' })).toBeDisabled();
   await merges.click();

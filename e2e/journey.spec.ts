@@ -26,14 +26,14 @@ async function importHandbook(page: Page, home: string): Promise<void> {
   await dialog.getByLabel('Title of the new space').fill('Handbook');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog.getByText('5 pages and 1 files are in.')).toBeVisible();
+  await expect(dialog.getByText('5 pages and 1 file imported.')).toBeVisible();
   await dialog
-    .getByText(/Links that lead nowhere|Pages that/)
+    .getByText(/Broken links|Pages not in the summary/)
     .first()
     .click();
   await expect(dialog.getByText('guides/rooms.md')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Open the space' }).click();
+  await dialog.getByRole('button', { name: 'Open space' }).click();
 }
 
 async function readHandbook(page: Page): Promise<void> {
@@ -81,7 +81,7 @@ async function makeSite(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/sites?new=site`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Everything');
-  await dialog.getByRole('radio', { name: /Spaces that I have/ }).click();
+  await dialog.getByRole('radio', { name: /Existing spaces/ }).click();
   await dialog.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Everything' })).toBeVisible();
   await page.getByRole('button', { name: 'Add section' }).click();
@@ -132,7 +132,7 @@ test('from signing in to a published site, and out', async ({ page, context }) =
     ]);
     await handle(page, third).focus();
     await page.keyboard.press('Space');
-    await expect(page.locator('#announcer')).toContainText(`${third}, lifted`);
+    await expect(page.locator('#announcer')).toContainText(`${third}, picked up`);
     await page.keyboard.press('ArrowUp');
     await expect(page.locator('#announcer')).toContainText('position 1 of');
     await page.keyboard.press('Space');

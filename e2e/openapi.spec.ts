@@ -20,12 +20,12 @@ test('an administrator adds a specification, reads it by keyboard, shows it in a
   await signIn(page);
   const organization = await readOrganization(page);
   await page.goto(`/orgs/${organization}/openapi`);
-  await expect(page.getByRole('heading', { name: 'No specification yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No specifications yet' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add specification' }).first().click();
   await pickFile(page, 1);
-  await expect(page.getByLabel('Name in addresses')).toHaveValue('shop-api');
+  await expect(page.getByLabel('Slug')).toHaveValue('shop-api');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add specification' }).click();
   await expect(page).toHaveURL(/openapi\/shop-api$/);
@@ -44,7 +44,7 @@ test('an administrator adds a specification, reads it by keyboard, shows it in a
   const parent = page.getByRole('button', { name: 'parent' });
   await tabTo(page, parent);
   await press(page, 'Enter');
-  await expect(page.getByRole('list', { name: 'What parent consists of' }).getByText('note')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Properties of parent' }).getByText('note')).toBeVisible();
   const python = page.getByRole('button', { name: 'Python' });
   await python.press('Enter');
   await expect(page.getByText('requests.get')).toBeVisible();
@@ -64,7 +64,7 @@ test('an administrator adds a specification, reads it by keyboard, shows it in a
   await page.keyboard.type('/openapi');
   await expect(page.getByRole('option', { name: /OpenAPI operation/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Insert an API operation' });
+  const dialog = page.getByRole('dialog', { name: 'Insert API operation' });
   await expect(dialog.getByRole('option', { name: /Place an order/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.type('orderid get');

@@ -91,25 +91,25 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
 
   await test.step('what is tried out shows in the preview alone', async () => {
     await page.goto(`${site.path}/customization`);
-    const preview = page.frameLocator('iframe[title="The site as it would look"]');
+    const preview = page.frameLocator('iframe[title="Preview of the site"]');
     await expect(currentPage(preview)).toBeVisible();
     await expect(currentPage(preview)).not.toHaveCSS('color', PURPLE);
-    await open(page, 'Colours and type');
+    await open(page, 'Colours and fonts');
     await page.getByLabel('Primary colour, light theme', { exact: true }).fill('#7a1fa2');
     await expect(currentPage(preview)).toHaveCSS('color', PURPLE);
     await page.getByLabel('Primary colour, dark theme', { exact: true }).fill('#ffb300');
     await expect(followSystem(preview)).toHaveCount(0);
-    await page.getByRole('switch', { name: 'Readers choose the theme' }).click();
+    await page.getByRole('switch', { name: 'Readers can choose the theme' }).click();
     await expect(followSystem(preview)).toBeVisible();
-    await page.getByRole('combobox', { name: 'Theme at first' }).click();
+    await page.getByRole('combobox', { name: 'Default theme' }).click();
     await page.getByRole('option', { name: 'Dark' }).click();
     await expect(currentPage(preview)).toHaveCSS('color', AMBER);
     await open(page, 'Header');
     await page.getByRole('button', { name: 'Add a link…' }).click();
     await dialog.getByLabel('Title').fill('Prices');
-    await dialog.getByLabel('Leads to').click();
-    await page.getByRole('option', { name: 'An address' }).click();
-    await dialog.getByLabel('Address').fill('https://example.org/prices');
+    await dialog.getByLabel('Links to').click();
+    await page.getByRole('option', { name: 'URL' }).click();
+    await dialog.getByLabel('URL').fill('https://example.org/prices');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(rowOf(page, 'Prices')).toBeVisible();
     await expect(headerLink(preview)).toBeVisible();
@@ -126,7 +126,7 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
   await test.step('readers see it once it is published', async () => {
     await page.getByRole('button', { name: 'Publish changes…' }).click();
     await dialog.getByRole('button', { name: 'Publish changes' }).click();
-    await expect(page.locator('#content').getByText('Nothing differs from what is live.')).toBeVisible();
+    await expect(page.locator('#content').getByText('No unpublished changes.')).toBeVisible();
     await visitor.reload();
     await expect(headerLink(visitor)).toHaveAttribute('href', 'https://example.org/prices');
     await expect(currentPage(visitor)).toHaveCSS('color', AMBER);
@@ -137,7 +137,7 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
   await test.step('a share link opens the site until it is switched off', async () => {
     await setVisibility(page, site.path, /^Share link/);
     await visitor.reload();
-    await expect(title(visitor, 'There is nothing at this address')).toBeVisible();
+    await expect(title(visitor, 'Nothing found at this URL')).toBeVisible();
     await page.goto(`${site.path}/share-links`);
     await page.getByRole('button', { name: 'New share link' }).click();
     await dialog.getByLabel('Name').fill('For the fair');
@@ -147,19 +147,19 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
     await visitor.goto(link);
     await expect(title(visitor, 'Welcome')).toBeVisible();
     await expect(visitor).toHaveURL(site.address);
-    await page.getByRole('switch', { name: 'For the fair works' }).click();
-    await expect(toast(page, 'The link For the fair opens nothing from now on')).toBeVisible();
+    await page.getByRole('switch', { name: 'For the fair is active' }).click();
+    await expect(toast(page, 'Link For the fair turned off')).toBeVisible();
     // On the page that is still open, too.
     await visitor.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Engine' }).click();
-    await expect(title(visitor, 'There is nothing at this address')).toBeVisible();
+    await expect(title(visitor, 'Nothing found at this URL')).toBeVisible();
     await visitor.goto(link);
-    await expect(title(visitor, 'There is nothing at this address')).toBeVisible();
+    await expect(title(visitor, 'Nothing found at this URL')).toBeVisible();
   });
 
   await test.step('visitors get in with a token of the key', async () => {
     await setVisibility(page, site.path, /^Visitor sign-in/);
     await page.goto(`${site.path}/visitors`);
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await visitor.goto(`${site.address}/manual`);
@@ -177,7 +177,7 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
     await openMenu(page, 'Workshop');
     await page.getByRole('menuitem', { name: /^Edit/ }).click();
     await dialog.getByLabel('Path', { exact: true }).fill('garage');
-    await expect(dialog.getByText('Readers who come to the address before are sent on.')).toBeVisible();
+    await expect(dialog.getByText('Readers who open the old URL are redirected.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save section' }).click();
     await expect(rowOf(page, 'Workshop')).toContainText('/garage');
     await visitor.goto(`${site.address}/workshop/repairs`);

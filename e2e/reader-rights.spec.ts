@@ -62,7 +62,7 @@ test('a reader says what a page was worth', async ({ page }) => {
   await expectAccessible(page);
   await more.fill('Say how hot the boiler gets.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Thank you for telling us')).toBeVisible();
+  await expect(page.getByText('Thanks for your feedback')).toBeVisible();
   await expect(more).toBeHidden();
 });
 
@@ -79,7 +79,7 @@ test('a secret link opens a site for whoever has it, until it is taken back', as
   const context = await browser.newContext();
   const reader = await context.newPage();
   await reader.goto(`${shared.address}/engine`);
-  await expect(title(reader, 'There is nothing at this address')).toBeVisible();
+  await expect(title(reader, 'Nothing found at this URL')).toBeVisible();
   await expectAccessible(reader);
   await reader.goto(`${link.urls.published}/engine`);
   await expect(title(reader, 'Engine')).toBeVisible();
@@ -94,6 +94,6 @@ test('a secret link opens a site for whoever has it, until it is taken back', as
   await expect(title(reader, 'Repairs')).toBeVisible();
   await ask(page, 'PATCH', `${shared.path}/share-links/${link.id}`, { active: false });
   await reader.reload();
-  await expect(title(reader, 'There is nothing at this address')).toBeVisible();
+  await expect(title(reader, 'Nothing found at this URL')).toBeVisible();
   await context.close();
 });

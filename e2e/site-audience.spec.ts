@@ -12,8 +12,8 @@ test('readers of a section that moved are sent on, and so are those of an addres
   await signIn(page);
   const site = await publishSite(page, 'Moving house');
   await page.goto(`${site.path}/redirects`);
-  await expect(page.getByText('No redirect yet')).toBeVisible();
-  await expect(page.getByText('Readers found everything')).toBeVisible();
+  await expect(page.getByText('No redirects yet')).toBeVisible();
+  await expect(page.getByText('No missing pages')).toBeVisible();
   await expectAccessible(page);
 
   const structure = await ask<{ structure: { id: string; title: string }[] }>(
@@ -38,14 +38,14 @@ test('readers of a section that moved are sent on, and so are those of an addres
   await dialog.getByRole('radio', { name: /Engine/ }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create redirect' }).click();
-  await expect(toast(page, 'Readers of /manual/Engine Room are sent on')).toBeVisible();
+  await expect(toast(page, 'Redirect from /manual/Engine Room saved')).toBeVisible();
   await page.goto(`${site.address}/manual/engine%20room`);
   await expect(page).toHaveURL(`${site.address}/engine`);
 
   await page.goto(`${site.path}/redirects`);
   const made = page.getByRole('row', { name: /Engine Room/ });
   await made.getByRole('button', { name: /Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Make it a draft' }).click();
+  await page.getByRole('menuitem', { name: 'Convert to draft' }).click();
   await expect(made).toContainText('Draft');
   expect((await page.request.get(`${site.address}/manual/engine%20room`)).status()).toBe(404);
 });
@@ -59,7 +59,7 @@ test('a domain is set with the record that it takes, checked, and taken away', a
   await page.getByRole('button', { name: 'Save domain' }).click();
   await expect(page.getByRole('list', { name: 'DNS records' })).toContainText('docs.acme.invalid');
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('Waiting for the record')).toBeVisible();
+  await expect(page.getByText('Waiting for the DNS record')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('acme');
   await page.getByRole('button', { name: 'Save domain' }).click();
@@ -75,12 +75,12 @@ test('visitors sign in with a token of the site’s key, and nobody without one'
   await ask(page, 'PATCH', site.path, { visibility: 'visitor-auth' });
   await page.goto(`${site.path}/visitors`);
   await expect(page.getByText('Nobody can read the site yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog');
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
   await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Do you have it?')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close, I have it' }).click();
+  await expect(dialog.getByText('Have you copied the key?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, close' }).click();
   await expect(page.getByText('It is not shown again')).toBeVisible();
   await page.reload();
   await expect(page.locator('body')).not.toContainText(key);
@@ -94,7 +94,7 @@ test('visitors sign in with a token of the site’s key, and nobody without one'
   await expect(page.getByText('It is not signed with the key of this site.')).toBeVisible();
   await page.getByLabel('Token').fill(token);
   await page.getByRole('button', { name: 'Check token' }).click();
-  await expect(page.getByText('It lets a visitor in')).toBeVisible();
+  await expect(page.getByText('Token accepted')).toBeVisible();
   await expect(page.getByText('"plan": "pro"')).toBeVisible();
   await expectAccessible(page);
 
@@ -110,8 +110,8 @@ test('visitors sign in with a token of the site’s key, and nobody without one'
   await page.getByRole('button', { name: 'New visitor' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Customers');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('list', { name: 'Made-up visitors' })).toContainText('Customers');
+  await expect(page.getByRole('list', { name: 'Test visitors' })).toContainText('Customers');
   await page.getByRole('button', { name: 'Delete Customers' }).click();
   await page.getByRole('button', { name: 'Delete visitor' }).click();
-  await expect(page.getByText('No made-up visitor yet')).toBeVisible();
+  await expect(page.getByText('No test visitors yet')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('refuses a place while dragging and says why; Escape puts the row back', as
   await expectRows(page, open);
 
   await carry(page, 'Telescope', 'Instruments', 0.5);
-  await expect(page.getByText('A variant belongs in a section.')).toBeVisible();
+  await expect(page.getByText('Variants have to be in a section.')).toBeVisible();
   await expect(page.locator('[data-drop-line="refused"]')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.mouse.up();
@@ -33,7 +33,7 @@ test('refuses a place while dragging and says why; Escape puts the row back', as
 
   await carry(page, 'Telescope', 'Instruments', 0.5);
   await page.mouse.up();
-  await expect(page.locator('#announcer')).toContainText('Not moved. A variant belongs in a section.');
+  await expect(page.locator('#announcer')).toContainText('Not moved. Variants have to be in a section.');
   await expectRows(page, open);
 });
 
@@ -67,7 +67,7 @@ test('removing the default says what takes its place, and the space stays', asyn
   await openMenu(page, 'Dinghy');
   await page.getByRole('menuitem', { name: 'Remove section…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the section Dinghy?' });
-  await expect(dialog.getByText('The spaces and their content stay as they are.')).toBeVisible();
+  await expect(dialog.getByText('The spaces and their content are not affected.')).toBeVisible();
   await expect(dialog.getByText('Ensign becomes the default section')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove section' }).click();
@@ -125,7 +125,7 @@ test('finds rows by title, and draws only the near ones of a long structure', as
   await expect(page.getByText('11 of 120 found')).toBeVisible();
   await expectRows(page, ['Plank 3', ...Array.from({ length: 10 }, (_, index) => `Plank ${30 + index}`)]);
   await page.getByRole('searchbox', { name: 'Filter by title' }).fill('mast');
-  await expect(page.getByText('Nothing is called "mast"')).toBeVisible();
+  await expect(page.getByText('No results for "mast"')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(page.getByText('60 sections', { exact: true })).toBeVisible();
 });
@@ -145,12 +145,12 @@ test('who may only read sees why nothing can be changed', async ({ page, browser
   const reading = await context.newPage();
   await signInAs(reading, reader);
   await reading.goto(path);
-  await expect(reading.getByText('You may see the structure.')).toBeVisible();
+  await expect(reading.getByText('You can view the structure.')).toBeVisible();
   await expectRows(reading, ['Flag', 'Gangway']);
   await expect(handle(reading, 'Flag')).toHaveCount(0);
   await expect(reading.getByRole('button', { name: 'Add section' })).toHaveCount(0);
   await openMenu(reading, 'Flag');
-  await expect(reading.getByRole('menuitem', { name: 'Copy address' })).toBeVisible();
+  await expect(reading.getByRole('menuitem', { name: 'Copy URL' })).toBeVisible();
   await expect(reading.getByRole('menuitem', { name: /Move|Remove|Edit/ })).toHaveCount(0);
   await reading.keyboard.press('Escape');
   await expectAccessible(reading);
@@ -159,7 +159,7 @@ test('who may only read sees why nothing can be changed', async ({ page, browser
   await expect(reading.getByLabel('Title')).toBeDisabled();
   await expectAccessible(reading);
   await reading.goto(`${path}/share-links`);
-  await expect(reading.getByText('Share links are for people who manage the site')).toBeVisible();
+  await expect(reading.getByText('You cannot manage this site')).toBeVisible();
   await reading.goto(`${path}/adaptive-content`);
   await expect(reading.getByRole('switch', { name: 'Adaptive content' })).toBeDisabled();
   await expectAccessible(reading);

@@ -32,10 +32,10 @@ test('builds the structure of a site and orders it by mouse, keys and menu', asy
   await page.getByRole('button', { name: 'New site' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Structure journey');
-  await dialog.getByRole('radio', { name: /Spaces that I have/ }).click();
+  await dialog.getByRole('radio', { name: /Existing spaces/ }).click();
   await dialog.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Structure journey' })).toBeVisible();
-  await expect(page.getByText('This site shows nothing yet')).toBeVisible();
+  await expect(page.getByText('This site has no content yet')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add section' }).click();
@@ -81,7 +81,7 @@ test('builds the structure of a site and orders it by mouse, keys and menu', asy
     const spoken = page.locator('#announcer');
     await handle(page, second).focus();
     await page.keyboard.press('Space');
-    await expect(spoken).toContainText(`${second}, lifted from position 2 of 6`);
+    await expect(spoken).toContainText(`${second}, picked up from position 2 of 6`);
     await page.keyboard.press('ArrowRight');
     await expect(spoken).toContainText('position 1 of 1 in Reference');
     await page.keyboard.press('Space');
@@ -153,11 +153,11 @@ test('builds the structure of a site and orders it by mouse, keys and menu', asy
     const path = dialog.getByLabel('Path');
     const own = await path.inputValue();
     await path.fill(taken);
-    await expect(dialog.getByText(`"${last}" has this path already.`)).toBeVisible();
+    await expect(dialog.getByText(`"${last}" already uses this path.`)).toBeVisible();
     await path.fill(`${own}-2`);
     await expect(dialog.getByText(`/${own}-2`)).toBeVisible();
     await dialog.getByLabel('Condition').fill('visitor.claims.plan = "pro"');
-    await expect(dialog.getByText(/It cannot be read at character 21/)).toBeVisible();
+    await expect(dialog.getByText(/Invalid condition at character 21/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Condition').fill('');
     await dialog.getByRole('button', { name: 'Save section' }).click();
@@ -171,8 +171,8 @@ test('builds the structure of a site and orders it by mouse, keys and menu', asy
 
   for (const [tab, heading] of [
     ['Settings', 'Who can read it'],
-    ['Share links', 'No share link yet'],
-    ['Adaptive content', 'What is known of visitors'],
+    ['Share links', 'No share links yet'],
+    ['Adaptive content', 'Visitor schema'],
   ] as const) {
     await page
       .getByRole('navigation', { name: 'Site', exact: true })

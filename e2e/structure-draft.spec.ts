@@ -15,7 +15,7 @@ test('a structure is prepared, looked at, published at once and brought back', a
   await page.goto(site);
   await expectRows(page, ['Harbour', 'Lighthouse', 'Quay']);
   await page.getByRole('button', { name: 'Draft', exact: true }).click();
-  await expect(page.getByText('Nothing is prepared yet.')).toBeVisible();
+  await expect(page.getByText('No unpublished changes.')).toBeVisible();
 
   await openMenu(page, 'Quay');
   await page.getByRole('menuitem', { name: 'Move to top' }).click();
@@ -44,15 +44,15 @@ test('a structure is prepared, looked at, published at once and brought back', a
   await expectRows(page, ['Quay', 'Harbour', 'Beacon', 'Ashore']);
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(toast(page, 'The structure is published')).toBeVisible();
-  await expect(page.getByText('Nothing is prepared yet.')).toBeVisible();
+  await expect(toast(page, 'Structure published')).toBeVisible();
+  await expect(page.getByText('No unpublished changes.')).toBeVisible();
   expect(await readTitles(page, site)).toEqual(['Quay', 'Harbour', 'Beacon', 'Ashore']);
 
   await page.getByRole('button', { name: 'Versions' }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Bring back what was before' }).click();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(toast(page, 'The earlier structure is live again')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore structure before this' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(toast(page, 'Previous structure restored')).toBeVisible();
   await page.getByRole('button', { name: 'Live', exact: true }).click();
   await expectRows(page, ['Harbour', 'Lighthouse', 'Quay']);
 });
@@ -68,11 +68,9 @@ test('a draft that the live structure has left behind says so, and is discarded'
   const organization = await readOrganization(page);
   const space = await ask(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Rudder' });
   await ask(page, 'POST', `${site}/sections`, { spaceId: space.id });
-  await expect(
-    page.getByText('The live structure has been changed since this draft was started'),
-  ).toBeVisible();
+  await expect(page.getByText('The live structure was changed after this draft was started')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Keep the draft' }).click();
+  await page.getByRole('button', { name: 'Keep draft' }).click();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
   await expect(
     page.getByRole('list', { name: 'What publishing changes' }).getByText(/section Rudder/i),
@@ -81,7 +79,7 @@ test('a draft that the live structure has left behind says so, and is discarded'
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
   await expectRows(page, ['Mast', 'Keel', 'Rudder']);
-  await expect(page.getByText('Nothing is prepared yet.')).toBeVisible();
+  await expect(page.getByText('No unpublished changes.')).toBeVisible();
 });
 
 test('insights show views, searches and what readers said', async ({ page }) => {
@@ -90,8 +88,8 @@ test('insights show views, searches and what readers said', async ({ page }) => 
   const site = await makeSite(page, 'Read often', { sections: ['Compass'] });
   await page.goto(`${site}/insights`);
   await expect(page.getByRole('heading', { name: '0 views' })).toBeVisible();
-  await expect(page.getByText('Nobody has searched in these days')).toBeVisible();
-  await expect(page.getByText('No reader has said anything yet')).toBeVisible();
+  await expect(page.getByText('No searches in this period')).toBeVisible();
+  await expect(page.getByText('No feedback yet')).toBeVisible();
   await expectAccessible(page);
 
   const spaces = await ask<{ items: { id: string; title: string }[] }>(

@@ -162,7 +162,7 @@ test('a block that can’t be edited in place is not replaced by what is pasted,
     await choose();
     for (const enter of ways) {
       await enter();
-      await notice(page, /can’t be typed into/).waitFor();
+      await notice(page, /cannot be edited here/).waitFor();
       await expect(block).toHaveClass(/ProseMirror-selectednode/);
     }
     await editing.expectText(start.replace(/After\.$/, end));

@@ -40,38 +40,38 @@ test('an administrator makes a webhook, tries it, sees what was sent and sends i
   const { id: organization } = await ask(page, 'POST', '/orgs', { title: 'Journey of webhooks' });
   const { id: space } = await ask(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Handbook' });
   await page.goto(`/orgs/${organization}/settings/webhooks`);
-  await expect(page.getByText('No webhook yet')).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'New webhook' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address').fill('http://10.0.0.1/');
+  await dialog.getByLabel('URL').fill('http://10.0.0.1/');
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(dialog.getByText(/not on the public internet/)).toBeVisible();
-  await dialog.getByLabel('Address').fill(`http://127.0.0.1:${process.env.E2E_HOOK_PORT}/hook`);
+  await dialog.getByLabel('URL').fill(`http://127.0.0.1:${process.env.E2E_HOOK_PORT}/hook`);
   await dialog.getByLabel('Description').fill('Builds the search');
   await dialog.getByLabel('A site was published').click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
-  await expect(page.getByRole('heading', { name: 'The signing secret' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signing secret' })).toBeVisible();
   const secret = await dialog.getByLabel('Secret').inputValue();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/webhooks\/\w+/);
-  await expect(page.getByText('Nothing sent yet')).toBeVisible();
+  await expect(page.getByText('No deliveries yet')).toBeVisible();
   expect(await page.content()).not.toContain(secret);
 
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('The test was not delivered')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('The test could not be delivered')).toBeVisible();
   status = 200;
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('The test was delivered')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('Test delivered')).toBeVisible();
 
   // What happens in the organization arrives by itself, on the screen too.
   await ask(page, 'POST', `/spaces/${space}/change-requests`, { subject: 'Say more' });
   const list = page.getByRole('list', { name: 'Deliveries' });
   const row = list.getByRole('button', { name: 'A change request was opened' });
-  await expect(list.getByText('1 attempt, answered 200')).toHaveCount(2);
+  await expect(list.getByText('1 attempt, status 200')).toHaveCount(2);
   await expect(row).toBeVisible();
 
   await tabTo(page, row);
@@ -81,13 +81,13 @@ test('an administrator makes a webhook, tries it, sees what was sent and sends i
   await expectAccessible(page);
   await tabTo(page, again);
   await press(page, 'Enter');
-  await expect(page.getByText('Delivered: the receiver answered 200.')).toBeVisible();
+  await expect(page.getByText('Delivered: the endpoint responded with 200.')).toBeVisible();
   const [first, second] = received.slice(-2);
   expect(second?.body).toBe(first?.body);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   for (const { headers, body } of received) new Webhook(secret).verify(body, headers);
 
-  await page.getByRole('button', { name: 'Given up' }).click();
+  await page.getByRole('button', { name: 'Failed' }).click();
   await expect(row).toHaveCount(0);
   await expect(list.getByRole('button', { name: 'A test' })).toBeVisible();
 });

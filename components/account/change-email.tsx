@@ -24,7 +24,7 @@ export function ChangeEmail() {
   const { data: settings } = useQuery(query(getNotificationSettings, {}));
   if (settings?.emailAvailable !== false) return <ChangeEmailForm />;
   return (
-    <Card title={t('eMailAddress')} description={t('youSignInWithItChanging')}>
+    <Card title={t('eMailAddress')} description={t('youSignInWithItTo')}>
       <NoMailBanner />
     </Card>
   );
@@ -66,17 +66,17 @@ function ChangeEmailForm() {
     <form method="post" onSubmit={submit} noValidate>
       <Card
         title={t('eMailAddress')}
-        description={t('youSignInWithALink', { email: user?.email ?? t('it') })}
+        description={t('youSignInWithWeSend', { email: user?.email ?? t('yourEMailAddress') })}
         footer={
           <Button type="submit" loading={change.isPending}>
-            {t('sendALink')}
+            {t('sendLink')}
           </Button>
         }
       >
         <div className="flex flex-col gap-4">
           {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
           {change.data ? (
-            <Banner tone="success">{t('anEMailToIsOn', { email: change.data.email })}</Banner>
+            <Banner tone="success">{t('weSentAnEMailTo', { email: change.data.email })}</Banner>
           ) : null}
           <Field label={t('newEMailAddress')} error={errorOf('email')}>
             <Input {...bind('email')} type="email" inputMode="email" autoComplete="off" />

@@ -40,7 +40,7 @@ export function ChangePassword() {
     event.preventDefault();
     if (change.isPending) return;
     const found: Partial<typeof empty> = findFieldErrors(changePassword.body, values);
-    if (!values.current) found.current = t('enterThePasswordThatYouHave');
+    if (!values.current) found.current = t('enterYourCurrentPassword');
     setErrors(found);
     if (found.current || found.password) return;
     const done = await change.mutateAsync({ body: values }).catch(() => undefined);
@@ -53,7 +53,7 @@ export function ChangePassword() {
     <form method="post" onSubmit={submit} noValidate>
       <Card
         title={t('password')}
-        description={t('whenYouChangeItAllYour')}
+        description={t('changingItEndsAllYourOther')}
         footer={
           <Button type="submit" variant="primary" loading={change.isPending}>
             {t('changePassword')}

@@ -4,7 +4,7 @@ import { t } from './messages';
 export function NoMailBanner({ className }: { className?: string }) {
   return (
     <Banner className={className}>
-      {t.rich('thisInstanceDoesNotSendE', { code: (chunks) => <code>{chunks}</code> })}
+      {t.rich('thisLecternDoesNotSendE', { code: (chunks) => <code>{chunks}</code> })}
     </Banner>
   );
 }

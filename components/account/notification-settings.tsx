@@ -27,11 +27,11 @@ const settingsQuery = query(getNotificationSettings, {});
 const topics: Record<Topic, { label: string; hint: string }> = {
   comments: {
     label: t('commentsAndReplies'),
-    hint: t('onYourChangeRequestsAndWhere'),
+    hint: t('onYourChangeRequestsAndIn'),
   },
-  mentions: { label: t('mentions'), hint: t('somebodyWritesAndYourName') },
-  reviews: { label: t('reviews'), hint: t('youAreAskedForAReview') },
-  merges: { label: t('merges'), hint: t('aChangeRequestThatYouMade') },
+  mentions: { label: t('mentions'), hint: t('someoneMentionsYouWithAndYour') },
+  reviews: { label: t('reviews'), hint: t('someoneRequestsYourReviewOrReviews') },
+  merges: { label: t('merges'), hint: t('aChangeRequestThatYouCreated') },
 };
 
 const channels: readonly { key: Channel; label: string }[] = [
@@ -80,14 +80,14 @@ function SettingsTable({ settings }: { settings: Settings }) {
     try {
       await update.mutateAsync({ body: { [topic]: { [channel]: isOn } } });
     } catch (error) {
-      showToast({ tone: 'danger', title: t('yourChoiceWasNotSaved'), description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('yourChangeWasNotSaved'), description: readMessage(error) });
     }
   }
 
   return (
-    <Card flush title={t('notifications')} description={t('whatYouHearOfAndWhere')}>
+    <Card flush title={t('notifications')} description={t('chooseWhatYouAreNotifiedAbout')}>
       {settings.emailAvailable ? (
-        <p className="px-4 pb-3 text-muted text-xs">{t('anEMailFollowsAfterA')}</p>
+        <p className="px-4 pb-3 text-muted text-xs">{t('eMailsAreSentAfterA')}</p>
       ) : (
         <NoMailBanner className="mx-4 mb-3" />
       )}

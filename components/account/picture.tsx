@@ -64,7 +64,7 @@ export function Picture({ name, photoUrl }: { name: string; photoUrl: string | u
             </Button>
           ) : null}
         </div>
-        <p className="text-muted text-xs">{t('itIsCutToASquare')}</p>
+        <p className="text-muted text-xs">{t('thePictureIsCroppedToA')}</p>
         {failure ? (
           <p role="alert" className="text-danger text-xs">
             {failure}

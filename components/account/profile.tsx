@@ -81,7 +81,7 @@ function ProfileForm({ user }: { user: Person }) {
     <form onSubmit={save} noValidate>
       <Card
         title={t('profile')}
-        description={t('howOthersInYourOrganizationsSee')}
+        description={t('theNameThatOthersInYour')}
         footer={
           <Button type="submit" variant="primary" loading={update.isPending} disabled={!isChanged}>
             {t('saveName')}

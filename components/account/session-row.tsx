@@ -25,7 +25,7 @@ export function SessionRow({ session }: { session: Session }) {
 
   async function end() {
     await revoke.mutateAsync({ params: { sessionId: session.id } });
-    showToast({ title: t('theSessionOfHasEnded', { browser }) });
+    showToast({ title: t('sessionOnEnded', { browser }) });
   }
 
   return (
@@ -39,8 +39,8 @@ export function SessionRow({ session }: { session: Session }) {
           {session.current ? <Badge tone="success">{t('thisBrowser')}</Badge> : null}
         </p>
         <p className="text-muted text-xs">
+          {session.address ? `${session.address} · ` : null}
           {t.rich('lastUsedSignedIn', {
-            suffix: session.address ? `${session.address} · ` : '',
             time: <RelativeTime value={session.lastSeenAt} />,
             time2: <RelativeTime value={session.createdAt} />,
           })}
@@ -51,18 +51,18 @@ export function SessionRow({ session }: { session: Session }) {
           {t('signOut')}
         </Button>
       ) : (
-        <Button size="small" aria-label={t('endTheSessionOf', { browser })} onClick={() => setIsAsking(true)}>
+        <Button size="small" aria-label={t('endSessionOn', { browser })} onClick={() => setIsAsking(true)}>
           {t('end')}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t('endTheSessionOfWithBrowser', { browser })}
+        title={t('endTheSessionOn', { browser })}
         confirmLabel={t('endSession')}
         onConfirm={end}
       >
-        {t('thatBrowserIsSignedOutAt')}
+        {t('thatBrowserIsSignedOutRight')}
       </ConfirmDialog>
     </li>
   );

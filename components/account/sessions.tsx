@@ -25,7 +25,7 @@ export function Sessions() {
 
   async function endOthers() {
     for (const session of others) await revoke.mutateAsync({ params: { sessionId: session.id } });
-    showToast({ title: t('allYourOtherSessionsHaveEnded') });
+    showToast({ title: t('allYourOtherSessionsEnded') });
   }
 
   return (
@@ -35,7 +35,7 @@ export function Sessions() {
           ? t('sessionsWithCount', { count: sayCount(sessions.data.pages[0]) ?? '' })
           : t('sessions')
       }
-      description={t('whereYouAreSignedInEnding')}
+      description={t('theBrowsersWhereYouAreSigned')}
       flush
       actions={
         others.length > 1 ? (
@@ -68,7 +68,7 @@ export function Sessions() {
         confirmLabel={t('endSessions')}
         onConfirm={endOthers}
       >
-        {t('thoseBrowsersAreSignedOutAt')}
+        {t('thoseBrowsersAreSignedOutRight')}
       </ConfirmDialog>
     </Card>
   );

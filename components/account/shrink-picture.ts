@@ -22,7 +22,7 @@ function drawSquare(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = side;
   const cut = Math.min(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error(t('thisBrowserCannotResizePicturesUse'));
+  if (!context) throw new Error(t('thisBrowserCannotResizePicturesEnter'));
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, (bitmap.width - cut) / 2, (bitmap.height - cut) / 2, cut, cut, 0, 0, side, side);
   return canvas;

@@ -36,20 +36,19 @@ export function AdaptiveSwitch({ params, site, structure }: AdaptiveSwitchProps)
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: enabled ? t('adaptiveContentCouldNotBeSwitched') : t('adaptiveContentCouldNotBeSwitchedOff'),
+        title: enabled ? t('adaptiveContentCouldNotBeTurned') : t('adaptiveContentCouldNotBeTurnedOff'),
         description: readMessage(error),
         action: { label: t('retry'), onSelect: () => void turn(enabled) },
       });
     }
   }
 
-  const entries = t('theEntriesWithAConditionAre', { guarded });
   const hint =
     guarded === 0
-      ? t('showsSectionsAndVariantsToThose')
+      ? t('showsSectionsAndVariantsOnlyTo')
       : isOn
-        ? t('shownToVisitorsWhoseClaimsFit', { entries })
-        : t('hiddenFromEverybodyWhileItIs', { entries });
+        ? t('shownToMatchingVisitors', { count: guarded })
+        : t('hiddenFromEveryoneWhileThisIs', { count: guarded });
   return (
     <Card>
       <Switch

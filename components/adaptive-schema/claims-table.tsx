@@ -9,12 +9,19 @@ const typeWords: Record<Claim['type'], string> = {
   array: t('list'),
 };
 
+function describeType({ type, itemType, choices }: Claim): string {
+  const words = itemType
+    ? t('of', { type: typeWords[type], itemType: typeWords[itemType].toLowerCase() })
+    : typeWords[type];
+  return choices ? t('oneOf', { type: words, choices: choices.join(', ') }) : words;
+}
+
 /** The schema in words, with the name by which a condition asks for each claim. */
 export function ClaimsTable({ claims, isBroken }: { claims: readonly Claim[]; isBroken: boolean }) {
   if (claims.length === 0) {
     return (
       <p className="self-center px-4 py-8 text-center text-muted text-sm">
-        {isBroken ? t('theClaimsAppearHereWhenThe') : t('noClaimYetAddPropertiesTo')}
+        {isBroken ? t('claimsAppearHereOnceTheSchema') : t('noClaimsYetAddPropertiesTo')}
       </p>
     );
   }
@@ -29,15 +36,7 @@ export function ClaimsTable({ claims, isBroken }: { claims: readonly Claim[]; is
             <code className="min-w-0 flex-1 break-all text-xs">{claim.name}</code>
             <CopyButton value={claim.name} label={t('copy', { name: claim.name })} />
           </span>
-          <span className="text-muted text-xs">
-            {claim.itemType
-              ? t('of', {
-                  type: typeWords[claim.type],
-                  type2: typeWords[claim.itemType].toLowerCase(),
-                  suffix: claim.choices ? `: ${claim.choices.join(', ')}` : '',
-                })
-              : `${typeWords[claim.type]}${claim.choices ? `: ${claim.choices.join(', ')}` : ''}`}
-          </span>
+          <span className="text-muted text-xs">{describeType(claim)}</span>
           {claim.description ? <span className="text-muted text-xs">{claim.description}</span> : null}
         </li>
       ))}

@@ -32,7 +32,7 @@ function judge(
   if (condition === undefined) return { isShown: true, reason: undefined, condition };
   if (!visitor.isAdaptive) return { isShown: false, reason: t('adaptiveContentIsOff'), condition };
   const isShown = satisfiesCondition(condition, { visitor: { claims: visitor.claims } });
-  return { isShown, reason: isShown ? t('theConditionHolds') : t('theConditionDoesNotHold'), condition };
+  return { isShown, reason: isShown ? t('conditionMet') : t('conditionNotMet'), condition };
 }
 
 /** What is inside of something hidden is hidden with it, and what shows nothing is not shown. */
@@ -57,7 +57,7 @@ function listSection(section: Section, depth: number, visitor: Visitor): ShownRo
   const { id, object: kind, title } = section;
   const own = { id, kind, title, depth, ...judge(section.condition, visitor) };
   const variants = section.siteSpaces.map((siteSpace) => toVariant(siteSpace, depth + 1, visitor));
-  return join(own, variants, t('noVariantOfItIsShown'));
+  return join(own, variants, t('noneOfItsVariantsIsShown'));
 }
 
 const toVariant = (siteSpace: SiteSpace, depth: number, visitor: Visitor): ShownRow => ({
@@ -84,6 +84,6 @@ export function findShown(structure: Structure, visitor: Visitor): ShownRow[] {
       condition: undefined,
     };
     const sections = entry.sections.flatMap((section) => listSection(section, 1, visitor));
-    return join(own, sections, t('noSectionOfItIsShown'));
+    return join(own, sections, t('noneOfItsSectionsIsShown'));
   });
 }

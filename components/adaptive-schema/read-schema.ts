@@ -10,12 +10,16 @@ export const exampleSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
   properties: {
-    plan: { type: 'string', enum: ['free', 'pro', 'enterprise'], description: t('whatTheCustomerPaysFor') },
+    plan: {
+      type: 'string',
+      enum: ['free', 'pro', 'enterprise'],
+      description: t('thePlanThatTheCustomerPays'),
+    },
     isBetaTester: { type: 'boolean', description: t('takesPartInTheBetaProgramme') },
-    products: { type: 'array', items: { type: 'string' }, description: t('whatTheCustomerUses') },
+    products: { type: 'array', items: { type: 'string' }, description: t('theProductsThatTheCustomerUses') },
     unsigned: {
       type: 'object',
-      description: t('whatVisitorsMaySayOfThemselves'),
+      description: t('whatVisitorsCanClaimWithoutA'),
       properties: { language: { type: 'string', description: t('preferredLanguage') } },
       additionalProperties: false,
     },
@@ -26,20 +30,20 @@ export const exampleSchema = {
 export const writeSchema = (schema: unknown): string => JSON.stringify(schema, null, 2);
 
 const sayings: Readonly<Record<string, string>> = {
-  PropertyNameExpected: t('aNameInDoubleQuotesIs'),
-  ValueExpected: t('aValueIsExpected'),
-  ColonExpected: t('aColonIsExpected'),
-  CommaExpected: t('aCommaIsExpected'),
-  CloseBraceExpected: t('aClosingIsExpected'),
-  CloseBracketExpected: t('aClosingIsExpectedInline'),
-  UnexpectedEndOfString: t('aTextHasNoClosingQuote'),
-  InvalidSymbol: t('thisIsNoValueTextsStand'),
+  PropertyNameExpected: t('expectedANameInDoubleQuotes'),
+  ValueExpected: t('expectedAValue'),
+  ColonExpected: t('expectedAColon'),
+  CommaExpected: t('expectedAComma'),
+  CloseBraceExpected: t('expectedAClosing'),
+  CloseBracketExpected: t('expectedAClosingInline'),
+  UnexpectedEndOfString: t('missingClosingQuote'),
+  InvalidSymbol: t('notAValidValueTextNeeds'),
 };
 
 function sayBroken(text: string, { error, offset }: ParseError): string {
   const before = text.slice(0, offset).split('\n');
-  const saying = sayings[printParseErrorCode(error)] ?? t('thisCannotStandHere');
-  return t('thisIsNotJsonLineColumn', {
+  const saying = sayings[printParseErrorCode(error)] ?? t('unexpectedCharacter');
+  return t('invalidJsonInLineColumn', {
     count: before.length,
     count2: (before.at(-1) ?? '').length + 1,
     saying,
@@ -53,7 +57,7 @@ export function readSchema(text: string): ReadSchema {
   const [first] = errors;
   if (first) return { schema: undefined, problem: sayBroken(text, first) };
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    return { schema: undefined, problem: t('aSchemaIsAnObject') };
+    return { schema: undefined, problem: t('aSchemaMustBeAnObject') };
   const schema = parsed as Record<string, unknown>;
   const problem = findSchemaProblem(schema);
   return problem

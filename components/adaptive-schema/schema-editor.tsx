@@ -26,12 +26,12 @@ interface SchemaEditorProps {
 
 export function SchemaEditor({ params, site, saved, onDraft }: SchemaEditorProps) {
   const put = useMutation(mutation(putAdaptiveSchema));
-  const readOnly = site.permissions.edit ? undefined : t('youMaySeeTheSchemaPeople');
+  const readOnly = site.permissions.edit ? undefined : t('youCanViewThisSchemaPeople');
   const form = useResourceForm({
     value: { text: saved },
     save: ({ text = '' }) => {
       const { schema, problem } = readSchema(text);
-      if (!schema) throw new Error(t('itCannotBeSavedYet', { problem }));
+      if (!schema) throw new Error(t('cannotBeSavedYet', { problem }));
       return put.mutateAsync({ params, body: { jsonSchema: schema } });
     },
   });
@@ -43,14 +43,14 @@ export function SchemaEditor({ params, site, saved, onDraft }: SchemaEditorProps
   return (
     <ResourceForm
       form={form}
-      title={t('whatIsKnownOfVisitors')}
+      title={t('visitorSchema')}
       description={t('theClaimsThatYourSignIn')}
       saveLabel={t('saveSchema')}
       readOnly={readOnly}
     >
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-2">
-          <Field label={t('jsonSchema')} error={problem} hint={t('draft07AnObjectWithProperties')}>
+          <Field label={t('jsonSchema')} error={problem} hint={t('jsonSchemaDraft07AnObject')}>
             <Textarea
               rows={14}
               className="max-h-120 font-mono text-xs [font-variant-ligatures:none]"
@@ -64,7 +64,7 @@ export function SchemaEditor({ params, site, saved, onDraft }: SchemaEditorProps
             <div className="flex flex-wrap gap-2">
               {text.trim() === '' ? (
                 <Button size="small" onClick={() => form.set('text', writeSchema(exampleSchema))}>
-                  {t('beginWithAnExample')}
+                  {t('startWithAnExample')}
                 </Button>
               ) : null}
               {schema ? (

@@ -29,7 +29,7 @@ export function VisitorTest({ schema, structure, isAdaptive }: VisitorTestProps)
   return (
     <Card
       title={t('testAVisitor')}
-      description={t('sayWhatIsKnownOfSomebody')}
+      description={t('enterClaimsAndSeeWhatThe')}
       actions={
         isBlank ? null : (
           <Button variant="ghost" onClick={() => setTexts({})}>
@@ -47,7 +47,7 @@ export function VisitorTest({ schema, structure, isAdaptive }: VisitorTestProps)
         <div className="flex flex-col gap-2">
           <p role="status" className="font-medium text-sm">
             {rows.length === 0
-              ? t('theSiteShowsNothingYet')
+              ? t('theSiteHasNoContentYet')
               : shown === rows.length
                 ? t('thisVisitorSeesEverything')
                 : t('thisVisitorSeesOfEntries', { shown, count: rows.length })}

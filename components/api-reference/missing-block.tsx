@@ -41,14 +41,12 @@ function sayMissing(
 ): string {
   const isSchemas = tag === 'openapi-schemas';
   if (!slug)
-    return address
-      ? t('noSpecificationOfThisOrganizationComes', { address })
-      : t('thisBlockNamesNoSpecification');
+    return address ? t('noSpecificationOfThisOrganizationIs', { address }) : t('thisBlockDoesNotSpecifyA');
   if (tag !== 'openapi-reference' && (isSchemas ? !schemas : !path || !method))
-    return isSchemas ? t('thisBlockNamesNoSchema') : t('thisBlockNamesNoPathOr');
+    return isSchemas ? t('thisBlockDoesNotSpecifyASchema') : t('thisBlockDoesNotSpecifyAPath');
   if (spec.error)
     return isNotFound(spec.error)
-      ? t('thereIsNoSpecificationHereOr', { slug })
+      ? t('thereIsNoSpecificationOrYou', { slug })
       : t('theSpecificationCouldNotBeRead', { slug });
   if (spec.data && !spec.data.lastVersion) return t('theSpecificationHasNotBeenRead', { slug });
   if (tag === 'openapi-reference') return t('theSpecificationHasNo', { slug, page: page || 'operation' });

@@ -46,7 +46,7 @@ export function OperationPanel({ version, operation, level, actions, absent }: O
       absent ?? (
         <EmptyState
           level={level}
-          title={t('thisOperationIsNotInThe')}
+          title={t('operationNotFoundInTheSpecification')}
           description={t('mayHaveBeenRemovedOrRenamed', {
             method: operation.method.toUpperCase(),
             path: operation.path,

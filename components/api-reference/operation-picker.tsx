@@ -42,14 +42,14 @@ export default function OperationPicker({ onChoose, onClose }: OperationPickerPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('insertAnApiOperation')}
-      description={t('thePageShowsItAsThe')}
+      title={t('insertApiOperation')}
+      description={t('thePageAlwaysShowsTheNewest')}
       initialFocus={() => search.current}
       footer={
         slug ? (
           <>
             <Button className="mr-auto" variant="ghost" onClick={() => onChoose(writeBlock(slug))}>
-              {t('insertTheWholeReference')}
+              {t('insertWholeReference')}
             </Button>
             <Button onClick={onClose}>{t('cancel')}</Button>
           </>
@@ -64,8 +64,8 @@ export default function OperationPicker({ onChoose, onClose }: OperationPickerPr
         <EmptyState
           level={3}
           icon={<FileJson2 aria-hidden />}
-          title={t('noSpecificationYet')}
-          description={t('administratorsAddTheSpecificationsOf')}
+          title={t('noSpecificationsYet')}
+          description={t('administratorsAddSpecificationsOfYourApis')}
         />
       ) : (
         <div className="flex flex-col gap-3">
@@ -179,11 +179,11 @@ function EntrySearch({ slug, input, onChoose }: EntrySearchProps) {
           </div>
         ))}
         {reference.data && shown.length === 0 ? (
-          <p className="px-2 py-4 text-muted text-sm">{t('nothingMatchesTryAPartOf')}</p>
+          <p className="px-2 py-4 text-muted text-sm">{t('noResultsTryPartOfA')}</p>
         ) : null}
       </div>
       <p role="status" className="text-muted text-xs">
-        {entries.length > mostShown ? t('ofShownTypeToFindThe', { mostShown, count: entries.length }) : ''}
+        {entries.length > mostShown ? t('ofShownTypeToFindOthers', { mostShown, count: entries.length }) : ''}
       </p>
     </>
   );

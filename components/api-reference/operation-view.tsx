@@ -123,7 +123,7 @@ function OutsideDocs({ docs }: { docs: OperationReply['operation']['externalDocs
       rel="noopener noreferrer nofollow"
       className="flex items-center gap-1 self-start text-accent text-sm underline"
     >
-      {docs.description || t('moreAboutIt')}
+      {docs.description || t('learnMore')}
       <ExternalLink aria-hidden className="size-3.5" />
     </a>
   );

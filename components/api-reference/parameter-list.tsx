@@ -10,10 +10,10 @@ import { useSchemaContext } from './spec-context';
 type Parameter = OpenapiOperation['parameters'][number];
 
 const places: readonly [string, string][] = [
-  ['path', t('inThePath')],
-  ['query', t('inTheQuery')],
-  ['header', t('inHeaders')],
-  ['cookie', t('inCookies')],
+  ['path', t('path')],
+  ['query', t('query')],
+  ['header', t('headers2')],
+  ['cookie', t('cookies')],
 ];
 
 /** The parameters of an operation, by where they stand. */

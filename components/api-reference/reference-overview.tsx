@@ -33,7 +33,7 @@ export function ReferenceOverview({ reference }: { reference: ApiReference }) {
             {servers.map(({ url, description: words }) => (
               <li key={url} className="flex min-w-0 flex-wrap items-center gap-x-2">
                 <code className="min-w-0 break-all font-mono text-xs">{url}</code>
-                <CopyButton value={url} label={t('copyAddress')} />
+                <CopyButton value={url} label={t('copyUrl')} />
                 {words ? <span className="text-muted">{words}</span> : null}
               </li>
             ))}

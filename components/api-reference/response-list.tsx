@@ -69,7 +69,7 @@ function ResponseRow({ response, isFirst }: { response: Response; isFirst: boole
             {rest.length > 0 ? <Description text={description} className="text-muted" /> : null}
             <ResponseHeaders headers={headers} />
             {content.length > 0 ? (
-              <ContentView content={content} label={t('answer', { status })} hasExample />
+              <ContentView content={content} label={t('response', { status })} hasExample />
             ) : null}
           </>
         ) : null}

@@ -18,13 +18,11 @@ const sayValue = (value: unknown) => {
 export function SchemaFacts({ schema }: { schema: OpenapiSchema }) {
   const { description, limits = [], deprecated, readOnly, writeOnly } = schema;
   const notes = [
-    ...(readOnly ? [t('onlyInAnswers')] : []),
-    ...(writeOnly ? [t('onlyInRequests')] : []),
+    ...(readOnly ? [t('readOnly')] : []),
+    ...(writeOnly ? [t('writeOnly')] : []),
     ...limits,
-    ...(schema.default === undefined
-      ? []
-      : [t('unlessSaid', { value: sayValue(schema.default) || 'empty' })]),
-    ...(schema.additional === false ? [t('noOtherNames')] : []),
+    ...(schema.default === undefined ? [] : [t('default', { value: sayValue(schema.default) || 'empty' })]),
+    ...(schema.additional === false ? [t('noAdditionalProperties')] : []),
   ];
   return (
     <>

@@ -37,7 +37,7 @@ export function SchemaPanel({ version, name, level, actions, absent }: SchemaPan
       (absent ?? (
         <EmptyState
           level={level}
-          title={t('thisSchemaIsNotInThe')}
+          title={t('schemaNotFoundInTheSpecification')}
           description={t('mayHaveBeenRemovedOrRenamedWithName', { name })}
         />
       ))
@@ -60,7 +60,7 @@ export function SchemaPanel({ version, name, level, actions, absent }: SchemaPan
           {actions}
         </header>
         <div className="mt-3 grid min-w-0 grid-cols-1 items-start gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,23rem)]">
-          <SchemaTree schema={schema} label={t('whatConsistsOf', { name })} />
+          <SchemaTree schema={schema} label={t('propertiesOf', { name })} />
           {example === undefined ? null : (
             <CodePanel
               title={t('example')}

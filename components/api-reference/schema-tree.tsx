@@ -88,7 +88,7 @@ function SchemaRow({ child }: { child: SchemaChild }) {
     <Opening
       inside={
         canOpen
-          ? () => <SchemaParts schema={schema} label={t('whatConsistsOfWithLabel', { label })} />
+          ? () => <SchemaParts schema={schema} label={t('propertiesOfWithLabel', { label })} />
           : undefined
       }
       name={

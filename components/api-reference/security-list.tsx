@@ -7,13 +7,17 @@ import type { OpenapiOperation, SecurityScheme } from './sample-request';
 
 function sayScheme({ type, scheme, in: place, parameter, flows }: SecurityScheme): string {
   if (type === 'apiKey')
-    return t('aKeyInThe', { place: place ?? 'header', suffix: parameter ? ` ${parameter}` : '' });
-  if (type === 'http' && scheme?.toLowerCase() === 'basic') return t('nameAndPasswordHttpBasic');
-  if (type === 'http') return t('aTokenInTheHeaderAuthorization', { scheme: scheme || 'bearer' });
+    return parameter
+      ? t('aKeyInTheParameter', { place: place ?? 'header', parameter })
+      : t('aKeyInThe', { place: place ?? 'header' });
+  if (type === 'http' && scheme?.toLowerCase() === 'basic') return t('userNameAndPasswordHttpBasic');
+  if (type === 'http') return t('tokenInTheAuthorizationHeader', { scheme: scheme || 'bearer' });
   if (type === 'oauth2')
-    return t('oauth2', { suffix: flows?.length ? ` (${flows.map(({ flow }) => flow).join(', ')})` : '' });
+    return flows?.length
+      ? t('oauth2WithFlows', { flows: flows.map(({ flow }) => flow).join(', ') })
+      : t('oauth2');
   if (type === 'openIdConnect') return t('openidConnect');
-  if (type === 'mutualTLS') return t('aCertificateOfTheClientMutual');
+  if (type === 'mutualTLS') return t('clientCertificateMutualTls');
   return type;
 }
 
@@ -26,12 +30,12 @@ interface SecurityListProps {
 export function SecurityList({ security, schemes }: SecurityListProps) {
   const isOpen = security.length === 0 || security.some((set) => set.length === 0);
   if (isOpen && security.every((set) => set.length === 0))
-    return <p className="text-muted text-sm">{t('openToAnybodyNothingHasTo')}</p>;
+    return <p className="text-muted text-sm">{t('noAuthenticationNeeded')}</p>;
   const sets = security.filter((set) => set.length > 0);
   return (
     <div className="flex flex-col gap-2 text-sm">
       {sets.length > 1 || isOpen ? (
-        <p className="text-muted">{isOpen ? t('openToAnybodyOrWith') : t('oneOf')}</p>
+        <p className="text-muted">{isOpen ? t('noAuthenticationNeededOr') : t('oneOf')}</p>
       ) : null}
       <ul className="flex flex-col gap-2">
         {sets.map((set) => (

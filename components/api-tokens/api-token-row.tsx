@@ -27,7 +27,7 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
 
   async function revokeToken() {
     await revoke.mutateAsync({ params: { tokenId: token.id } });
-    showToast({ title: t('theTokenIsRevoked', { label: token.label }) });
+    showToast({ title: t('tokenRevoked', { label: token.label }) });
   }
 
   return (
@@ -42,7 +42,7 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
           {describeScopes(token.scopes)} · {organization}
         </p>
         <p className="text-muted text-xs">
-          {t.rich('made', {
+          {t.rich('created', {
             time: <RelativeTime value={token.createdAt} />,
             part: (
               <>
@@ -68,7 +68,7 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
         confirmLabel={t('revokeToken')}
         onConfirm={revokeToken}
       >
-        {t('programsThatUseItAreRefused')}
+        {t('appsAndScriptsThatUseIt')}
       </ConfirmDialog>
     </li>
   );

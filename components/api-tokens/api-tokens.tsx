@@ -35,7 +35,7 @@ export function ApiTokens() {
           ? t('apiTokensWithCount', { count: sayCount(tokens.data?.pages[0]) ?? '' })
           : t('apiTokens')
       }
-      description={t.rich('forProgramsThatActAsYou', {
+      description={t.rich('tokensLetAppsAndScriptsAct', {
         link: (chunks) => (
           <Link href="/developers" className="text-accent underline">
             {chunks}
@@ -62,8 +62,8 @@ export function ApiTokens() {
           level={3}
           icon={<KeyRound aria-hidden />}
           title={t('noTokensYet')}
-          description={t('aScriptABuildOrAnother')}
-          action={<Button onClick={create}>{t('makeTheFirstToken')}</Button>}
+          description={t('scriptsBuildsAndOtherAppsSign')}
+          action={<Button onClick={create}>{t('createYourFirstToken')}</Button>}
         />
       ) : (
         <ul className="border-border border-t">

@@ -23,9 +23,9 @@ export function ConnectAssistant() {
   const server = { type: 'http', url: address, headers: { Authorization: 'Bearer lct_…' } };
   const configuration = JSON.stringify({ mcpServers: { lectern: server } }, null, 2);
   return (
-    <Card title={t('connectAnAssistant')} description={t('assistantsThatSpeakTheModelContext')}>
+    <Card title={t('connectAnAiAssistant')} description={t('assistantsThatSupportTheModelContext')}>
       <div className="flex flex-col gap-4">
-        <Field label={t('address')} hint={t('streamableHttpMakeATokenOf')}>
+        <Field label={t('url')} hint={t('transportStreamableHttpCreateASeparate')}>
           <Input
             value={address}
             readOnly
@@ -37,7 +37,7 @@ export function ConnectAssistant() {
         <figure className="flex flex-col gap-1">
           <figcaption className="flex items-center justify-between text-sm">
             <span className="font-medium">{t('configuration')}</span>
-            <CopyButton value={configuration} label={t('copyTheConfiguration')} />
+            <CopyButton value={configuration} label={t('copyConfiguration')} />
           </figcaption>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -47,7 +47,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         if (!open && !create.isPending) onClose();
       }}
       title={t('newApiToken')}
-      description={t('whoeverHasItCanDoWhat')}
+      description={t('anyoneWhoHasTheTokenCan')}
       footer={
         <>
           <Button onClick={onClose} disabled={create.isPending}>

@@ -25,12 +25,12 @@ export function NewTokenDialog({
       onOpenChange={(open) => {
         if (!open) setIsLeaving(true);
       }}
-      title={t('theToken', { label: token.label })}
-      description={t('copyItNowAndKeepIt')}
+      title={t('tokenWithLabel', { label: token.label })}
+      description={t('copyTheTokenNowAndStore')}
       initialFocus={() => input.current}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {isLeaving ? t('closeIHaveIt') : t('done')}
+          {isLeaving ? t('yesClose') : t('done')}
         </Button>
       }
     >
@@ -49,8 +49,8 @@ export function NewTokenDialog({
           <CopyButton value={token.token} label={t('copyToken')} showLabel size="medium" />
         </div>
         {isLeaving ? (
-          <Banner tone="warning" title={t('doYouHaveIt')}>
-            {t('afterClosingNobodyCanSeeThis')}
+          <Banner tone="warning" title={t('haveYouCopiedTheToken')}>
+            {t('itCannotBeShownAgainIf')}
           </Banner>
         ) : null}
       </div>

@@ -3,10 +3,10 @@ import { t } from './messages';
 
 /** What a token with the scope can do, in the words of its owner. */
 export const scopeWords: Record<Scope, { label: string; hint: string }> = {
-  read: { label: t('read'), hint: t('seeWhateverYouCanSee') },
+  read: { label: t('read'), hint: t('seeEverythingThatYouCanSee') },
   write: {
-    label: t('changeContentAndSites'),
-    hint: t('spacesCollectionsImportsSitesAndTheir'),
+    label: t('editContentAndSites'),
+    hint: t('spacesCollectionsImportsAndSitesWith'),
   },
   admin: {
     label: t('administer'),

@@ -56,7 +56,7 @@ export function TokenFields({ values, errors, onChange }: TokenFieldsProps) {
         />
       </Field>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium text-sm">{t('whatItMayDo')}</legend>
+        <legend className="mb-2 font-medium text-sm">{t('permissions')}</legend>
         {scopeOrder.map((scope) => (
           <Checkbox
             key={scope}
@@ -71,7 +71,7 @@ export function TokenFields({ values, errors, onChange }: TokenFieldsProps) {
           </p>
         ) : null}
       </fieldset>
-      <Field label={t('where')} hint={t('aTokenOfOneOrganizationIs')}>
+      <Field label={t('access')} hint={t('aTokenForOneOrganizationDoes')}>
         <Select
           value={values.organization}
           options={[

@@ -35,7 +35,7 @@ export function ProposeDialog({ organizationId, question, spaceId, onOpened, onC
   return (
     <FormDialog
       title={t('proposeAPage')}
-      description={t('aChangeRequestWithANew')}
+      description={t('opensAChangeRequestWithA')}
       saveLabel={t('openChangeRequest')}
       disabled={space === '' || title.trim() === ''}
       fields={['title', 'space']}
@@ -54,7 +54,7 @@ export function ProposeDialog({ organizationId, question, spaceId, onOpened, onC
     >
       {(errors) => (
         <>
-          <Field label={t('titleOfThePage')} error={errors.title}>
+          <Field label={t('pageTitle')} error={errors.title}>
             <Input
               value={title}
               maxLength={longestTitle}
@@ -67,7 +67,7 @@ export function ProposeDialog({ organizationId, question, spaceId, onOpened, onC
             label={t('space')}
             value={space ? [space] : []}
             onValueChange={([chosen = '']) => setSpace(chosen)}
-            empty={t('thereIsNoSpaceThatYouSee')}
+            empty={t('youHaveNoAccessToAnySpace')}
           />
           {errors.space ? <p className="text-danger text-xs">{errors.space}</p> : null}
         </>

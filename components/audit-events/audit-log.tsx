@@ -44,7 +44,7 @@ export function AuditLog({ organizationId }: { organizationId?: string }) {
           <SkeletonEvents />
         ) : list.isError && !list.data ? (
           <ErrorState
-            title={t('theLogCouldNotBeLoaded')}
+            title={t('theAuditLogCouldNotBe')}
             description={readMessage(list.error)}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
@@ -98,7 +98,7 @@ function usePerson(userId: string): string | undefined {
     enabled: userId !== '',
     retry: false,
   });
-  return person.data?.displayName ?? (person.isError ? t('somebodyWhoIsGone') : undefined);
+  return person.data?.displayName ?? (person.isError ? t('aDeletedAccount') : undefined);
 }
 
 /** Arrows go from one act to the next. */
@@ -114,15 +114,15 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 function NoEvents({ onClear }: { onClear: (() => void) | undefined }) {
   return onClear ? (
     <EmptyState
-      title={t('nothingLikeThisWasDone')}
-      description={t('noActMatchesTheFilter')}
-      action={<Button onClick={onClear}>{t('clearTheFilter')}</Button>}
+      title={t('noMatchingEntries')}
+      description={t('noEntryMatchesTheFilter')}
+      action={<Button onClick={onClear}>{t('clearFilter')}</Button>}
     />
   ) : (
     <EmptyState
       icon={<ScrollText aria-hidden />}
-      title={t('nothingYet')}
-      description={t('signInsAndChangesOfPeople')}
+      title={t('noEntriesYet')}
+      description={t('signInsAndChangesToPeople')}
     />
   );
 }

@@ -35,7 +35,7 @@ export function AuditToolbar({ organizationId, filters, byName, aboutName }: Aud
         <div className="w-full sm:w-56">
           <PersonPicker
             aria-label={t('doneBy')}
-            placeholder={t('doneByAnybody')}
+            placeholder={t('doneByAnyone')}
             organizationId={organizationId}
             single
             value={by ? [{ id: by, displayName: byName ?? '…' }] : []}
@@ -44,12 +44,12 @@ export function AuditToolbar({ organizationId, filters, byName, aboutName }: Aud
         </div>
       )}
       <Select
-        aria-label={t('kind')}
+        aria-label={t('type')}
         className="w-full! sm:w-44!"
         value={kind || ANY}
         onValueChange={(next) => filters.setKind(next === ANY ? '' : next)}
         options={[
-          { value: ANY, label: t('everyKind') },
+          { value: ANY, label: t('allTypes') },
           ...kinds,
           ...(single ? [{ value: single.action, label: single.title }] : []),
         ]}
@@ -87,7 +87,7 @@ export function AuditToolbar({ organizationId, filters, byName, aboutName }: Aud
       ) : null}
       {about ? (
         <Narrowed onWiden={() => filters.setAbout('')}>
-          {t('about', { aboutName: aboutName ?? t('oneThing') })}
+          {t('about', { aboutName: aboutName ?? t('oneObject') })}
         </Narrowed>
       ) : null}
       <Button asChild variant="ghost" icon={<Download aria-hidden />} className="sm:ml-auto">
@@ -104,7 +104,7 @@ function Narrowed({ children, onWiden }: { children: ReactNode; onWiden: () => v
   return (
     <Button icon={<X aria-hidden />} onClick={onWiden} className="max-w-full">
       <span className="truncate">{children}</span>
-      <span className="sr-only">{t('showTheRestToo')}</span>
+      <span className="sr-only">: {t('removeFilter')}</span>
     </Button>
   );
 }

@@ -25,8 +25,8 @@ export function EventDetails({ event, onOnlySubject, onOnlyActor }: EventDetails
       nameField(field, names),
       sayValue(field, value, names),
     ]),
-    [t('when'), exact.format(new Date(event.createdAt))],
-    [t('networkAddress'), event.address ?? t('notKnown')],
+    [t('date'), exact.format(new Date(event.createdAt))],
+    [t('ipAddress'), event.address ?? t('unknown')],
     [t('action'), event.action],
   ];
   return (
@@ -74,11 +74,11 @@ export function EventDetails({ event, onOnlySubject, onOnlyActor }: EventDetails
       <div className="flex flex-wrap gap-2">
         {subject ? (
           <Button onClick={onOnlySubject}>
-            {t('onlyWhatWasDoneTo', { subject: nameSubject(event) ?? t('theSame') })}
+            {t('showOnlyChangesTo', { subject: nameSubject(event) ?? t('unchanged') })}
           </Button>
         ) : null}
         {actor ? (
-          <Button onClick={onOnlyActor}>{t('onlyWhatDid', { displayName: actor.displayName })}</Button>
+          <Button onClick={onOnlyActor}>{t('showOnlyActionsBy', { displayName: actor.displayName })}</Button>
         ) : null}
       </div>
     </div>

@@ -42,7 +42,7 @@ export function EventRow({ organizationId, event, words, ...only }: EventRowProp
             onClick={() => setIsOpen(!isOpen)}
             className="block max-w-full break-words text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
           >
-            <span className="font-medium">{who ?? t('somebodyUnknown')}</span> {words}
+            <span className="font-medium">{who ?? t('unknownUser')}</span> {words}
           </button>
           {subject && !isSelf ? (
             <span className="block min-w-0 truncate text-muted">

@@ -33,7 +33,7 @@ test('fields and values are told as people say them', () => {
     'Create',
     'Guest',
     'No access',
-    'As above it',
+    'Inherit',
     'Yes',
     'None',
     '—',

@@ -6,9 +6,9 @@ import { t } from './messages';
 /** Fields whose name in the API is not what people call them. */
 const FIELDS: Record<string, string> = {
   ai: t('questionsAndAnswers'),
-  checks: t('rulesGonePast'),
+  checks: t('bypassedRules'),
   defaultContent: t('defaultSite'),
-  defaultLevel: t('accessOfEverybody'),
+  defaultLevel: t('defaultAccess'),
   emailDomains: t('eMailDomains'),
   inviteLinks: t('joiningByLink'),
   level: t('role'),
@@ -52,7 +52,7 @@ export function sayValue(field: string, value: unknown, names: Names = noNames):
 
 function sayRole(field: string, value: unknown): string | undefined {
   if (value === null) return field === 'defaultLevel' ? t('noAccess') : nameRole(null);
-  if (value === 'inherit') return t('asAboveIt');
+  if (value === 'inherit') return t('inherit');
   const role = ROLES.find((name) => name === value);
   return role && nameRole(role);
 }

@@ -53,4 +53,6 @@ export const kindsOf = (organizationId: LogOwner): Record<string, string> =>
   organizationId === undefined ? OF_INSTANCE : OF_ORGANIZATION;
 
 export const introductionOf = (organizationId: LogOwner): string =>
-  organizationId === undefined ? t('whatWasDoneOutsideAllOrganizations') : t('whatWasDoneHereByWhom');
+  organizationId === undefined
+    ? t('actionsOutsideAnyOrganizationWithWho')
+    : t('actionsInThisOrganizationWithWho');

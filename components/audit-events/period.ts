@@ -6,7 +6,7 @@ export const periodOptions: readonly { value: string; label: string }[] = [
   { value: '7', label: t('last7Days') },
   { value: '30', label: t('last30Days') },
   { value: '90', label: t('last90Days') },
-  { value: 'dates', label: t('betweenTwoDays') },
+  { value: 'dates', label: t('customRange') },
 ];
 
 /** The first moment of a day where the person is, some days later or earlier. */

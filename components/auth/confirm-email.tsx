@@ -18,8 +18,8 @@ export function ConfirmEmail() {
   if (confirm.data)
     return (
       <AuthFrame
-        title={t('yourAddressHasChanged')}
-        description={t('fromNowOnYouSignIn', { email: confirm.data.email })}
+        title={t('yourEMailAddressHasChanged')}
+        description={t('youNowSignInWithAll', { email: confirm.data.email })}
       >
         <Button asChild variant="primary" className="w-full">
           <a href="/account">{t('goToYourAccount')}</a>
@@ -28,8 +28,8 @@ export function ConfirmEmail() {
     );
   return (
     <AuthFrame
-      title={isDead ? t('thisLinkDoesNotWork') : t('isThisYourEMailAddress')}
-      description={isDead ? t('itWasUsedIsOlderThan') : t('yourAccountTakesTheAddressTo')}
+      title={isDead ? t('thisLinkIsNoLongerValid') : t('isThisYourEMailAddress')}
+      description={isDead ? t('itWasUsedIsMoreThan') : t('ifYouConfirmYourAccountUses')}
     >
       {isDead ? (
         <Button asChild variant="primary" className="w-full">
@@ -44,7 +44,7 @@ export function ConfirmEmail() {
             className="w-full"
             onClick={() => confirm.mutate({ body: { secret: secret ?? '' } })}
           >
-            {t('thisIsMyAddress')}
+            {t('confirmAddress')}
           </Button>
         </>
       )}

@@ -7,11 +7,11 @@ import { t } from './messages';
 export function DeadLink() {
   return (
     <>
-      <Banner tone="warning" title={t('thisLinkDoesNotWork')}>
-        {t('itWasUsedOrIsOlder')}
+      <Banner tone="warning" title={t('thisLinkIsNoLongerValid')}>
+        {t('itWasUsedIsMoreThanAn')}
       </Banner>
       <Button asChild variant="primary" className="w-full">
-        <Link href="/forgot-password">{t('askForAnotherLink')}</Link>
+        <Link href="/forgot-password">{t('requestAnotherLink')}</Link>
       </Button>
     </>
   );

@@ -32,11 +32,11 @@ export function ForgotForm() {
 
   if (reset.data)
     return reset.data.sendsMail ? (
-      <Banner tone="success" title={t('lookIntoYourMailbox')}>
+      <Banner tone="success" title={t('checkYourEMail')}>
         {t('ifThereIsAnAccountWith')}
       </Banner>
     ) : (
-      <Banner title={t('thisLecternSendsNoEMail')}>{t('askOneOfItsAdministratorsFor')}</Banner>
+      <Banner title={t('thisLecternDoesNotSendE')}>{t('askAnAdministratorForAPassword')}</Banner>
     );
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -56,7 +56,7 @@ export function ForgotForm() {
         />
       </Field>
       <Button type="submit" variant="primary" loading={reset.isPending} className="w-full">
-        {t('sendALink')}
+        {t('sendLink')}
       </Button>
     </form>
   );

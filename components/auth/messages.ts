@@ -2,32 +2,32 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   lectern: 'Lectern',
-  yourAddressHasChanged: 'Your address has changed',
-  fromNowOnYouSignIn: 'From now on you sign in with {email}. All your other sessions have ended.',
+  yourEMailAddressHasChanged: 'Your e-mail address has changed',
+  youNowSignInWithAll: 'You now sign in with {email}. All your other sessions have ended.',
   goToYourAccount: 'Go to your account',
-  thisLinkDoesNotWork: 'This link does not work',
+  thisLinkIsNoLongerValid: 'This link is no longer valid',
   isThisYourEMailAddress: 'Is this your e-mail address?',
-  itWasUsedIsOlderThan:
-    'It was used, is older than an hour or was followed by a newer one. Ask for another under Account, Password and sessions.',
-  yourAccountTakesTheAddressTo:
-    'Your account takes the address to which the link was sent. All your other sessions end.',
-  thisIsMyAddress: 'This is my address',
-  itWasUsedOrIsOlder: 'It was used or is older than an hour, or its address is not complete.',
-  askForAnotherLink: 'Ask for another link',
-  theEMailAddressOrThe: 'The e-mail address or the password is wrong.',
-  signInToGoOn: 'Sign in to go on.',
-  signingInIsNotSetUp: 'Signing in is not set up correctly on the server. Tell its administrator.',
+  itWasUsedIsMoreThan:
+    'It was used, is more than an hour old, or was replaced by a newer one. Request another one in your account, under Password and sessions.',
+  ifYouConfirmYourAccountUses:
+    'If you confirm, your account uses the address that received this link. All your other sessions end.',
+  confirmAddress: 'Confirm address',
+  itWasUsedIsMoreThanAn: 'It was used, is more than an hour old, or is incomplete.',
+  requestAnotherLink: 'Request another link',
+  wrongEMailAddressOrPassword: 'Wrong e-mail address or password.',
+  signInToContinue: 'Sign in to continue.',
+  signInIsNotSetUp: 'Sign-in is not set up correctly on the server. Tell an administrator.',
   theServerCouldNotBeReached: 'The server could not be reached. Check your connection and try again.',
-  signingInDidNotWorkTry: 'Signing in did not work. Try again.',
+  signInFailedTryAgain: 'Sign-in failed. Try again.',
   enterYourEMailAddress: 'Enter your e-mail address.',
-  lookIntoYourMailbox: 'Look into your mailbox',
+  checkYourEMail: 'Check your e-mail',
   ifThereIsAnAccountWith:
-    'If there is an account with this address, an e-mail with a link is on its way. The link works for an hour.',
-  thisLecternSendsNoEMail: 'This Lectern sends no e-mail',
-  askOneOfItsAdministratorsFor:
-    'Ask one of its administrators for a link to a new password: they make it under Instance, Accounts.',
+    'If there is an account with this address, we sent it an e-mail with a link. The link works for an hour.',
+  thisLecternDoesNotSendE: 'This Lectern does not send e-mail',
+  askAnAdministratorForAPassword:
+    'Ask an administrator for a password link. They can create one under Instance, Accounts.',
   eMailAddress: 'E-mail address',
-  sendALink: 'Send a link',
+  sendLink: 'Send link',
   enterYourPassword: 'Enter your password.',
   password: 'Password',
   forgotPassword: 'Forgot password?',
@@ -35,19 +35,18 @@ export const t = createMessages({
   chooseAPassword: 'Choose a password.',
   newPassword: 'New password',
   n8To128CharactersAFew:
-    '8 to 128 characters. A few unrelated words make a good one; common passwords are refused.',
+    '8 to 128 characters. A few unrelated words work well. Common passwords are not accepted.',
   setPasswordAndSignIn: 'Set password and sign in',
   chooseANewPassword: 'Choose a new password',
-  forAllSessionsOfTheAccount: 'For {email}. All sessions of the account end.',
+  forAllSessionsOfThisAccount: 'For {email}. All sessions of this account end.',
   tryAgain: 'Try again',
   enterYourName: 'Enter your name.',
-  nameYourOrganization: 'Name your organization.',
+  enterANameForYourOrganization: 'Enter a name for your organization.',
   yourName: 'Your name',
   organization: 'Organization',
-  yourCompanyTeamOrProjectIt:
-    'Your company, team or project. It holds spaces, sites and people; you can rename it.',
-  beginWithSampleContent: 'Start with sample content',
-  theUserGuideOfLecternAs:
-    'The user guide of Lectern as spaces and two sites, to look around in. You can delete it at any time.',
+  yourCompanyTeamOrProjectYou: 'Your company, team or project. You can rename it later.',
+  startWithSampleContent: 'Start with sample content',
+  theLecternUserGuideAsSpaces:
+    'The Lectern user guide as spaces and two sites, to look around in. You can delete it at any time.',
   createAccountAndOrganization: 'Create account and organization',
 });

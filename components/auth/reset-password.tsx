@@ -28,7 +28,7 @@ export function ResetPassword() {
   return (
     <AuthFrame
       title={t('chooseANewPassword')}
-      description={data ? t('forAllSessionsOfTheAccount', { email: data.email }) : undefined}
+      description={data ? t('forAllSessionsOfThisAccount', { email: data.email }) : undefined}
     >
       {secret === '' || isNotFound(error) ? (
         <DeadLink />

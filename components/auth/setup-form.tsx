@@ -24,7 +24,7 @@ const asks: Record<Name, string> = {
   displayName: t('enterYourName'),
   email: t('enterYourEMailAddress'),
   password: t('chooseAPassword'),
-  organization: t('nameYourOrganization'),
+  organization: t('enterANameForYourOrganization'),
 };
 
 export function SetupForm({ withSampleContent }: { withSampleContent: boolean }) {
@@ -90,14 +90,18 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
       <Field label={t('password')} hint={t('n8To128CharactersAFew')} error={errorOf('password')}>
         <PasswordInput {...bind('password')} autoComplete="new-password" />
       </Field>
-      <Field label={t('organization')} hint={t('yourCompanyTeamOrProjectIt')} error={errorOf('organization')}>
+      <Field
+        label={t('organization')}
+        hint={t('yourCompanyTeamOrProjectYou')}
+        error={errorOf('organization')}
+      >
         <Input {...bind('organization')} autoComplete="organization" />
       </Field>
       <Checkbox
         checked={sampleContent}
         onCheckedChange={(checked) => setSampleContent(checked === true)}
-        label={t('beginWithSampleContent')}
-        hint={t('theUserGuideOfLecternAs')}
+        label={t('startWithSampleContent')}
+        hint={t('theLecternUserGuideAsSpaces')}
       />
       <Button type="submit" variant="primary" loading={isBusy} className="w-full">
         {t('createAccountAndOrganization')}

@@ -18,8 +18,6 @@ import { formatBytes } from '@/lib/text/format-bytes';
 import { type Backup, sayPhase, sayTrigger } from './backup';
 import { t } from './messages';
 
-const count = (value: number) => value.toLocaleString('en');
-
 export function BackupRow({ backup }: { backup: Backup }) {
   const verify = useMutation(mutation(verifyBackup));
   const remove = useMutation(mutation(deleteBackup));
@@ -32,7 +30,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
       {
         onError: (error) =>
           showToast({
-            title: t('theCheckCouldNotBeStarted'),
+            title: t('verificationCouldNotBeStarted'),
             description: readMessage(error),
             tone: 'danger',
           }),
@@ -51,25 +49,23 @@ export function BackupRow({ backup }: { backup: Backup }) {
             ? t('rowsFiles', {
                 trigger: sayTrigger(backup),
                 size: formatBytes(backup.size ?? 0),
-                count: count(backup.rows ?? 0),
-                count2: count(backup.files ?? 0),
+                rows: backup.rows ?? 0,
+                files: backup.files ?? 0,
               })
             : `${sayTrigger(backup)}`}
         </p>
         {isDone ? <p className="break-all text-muted text-xs">{backup.fileName}</p> : null}
         {backup.missingFiles ? (
-          <p className="text-warning">
-            {t('filesWereMissingOnTheDisk', { count: count(backup.missingFiles) })}
-          </p>
+          <p className="text-warning">{t('filesWereMissingOnDiskWhen', { count: backup.missingFiles })}</p>
         ) : null}
         {backup.error ? <p className="text-danger">{backup.error}</p> : null}
         {backup.verification?.problem ? <p className="text-danger">{backup.verification.problem}</p> : null}
-        <Going label={t('progressOfTheBackup')} part={backup} />
-        {backup.verification ? <Going label={t('progressOfTheCheck')} part={backup.verification} /> : null}
+        <Going label={t('backupProgress')} part={backup} />
+        {backup.verification ? <Going label={t('verificationProgress')} part={backup.verification} /> : null}
       </div>
       <DropdownMenu
         trigger={
-          <IconButton label={t('actionsForTheBackup', { fileName: backup.fileName })}>
+          <IconButton label={t('actionsForBackup', { fileName: backup.fileName })}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
@@ -99,10 +95,10 @@ export function BackupRow({ backup }: { backup: Backup }) {
         confirmLabel={t('deleteBackup')}
         onConfirm={async () => {
           await remove.mutateAsync({ params });
-          showToast({ title: t('theBackupIsDeleted') });
+          showToast({ title: t('backupDeleted') });
         }}
       >
-        {t('theArchiveGoesFromTheFolder')}
+        {t('theArchiveIsRemovedFromThe')}
       </ConfirmDialog>
     </li>
   );
@@ -125,10 +121,10 @@ function Going({ label, part: { state, progress } }: { label: string; part: Part
 
 function StateBadge({ backup: { state, verification } }: { backup: Backup }) {
   if (state === 'failed') return <Badge tone="danger">{t('failed')}</Badge>;
-  if (state !== 'done') return <Badge tone="accent">{t('beingMade')}</Badge>;
+  if (state !== 'done') return <Badge tone="accent">{t('inProgress')}</Badge>;
   if (!verification) return null;
   if (verification.state === 'queued' || verification.state === 'running')
-    return <Badge tone="accent">{t('beingVerified')}</Badge>;
-  if (verification.problem) return <Badge tone="danger">{t('notWhole')}</Badge>;
+    return <Badge tone="accent">{t('verifying')}</Badge>;
+  if (verification.problem) return <Badge tone="danger">{t('incomplete')}</Badge>;
   return <Badge tone="success">{t('verified')}</Badge>;
 }

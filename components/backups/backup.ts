@@ -18,12 +18,12 @@ const PHASES: Readonly<Record<string, string>> = {
 
 /** What goes on, in words. */
 export const sayPhase = (phase: string | undefined): string =>
-  (phase && PHASES[phase]) || t('waitingToBegin');
+  (phase && PHASES[phase]) || t('waitingToStart');
 
 const TRIGGERS = {
-  schedule: t('byTheSchedule'),
-  command: t('byTheCommand'),
-  person: t('bySomebodyWhoseAccountIsGone'),
+  schedule: t('scheduled'),
+  command: t('fromTheCommandLine'),
+  person: t('byADeletedAccount'),
 } as const satisfies Record<Backup['trigger'], string>;
 
 export const sayTrigger = ({ trigger, createdBy }: Backup): string =>

@@ -47,7 +47,7 @@ export function BackupsScreen() {
   useCommands([
     {
       id: 'make-backup',
-      label: t('makeABackup'),
+      label: t('createBackup'),
       group: t('thisScreen'),
       icon: <Archive aria-hidden />,
       run: make,
@@ -55,7 +55,7 @@ export function BackupsScreen() {
   ]);
   const button = (
     <Button variant="primary" icon={<Plus aria-hidden />} loading={isMaking} onClick={make}>
-      {isMaking ? t('makingABackup') : t('makeABackup')}
+      {isMaking ? t('creatingBackup') : t('createBackup')}
     </Button>
   );
 
@@ -63,7 +63,7 @@ export function BackupsScreen() {
     <div className="flex max-w-200 flex-col gap-6">
       <Card
         title={t('backups')}
-        description={t('eachIsOneArchiveOfEverything')}
+        description={t('eachBackupIsOneArchiveOf')}
         flush
         actions={items && items.length > 0 ? button : null}
       >
@@ -80,7 +80,7 @@ export function BackupsScreen() {
             level={3}
             icon={<Archive aria-hidden />}
             title={t('noBackupsYet')}
-            description={t('peopleGoOnWorkingWhileOne')}
+            description={t('peopleCanKeepWorkingDuringA')}
             action={button}
           />
         ) : (

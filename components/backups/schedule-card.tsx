@@ -32,7 +32,7 @@ const EVERY: readonly SelectOption<Schedule['every']>[] = [
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: t('n00Utc', { padStart: String(hour).padStart(2, '0') }),
+  label: t('n00Utc', { hour: String(hour).padStart(2, '0') }),
 }));
 
 const DAYS = [
@@ -49,7 +49,7 @@ const DAYS = [
 export function ScheduleCard() {
   const { data, error, refetch, isFetching } = useQuery(query(getBackupSchedule, {}));
   return (
-    <Card title={t('schedule')} description={t('backupsThatAreMadeByThemselves')}>
+    <Card title={t('schedule')} description={t('automaticBackupsBackupsThatPeopleCreated')}>
       {data ? (
         <ScheduleForm key={`${data.every} ${data.hour} ${data.weekday} ${data.keep}`} saved={data} />
       ) : error ? (
@@ -80,7 +80,7 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
     update.mutate(
       { body: { every, hour, weekday, keep: Number(keep) } },
       {
-        onSuccess: () => showToast({ title: t('theScheduleIsSaved') }),
+        onSuccess: () => showToast({ title: t('scheduleSaved') }),
         onError: (error) =>
           showToast({
             title: t('theScheduleCouldNotBeSaved'),
@@ -99,7 +99,7 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
       }}
     >
       <div className="flex flex-wrap gap-4">
-        <Field label={t('howOften')}>
+        <Field label={t('frequency')}>
           <Select value={every} onValueChange={setEvery} options={EVERY} className="min-w-32" />
         </Field>
         {every === 'weekly' ? (
@@ -123,7 +123,7 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
               />
             </Field>
             <Field
-              label={t('howManyStay')}
+              label={t('backupsToKeep')}
               error={isKeepRight ? undefined : t('aWholeNumberFrom1To', { most: MOST_KEPT })}
             >
               <Input
@@ -142,8 +142,8 @@ function ScheduleForm({ saved }: { saved: Schedule }) {
         </Button>
         <p className="text-muted text-sm">
           {saved.nextAt
-            ? t.rich('theNextOne', { time: <RelativeTime value={saved.nextAt} /> })
-            : t('noneIsPlanned')}
+            ? t.rich('nextBackup', { time: <RelativeTime value={saved.nextAt} /> })
+            : t('noBackupIsScheduled')}
         </p>
       </div>
     </form>

@@ -28,7 +28,7 @@ export function CreateDialog({ organizationId, spaceId, onClose }: CreateDialogP
     <FormDialog
       size="small"
       title={t('newChangeRequest')}
-      description={t('itStartsWithTheContentOf')}
+      description={t('itStartsWithTheCurrentContent')}
       saveLabel={t('createAndEdit')}
       fields={['subject']}
       validate={() => findFieldErrors(createChangeRequest.body, body)}
@@ -41,7 +41,7 @@ export function CreateDialog({ organizationId, spaceId, onClose }: CreateDialogP
       onClose={onClose}
     >
       {(errors) => (
-        <Field label={t('subject')} optional hint={t('whatItIsAboutInA')} error={errors.subject}>
+        <Field label={t('subject')} optional hint={t('aFewWordsAboutTheChange')} error={errors.subject}>
           <Input value={subject} maxLength={100} onChange={(event) => setSubject(event.target.value)} />
         </Field>
       )}

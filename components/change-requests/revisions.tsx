@@ -27,8 +27,8 @@ export function Revisions(place: ChangeRequestParams) {
       empty={
         <EmptyState
           icon={<History aria-hidden />}
-          title={t('noRevisionYet')}
-          description={t('whateverIsSavedInThisChange')}
+          title={t('noRevisionsYet')}
+          description={t('eachSaveInThisChangeRequest')}
         />
       }
     />
@@ -50,7 +50,7 @@ function Pair({ spaceId, backHref, before, after }: PairProps) {
       <ComparisonView
         comparison={comparison}
         {...useDiffSettings()}
-        empty={<EmptyState title={t('noPageDiffers')} description={t('bothRevisionsHaveTheSamePages')} />}
+        empty={<EmptyState title={t('noDifferences')} description={t('bothRevisionsHaveTheSamePages')} />}
       />
     </RevisionComparison>
   );

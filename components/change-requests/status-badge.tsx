@@ -4,7 +4,7 @@ import type { ChangeRequestStatus } from './change-request';
 import { t } from './messages';
 
 export const statusWords: Record<ChangeRequestStatus, { label: string; meaning: string }> = {
-  draft: { label: t('draft'), meaning: t('beingWritten') },
+  draft: { label: t('draft'), meaning: t('workInProgress') },
   open: { label: t('open'), meaning: t('readyForReview') },
   archived: { label: t('archived'), meaning: t('closedWithoutMerging') },
   merged: { label: t('merged'), meaning: t('partOfTheMainContent') },

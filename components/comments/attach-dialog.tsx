@@ -59,9 +59,9 @@ export function AttachDialog({ comment, pages, onClose }: AttachDialogProps) {
 
   return (
     <FormDialog
-      title={t('reAttachTheConversation')}
-      description={t('chooseWhatItIsAboutNow')}
-      saveLabel={quote ? t('putItOnThisText') : t('putItOnThePage')}
+      title={t('reattachConversation')}
+      description={t('chooseWhatTheConversationIsAbout')}
+      saveLabel={quote ? t('attachToThisText') : t('attachToPage')}
       size="large"
       disabled={pageId === '' || (range !== undefined && !quote)}
       save={() =>
@@ -76,7 +76,7 @@ export function AttachDialog({ comment, pages, onClose }: AttachDialogProps) {
         <div className="flex flex-col gap-4">
           {comment.target.range ? (
             <div className="flex flex-col gap-1">
-              <p className="font-medium text-sm">{t('itWasOn')}</p>
+              <p className="font-medium text-sm">{t('itWasAttachedTo')}</p>
               <QuotedText markdown={comment.target.range.quote} isGone />
             </div>
           ) : null}

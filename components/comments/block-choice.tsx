@@ -36,7 +36,7 @@ export function BlockChoice({ page, value, onChange }: BlockChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-medium text-sm">{t('text')}</legend>
-      <p className="mb-1 text-muted text-xs">{t('chooseABlockOrSelectSome')}</p>
+      <p className="mb-1 text-muted text-xs">{t('chooseABlockOrSelectWords')}</p>
       <div className="max-h-80 overflow-y-auto rounded-lg border border-border">
         <label className="flex items-start gap-2 border-border border-b px-3 py-2 text-sm hover:bg-hover">
           <input
@@ -46,7 +46,7 @@ export function BlockChoice({ page, value, onChange }: BlockChoiceProps) {
             onChange={() => onChange(undefined)}
             className="mt-1 accent-(--color-accent)"
           />
-          {t('thePageAsAWhole')}
+          {t('theWholePage')}
         </label>
         {blocks.map((block) => (
           <div

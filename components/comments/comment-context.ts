@@ -3,7 +3,6 @@
 import { createContext, use } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import type { Comment, CommentAuthor, CommentPlace } from './comment';
-import { t } from './messages';
 import type { CommentActions } from './use-comment-actions';
 
 /** What every conversation on a screen shares. */
@@ -29,6 +28,6 @@ export const CommentContextProvider = SharedContext;
 
 export function useCommentContext(): CommentContext {
   const conversations = use(SharedContext);
-  if (!conversations) throw new Error(t('conversationsAreShownInsideA'));
+  if (!conversations) throw new Error('Conversations are shown inside a CommentContextProvider.');
   return conversations;
 }

@@ -91,7 +91,7 @@ function ComposerNote({ state: { left, isKept } }: { state: ComposerState }) {
     <span className="min-w-0 flex-1 text-muted text-xs">
       {left < nearLimit ? (
         <span className={left < 0 ? 'text-danger' : undefined}>
-          {left < 0 ? t('charactersTooMany', { value: -left }) : t('charactersLeft', { left })}
+          {left < 0 ? t('charactersOverTheLimit', { value: -left }) : t('charactersLeft', { left })}
         </span>
       ) : isKept ? (
         t('draft')

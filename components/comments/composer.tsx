@@ -69,11 +69,11 @@ export function Composer({
       <ConfirmDialog
         open={state.isAsking}
         onOpenChange={state.setIsAsking}
-        title={t('throwAwayWhatYouWrote')}
-        confirmLabel={t('throwAway')}
+        title={t('discardThisComment')}
+        confirmLabel={t('discard')}
         onConfirm={state.throwAway}
       >
-        {t('itHasNotBeenSent')}
+        {t('itHasNotBeenPosted')}
       </ConfirmDialog>
     </ComposerFrame>
   );

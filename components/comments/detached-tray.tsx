@@ -36,7 +36,7 @@ export function DetachedTray(props: DetachedTrayProps) {
               count: comments.length,
             })}
           </h2>
-          <p className="text-muted text-xs">{t('theTextThatTheseWereOn')}</p>
+          <p className="text-muted text-xs">{t('theTextOfTheseConversationsWas')}</p>
         </div>
         <Button size="small" variant="ghost" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
           {isOpen ? t('hide') : t('show')}
@@ -60,7 +60,7 @@ export function DetachedTray(props: DetachedTrayProps) {
                 actions={
                   comment.permissions.resolve ? (
                     <Button size="small" onClick={() => setAttached(comment)}>
-                      {t('reAttach')}
+                      {t('reattach')}
                     </Button>
                   ) : null
                 }

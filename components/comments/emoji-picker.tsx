@@ -89,7 +89,7 @@ function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
         aria-label={t('emoji')}
         className="h-56 overflow-y-auto overscroll-contain"
       >
-        {groups?.length === 0 ? <p className="p-2 text-muted text-sm">{t('noEmojiIsCalledThat')}</p> : null}
+        {groups?.length === 0 ? <p className="p-2 text-muted text-sm">{t('noMatchingEmoji')}</p> : null}
         {isPending ? <p className="p-2 text-muted text-sm">{t('loading')}</p> : null}
         {groups?.map((group) => (
           <EmojiRows

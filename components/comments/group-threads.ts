@@ -31,7 +31,7 @@ export function groupThreads(
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([id, own]) => ({
       id,
-      title: id === '' ? whole : (titles.get(id) ?? own[0]?.target.page?.title) || t('aPageThatIsGone'),
+      title: id === '' ? whole : (titles.get(id) ?? own[0]?.target.page?.title) || t('deletedPage'),
       threads: sortByText(own),
     }));
 }

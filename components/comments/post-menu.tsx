@@ -22,7 +22,7 @@ async function copyLink(address: string) {
     await navigator.clipboard.writeText(address);
     showToast({ tone: 'success', title: t('linkCopied') });
   } catch {
-    showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: address });
+    showToast({ tone: 'danger', title: t('theBrowserBlockedCopying'), description: address });
   }
 }
 
@@ -53,7 +53,7 @@ export function PostMenu({ item, onEdit, onDelete, onQuote }: PostMenuProps) {
       <DropdownMenu
         entries={entries}
         trigger={
-          <IconButton label={t('moreForThis', { noun })} size="small" tooltip={false}>
+          <IconButton label={t('moreActionsForThis', { noun })} size="small" tooltip={false}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
@@ -65,7 +65,7 @@ export function PostMenu({ item, onEdit, onDelete, onQuote }: PostMenuProps) {
         confirmLabel={t('deleteWithNoun', { noun })}
         onConfirm={onDelete}
       >
-        {replies > 0 ? t('itsRepliesGoWithItWhoever', { replies }) : t('thisCannotBeUndone')}
+        {replies > 0 ? t('itsRepliesAreAlsoDeletedIncluding', { replies }) : t('thisCannotBeUndone')}
       </ConfirmDialog>
     </>
   );

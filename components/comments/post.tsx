@@ -35,7 +35,7 @@ export function Post(props: PostProps) {
   const { actions, me } = useCommentContext();
   const [isEditing, setIsEditing] = useState(false);
   const { postedBy, permissions, reactions } = item;
-  const name = postedBy.displayName || t('somebody');
+  const name = postedBy.displayName || t('someone');
   const markdown = item.body.markdown ?? '';
   const react = (emoji: string) => void actions.react(item, threadId, emoji);
   return (
@@ -62,7 +62,7 @@ export function Post(props: PostProps) {
               ) : null}
             </span>
             {item.pending ? (
-              <Badge tone="warning" icon={<Clock aria-hidden />} title={t('onlyYouSeeItUntilYou')}>
+              <Badge tone="warning" icon={<Clock aria-hidden />} title={t('onlyVisibleToYouUntilYou')}>
                 {t('pending')}
               </Badge>
             ) : null}

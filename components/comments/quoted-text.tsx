@@ -17,7 +17,7 @@ export function QuotedText({ markdown, isGone }: { markdown: string; isGone: boo
       dir="auto"
       className="min-w-0 border-control border-s-2 ps-3 text-muted text-sm [overflow-wrap:anywhere]"
     >
-      {isGone ? <span className="sr-only">{t('theTextItWasOn')} </span> : null}
+      {isGone ? <span className="sr-only">{t('originalText')} </span> : null}
       <span className={isGone ? 'line-through decoration-control' : undefined}>
         {isLong && !isOpen ? `${text.slice(0, short).trimEnd()}…` : text}
       </span>

@@ -33,7 +33,7 @@ export function ResolveButton({ comment, onFold }: ResolveButtonProps) {
       ) : null}
       {isResolved ? (
         <Button size="small" variant="ghost" onClick={() => onFold(false)}>
-          {t('fold')}
+          {t('collapse')}
         </Button>
       ) : null}
     </>

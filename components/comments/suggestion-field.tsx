@@ -15,7 +15,7 @@ export function SuggestionField({ value, onChange }: SuggestionFieldProps) {
   return (
     <div className="flex flex-col gap-1 border-border border-t px-2 pt-2">
       <label htmlFor={id} className="text-muted text-xs">
-        {t('suggestedTextAsMarkdownEmptyTo')}
+        {t('suggestedTextInMarkdownLeaveEmpty')}
       </label>
       <textarea
         id={id}

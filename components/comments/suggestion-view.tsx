@@ -48,7 +48,7 @@ export function SuggestionView({ comment }: { comment: Comment }) {
       {suggestion.status === 'outdated' ? (
         <p className="flex flex-wrap items-center gap-2 text-muted text-xs">
           <Badge tone="warning">{t('outdated')}</Badge>
-          {t('theTextWasChangedSinceSo')}
+          {t('theTextHasChangedSoThis')}
         </p>
       ) : null}
       {mayAccept ? (

@@ -97,7 +97,7 @@ function ThreadText({ comment, showsText }: { comment: Comment; showsText: boole
   if (range.detached) {
     return (
       <div className="flex flex-col gap-1 px-3 pt-3 text-muted text-xs">
-        {t.rich('theTextThatThisWasOn', { quotedText: <QuotedText markdown={range.quote} isGone /> })}
+        {t.rich('theTextOfThisSuggestionWas', { quotedText: <QuotedText markdown={range.quote} isGone /> })}
       </div>
     );
   }
@@ -120,11 +120,11 @@ function ThreadMarks({ comment }: { comment: Comment }) {
         </Badge>
       ) : null}
       {target.range?.detached ? (
-        <Badge tone="warning" title={t('theTextThatItWasOn')}>
+        <Badge tone="warning" title={t('itsTextWasDeleted')}>
           {t('detached')}
         </Badge>
       ) : target.page?.outdated ? (
-        <Badge tone="warning" title={t('thePageThatItWasOn')}>
+        <Badge tone="warning" title={t('itsPageWasDeleted')}>
           {t('outdated')}
         </Badge>
       ) : null}

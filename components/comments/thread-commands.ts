@@ -55,7 +55,7 @@ export function listThreadCommands(walk: ThreadWalk) {
     },
     {
       id: 'reply-thread',
-      label: t('replyQuotingTheSelectedWords'),
+      label: t('replyWithTheSelectedTextAs'),
       group,
       shortcut: 'r',
       run: () => {

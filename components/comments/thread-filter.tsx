@@ -28,7 +28,7 @@ export function ThreadFilter({ shown, onShow, comments, all }: ThreadFilterProps
     { value: '', label: all },
     { value: 'open', label: t('open'), count: open },
     { value: 'resolved', label: t('resolved'), count: comments.length - open },
-    { value: 'mine', label: t('withMe') },
+    { value: 'mine', label: t('mine') },
   ];
   return (
     <fieldset className="flex flex-wrap items-center gap-1">

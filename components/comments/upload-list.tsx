@@ -13,7 +13,7 @@ export function UploadList({ uploads: { uploads, retry, remove } }: { uploads: U
     <div className="flex flex-col gap-1 px-3 empty:hidden">
       {waiting > 0 ? (
         <p role="status" className="text-muted text-xs">
-          {t('uploadingPictures', { waiting })}
+          {t('uploadingImages', { waiting })}
         </p>
       ) : null}
       {uploads.map((upload) =>
@@ -29,7 +29,7 @@ export function UploadList({ uploads: { uploads, retry, remove } }: { uploads: U
               </Button>
             ) : null}
             <IconButton
-              label={t('leaveOut', { name: upload.file.name })}
+              label={t('remove', { name: upload.file.name })}
               size="small"
               onClick={() => remove(upload)}
             >

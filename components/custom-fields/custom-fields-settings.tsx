@@ -39,7 +39,7 @@ export function CustomFieldsSettings({ organizationId }: { organizationId: strin
       title={
         fields && fields.length > 0 ? t('customFieldsWithCount', { count: fields.length }) : t('customFields')
       }
-      description={t('factsAboutSpacesForEverybodyWho')}
+      description={t('informationAboutSpacesShownToEveryone')}
       flush
       actions={
         mayEdit && fields && fields.length > 0 ? (
@@ -52,7 +52,7 @@ export function CustomFieldsSettings({ organizationId }: { organizationId: strin
       {list.isError && !fields ? (
         <ErrorState
           level={3}
-          title={t('theFieldsCouldNotBeLoaded')}
+          title={t('theCustomFieldsCouldNotBe')}
           description={readMessage(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -95,7 +95,7 @@ function NoFields({ onCreate }: { onCreate: (() => void) | undefined }) {
       level={3}
       icon={<SlidersHorizontal aria-hidden />}
       title={t('noCustomFieldsYet')}
-      description={onCreate ? t('makeOneFillItInOn') : t('administratorsMakeThemWhatSpacesHave')}
+      description={onCreate ? t('createAFieldFillItIn') : t('administratorsCreateCustomFieldsTheirValues')}
       action={
         onCreate ? (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>

@@ -36,10 +36,10 @@ export function DeleteFieldDialog({ organizationId, field, onClose }: DeleteFiel
       typed={spaces > 0 ? field.name : undefined}
       onConfirm={async () => {
         await remove.mutateAsync({ params });
-        showToast({ title: t('theFieldIsDeleted', { title }) });
+        showToast({ title: t('fieldDeleted', { title }) });
       }}
     >
-      {spaces === 0 ? t('noSpaceHasAValueIn') : t('lostForGoodItsValuesOn', { spaces })}
+      {spaces === 0 ? t('noSpaceHasAValueIn') : t('itsValuesOnSpacesArePermanently', { spaces })}
     </ConfirmDialog>
   );
 }

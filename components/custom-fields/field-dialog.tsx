@@ -58,8 +58,8 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
   function validate() {
     const body = field ? words : { name, type, ...words };
     const errors = findFieldErrors(field ? updateCustomField.body : createCustomField.body, body);
-    if (hasOptions && words.options?.length === 0) errors.options = t('nameAtLeastOne');
-    if (!field && !name) errors.name = t('giveItANameOfLower');
+    if (hasOptions && words.options?.length === 0) errors.options = t('addAtLeastOneOption');
+    if (!field && !name) errors.name = t('enterANameWithLowerCase');
     return errors;
   }
 
@@ -68,15 +68,15 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
     else await create.mutateAsync({ params: { organizationId }, body: { name, type, ...words } });
     showToast({
       title: field
-        ? t('theFieldIsChanged', { title: words.title || name })
-        : t('theFieldIsMade', { title: words.title || name }),
+        ? t('fieldSaved', { title: words.title || name })
+        : t('fieldCreated', { title: words.title || name }),
     });
   }
 
   return (
     <FormDialog
       title={field ? t('editWithTitle', { title: field.title || field.name }) : t('newCustomField')}
-      description={field ? undefined : t('everySpaceOfTheOrganizationGets')}
+      description={field ? undefined : t('theFieldIsAddedToEvery')}
       saveLabel={field ? t('saveField') : t('createField')}
       size="medium"
       fields={FIELDS}
@@ -98,7 +98,7 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
             label={t('name')}
             required
             error={errors.name}
-            hint={field ? t('programsKnowTheFieldByIt') : t('programsKnowTheFieldByItAnd')}
+            hint={field ? t('theNameThatAppsUseIt') : t('theNameThatAppsUseItCannot')}
           >
             <Input
               value={name}
@@ -133,7 +133,7 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
           <Field
             label={t('description')}
             optional
-            hint={t('shownBelowTheFieldWhereIt')}
+            hint={t('shownBelowTheFieldInForms')}
             error={errors.description}
           >
             <Input
@@ -146,7 +146,7 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
             <Field
               label={t('placeholder')}
               optional
-              hint={t('shownInTheEmptyFieldAs')}
+              hint={t('shownAsAnExampleWhileThe')}
               error={errors.placeholder}
             >
               <Input

@@ -14,8 +14,8 @@ interface FieldRowProps {
 
 function describeUse({ spaces }: CustomField): string | undefined {
   if (spaces === undefined) return undefined;
-  if (spaces === 0) return t('onNoSpaceYet');
-  return t('onSpaces', { spaces });
+  if (spaces === 0) return t('notUsedYet');
+  return t('usedOnSpaces', { spaces });
 }
 
 export function FieldRow({ field, onEdit, onDelete }: FieldRowProps) {

@@ -8,24 +8,24 @@ import { OperationSearch } from './operation-search';
 
 const rules: { title: string; text: string }[] = [
   {
-    title: t('addresses'),
-    text: t('everythingIsBelowV1AndSpeaks'),
+    title: t('endpoints'),
+    text: t('allEndpointsAreUnderV1And'),
   },
   {
-    title: t('whoIsAsking'),
+    title: t('authentication'),
     text: t('sendATokenAsAuthorizationBearer'),
   },
   {
     title: t('lists'),
-    text: t('listsAnswerItemsCountAndWhen'),
+    text: t('listsReturnItemsCountAndIf'),
   },
   {
-    title: t('failures'),
-    text: t('aFailureAnswersErrorAndChanged'),
+    title: t('errors'),
+    text: t('anErrorReturnsErrorCodeMessage'),
   },
   {
     title: t('deleting'),
-    text: t('aDeleteAnswers205And204'),
+    text: t('aDeleteReturns205Or204'),
   },
 ];
 
@@ -37,15 +37,15 @@ export function ApiOverview() {
   return (
     <>
       <header className="flex flex-col gap-2">
-        <h1 className="font-semibold text-2xl">{t('theApiOfThisLectern')}</h1>
-        <p className="text-muted">{t('whateverTheDashboardDoesAProgram')}</p>
+        <h1 className="font-semibold text-2xl">{t('lecternApi2')}</h1>
+        <p className="text-muted">{t('everythingYouCanDoInThe')}</p>
       </header>
       <section aria-labelledby="begin" className="flex flex-col gap-3">
         <h2 id="begin" className="font-semibold text-lg">
-          {t('begin')}
+          {t('getStarted')}
         </h2>
         <p className="text-sm">
-          {t.rich('makeATokenOnYourAccount', {
+          {t.rich('createATokenInYourAccount', {
             link: (chunks) => (
               <Link href="/account/tokens" className="text-accent underline">
                 {chunks}
@@ -57,7 +57,7 @@ export function ApiOverview() {
       </section>
       <section aria-labelledby="rules" className="flex flex-col gap-3">
         <h2 id="rules" className="font-semibold text-lg">
-          {t('rulesOfAllOperations')}
+          {t('basics')}
         </h2>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
           {rules.map(({ title, text }) => (
@@ -71,7 +71,7 @@ export function ApiOverview() {
           <div className="sm:contents">
             <dt className="font-medium">{t('limits')}</dt>
             <dd>
-              {t.rich('perPersonReadingChangingImports', {
+              {t.rich('perPersonReadsWritesImportsQuestions', {
                 rate: sayRate('read'),
                 rate2: sayRate('write'),
                 rate3: sayRate('expensive'),

@@ -38,9 +38,9 @@ describe('describeOperation', () => {
     const created = describeOperation(ENDPOINTS.createSite as Endpoint);
     expect(created.params).toEqual(['organizationId']);
     expect(created.access).toBe(
-      'Anyone who has organization:create on the organization. A token needs the scope write.',
+      'Anyone with organization:create on the organization. Requires the token scope write.',
     );
-    expect(created.limits).toBe('120 requests a minute, a body of at most 1 MB.');
+    expect(created.limits).toBe('120 requests a minute, with a body of at most 1 MB.');
     expect(created.body.find(({ path }) => path === 'title')).toMatchObject({
       type: 'string',
       isRequired: false,

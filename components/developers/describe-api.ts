@@ -65,11 +65,11 @@ export function listOperations(): OperationSummary[] {
 
 function sayAccess(endpoint: Endpoint): string {
   const { access } = endpoint;
-  if (access === 'public') return t('openToAnybody');
-  const scope = t('aTokenNeedsTheScope', { requiredScope: requiredScope(endpoint) });
-  if (access === 'user') return t('whoeverIsSignedIn', { scope });
+  if (access === 'public') return t('noAuthenticationNeeded');
+  const scope = t('requiresTheTokenScope', { requiredScope: requiredScope(endpoint) });
+  if (access === 'user') return t('anyoneWhoIsSignedIn', { scope });
   if (access === 'instance') return t('administratorsOfThisLectern', { scope });
-  return t('whoeverHasOnThe', { permission: access.permission, on: access.on, scope });
+  return t('anyoneWithOnThe', { permission: access.permission, on: access.on, scope });
 }
 
 export function sayRate(cost: CostClass): string {
@@ -79,7 +79,7 @@ export function sayRate(cost: CostClass): string {
 function sayLimits({ cost, body, accepts, bodyLimit }: Endpoint): string {
   const size = Math.round((bodyLimit ?? MEGABYTE) / MEGABYTE);
   return body || accepts === 'bytes'
-    ? t('aBodyOfAtMostMb', { rate: sayRate(cost), size })
+    ? t('withABodyOfAtMost', { rate: sayRate(cost), size })
     : `${sayRate(cost)}.`;
 }
 

@@ -44,7 +44,7 @@ function sayLimits(schema: JsonSchema): string[] {
   if (maxItems !== undefined) limits.push(t('toItems', { minItems: minItems ?? 0, maxItems }));
   if (minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER)
     limits.push(t('to', { minimum, maximum }));
-  if (schema.reference) limits.push(t('needsOnIt', { permission: schema.reference.permission }));
+  if (schema.reference) limits.push(t('requiresOnIt', { permission: schema.reference.permission }));
   return limits;
 }
 

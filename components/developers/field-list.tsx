@@ -29,7 +29,7 @@ export function FieldList({ title, fields, side }: FieldListProps) {
                 <span className="text-danger text-xs">{t('required')}</span>
               ) : null}
               {side === 'answered' && !field.isRequired ? (
-                <span className="text-muted text-xs">{t('mayBeAbsent')}</span>
+                <span className="text-muted text-xs">{t('optional')}</span>
               ) : null}
             </p>
             {field.notes ? (

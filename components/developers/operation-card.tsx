@@ -43,7 +43,7 @@ export function OperationCard({ operation }: { operation: OperationDetail }) {
       <FieldList title={t('body')} fields={body} side="sent" />
       <Answer operation={operation} />
       <FieldList
-        title={answer.object ? t('besidesTheFieldsOf', { object: answer.object }) : t('fields')}
+        title={answer.object ? t('inAdditionToTheFieldsOf', { object: answer.object }) : t('fields')}
         fields={answer.fields}
         side="answered"
       />
@@ -77,8 +77,8 @@ function Answer({ operation: { status, absentStatus, answer } }: { operation: Op
   return (
     <p className="text-sm">
       {absentStatus
-        ? t.rich('answersOrAbsent', { strong, status, body, absentStatus })
-        : t.rich('answers', { strong, status, body })}
+        ? t.rich('returnsOrIfThereWasNothing', { strong, status, body, absentStatus })
+        : t.rich('returns', { strong, status, body })}
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function OperationSearch({ operations }: { operations: readonly Entry[] }
       {found.length === 0 ? (
         <EmptyState
           level={3}
-          title={t('noOperationMatches')}
+          title={t('noMatchingOperations')}
           description={t('tryANounSuchAsSpaces')}
           action={<Button onClick={() => setSearch('')}>{t('clearSearch')}</Button>}
         />

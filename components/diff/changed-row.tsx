@@ -266,7 +266,7 @@ function Notes({ row, contexts }: { row: EditedRow; contexts: DiffContexts }) {
 
 /** Leads to where a moved block went, or from where it came. */
 function GoToMove({ move, isAway }: { move: number; isAway: boolean }) {
-  if (!isAway) return <span>{t('itStoodElsewhereBefore')}</span>;
+  if (!isAway) return <span>{t('itWasSomewhereElseBefore')}</span>;
   return (
     <Button
       size="small"
@@ -278,7 +278,7 @@ function GoToMove({ move, isAway }: { move: number; isAway: boolean }) {
         place?.scrollIntoView({ block: 'center' });
       }}
     >
-      {t('movedToAnotherPlaceGoThere')}
+      {t('movedElsewhereGoThere')}
     </Button>
   );
 }

@@ -5,18 +5,18 @@ import { t } from './messages';
 const names: Record<PageField, string> = {
   type: t('type'),
   title: t('title'),
-  linkTitle: t('titleInTheNavigation'),
-  slug: t('address'),
+  linkTitle: t('navigationTitle'),
+  slug: t('url'),
   description: t('description'),
   icon: t('icon'),
   emoji: t('emoji'),
   cover: t('cover'),
   layout: t('layout'),
-  hidden: t('hiddenFromTheNavigation'),
-  noIndex: t('leftOutOfTheSearch'),
+  hidden: t('hiddenFromNavigation'),
+  noIndex: t('hiddenFromSearch'),
   noRobotsIndex: t('hiddenFromSearchEngines'),
   condition: t('condition'),
-  target: t('leadsTo'),
+  target: t('linksTo'),
 };
 
 const layoutNames: Record<string, string> = {
@@ -26,7 +26,7 @@ const layoutNames: Record<string, string> = {
   description: t('description'),
   tableOfContents: t('tableOfContents'),
   outline: t('outline'),
-  pagination: t('nextAndPrevious'),
+  pagination: t('nextAndPreviousLinks'),
   metadata: t('metadata'),
   width: t('width'),
 };
@@ -66,14 +66,14 @@ function toLines({ name, before, after }: PageFieldChange): Line[] {
     }));
 }
 
-const sayPlace = ({ parent }: PageLocation) => (parent ? t('below', { title: parent.title }) : t('atTheTop'));
+const sayPlace = ({ parent }: PageLocation) => (parent ? t('under', { title: parent.title }) : t('atTheTop'));
 
 /** What changed about a page beside its text: its place in the navigation, its title, its options. */
 export function FieldChanges({ change }: { change: PageChange }) {
   if (change.kind !== 'changed') return null;
   const lines = [
     ...(change.isMoved
-      ? [{ name: t('place'), before: sayPlace(change.before), after: sayPlace(change.after) }]
+      ? [{ name: t('location'), before: sayPlace(change.before), after: sayPlace(change.after) }]
       : []),
     ...(change.isReordered && !change.isMoved
       ? [

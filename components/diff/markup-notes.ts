@@ -7,8 +7,8 @@ import { t } from './messages';
 type Attributes = Record<string, string>;
 
 const WORDS: Record<string, string> = {
-  src: t('addressInline'),
-  srcset: t('addressInline'),
+  src: t('url2'),
+  srcset: t('url2'),
   alt: t('descriptionInline'),
   width: t('widthInline'),
   height: t('heightInline'),

@@ -9,14 +9,12 @@ function noteOn(before: string, after: string): string[] {
 
 it('tells what the drawn text does not show', () => {
   expect(noteOn('Read [the guide](/a) first, please.', 'Read [the guide](/b) first, please.')).toEqual([
-    'A link leads to /b, before to /a',
+    'Link changed to /b, was /a',
   ]);
   expect(noteOn('It is never safe to leave it open.', 'It is **never** safe to leave it open.')).toEqual([
-    'The formatting changed',
+    'Formatting changed',
   ]);
-  expect(noteOn('## How it works', '### How it works')).toEqual([
-    'A heading of level 2 became a heading of level 3',
-  ]);
+  expect(noteOn('## How it works', '### How it works')).toEqual(['Level 2 heading → level 3 heading']);
   expect(noteOn('```js\nrun(a)\n```', '```ts\nrun(a)\n```')).toEqual(['Language: js → ts']);
   const hint = (style: string) => `{% hint style="${style}" %}\nSave often.\n{% endhint %}\n`;
   expect(noteOn(hint('info'), hint('danger'))).toEqual(['style: info → danger']);
@@ -28,7 +26,7 @@ it('says nothing where the words show what changed', () => {
 
 it('tells what became of a picture, whether it is there or not', () => {
   expect(noteOn('![A red kite](kite.png)', '![A blue kite](kite-2.png)')).toEqual([
-    'Picture, address: kite.png → kite-2.png',
+    'Picture, URL: kite.png → kite-2.png',
     'Picture, description: A red kite → A blue kite',
   ]);
   const figure = (attributes: string) =>
@@ -38,7 +36,7 @@ it('tells what became of a picture, whether it is there or not', () => {
     'Picture, width: none → 300',
   ]);
   const cell = (picture: string) => `| Bird | Picture |\n| - | - |\n| Heron | ${picture} |\n`;
-  expect(noteOn(cell('![h](h.png)'), cell('![h](h2.png)'))).toEqual(['Picture, address: h.png → h2.png']);
+  expect(noteOn(cell('![h](h.png)'), cell('![h](h2.png)'))).toEqual(['Picture, URL: h.png → h2.png']);
 });
 
 it('tells what became of the attributes of HTML', () => {

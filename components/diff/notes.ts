@@ -17,14 +17,14 @@ export function listNotes(detail: Detail, nameTarget: (address: string) => strin
       const pictures = listPictureNotes(parts);
       if (level && level.before !== level.after)
         return [
-          t('becameWithLevel', {
+          t('text', {
             level: nameLevel(level.before),
             level2: nameLevel(level.after).toLowerCase(),
           }),
           ...pictures,
           ...listLinks(parts, nameTarget),
         ];
-      const formatting = isFormatting(parts) && pictures.length === 0 ? [t('theFormattingChanged')] : [];
+      const formatting = isFormatting(parts) && pictures.length === 0 ? [t('formattingChanged')] : [];
       return [...pictures, ...listLinks(parts, nameTarget), ...formatting];
     }
     case 'pieces':
@@ -34,7 +34,7 @@ export function listNotes(detail: Detail, nameTarget: (address: string) => strin
     case 'table':
       return [
         ...detail.columns.flatMap((column) =>
-          column.kind === 'moved-here' ? [t('theColumnMoved', { name: column.after.name })] : [],
+          column.kind === 'moved-here' ? [t('columnMoved', { name: column.after.name })] : [],
         ),
         ...detail.rows.flatMap((row) =>
           row.kind === 'edited'
@@ -64,7 +64,7 @@ function isFormatting(parts: readonly TextPart[]): boolean {
   return changed.length > 0 && changed.every(({ before, after }) => isLoose(before) && isLoose(after));
 }
 
-const nameLevel = (level: number) => (level === 0 ? t('aParagraph') : t('aHeadingOfLevel', { level }));
+const nameLevel = (level: number) => (level === 0 ? t('paragraph') : t('levelHeading', { level }));
 
 const readInfo = (open: string) =>
   open
@@ -79,7 +79,7 @@ function listLinks(parts: readonly TextPart[], nameTarget: (address: string) => 
   return parts
     .filter(({ kind }) => kind === 'link')
     .map(({ before, after }) =>
-      t('aLinkLeadsToBeforeTo', {
+      t('linkChangedToWas', {
         target: nameTarget(readAddress(after)),
         target2: nameTarget(readAddress(before)),
       }),

@@ -19,7 +19,7 @@ interface PageChangeListProps {
 export function PageChangeList({ changes, limit, hrefOf }: PageChangeListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { pages, files } = changes;
-  if (changes.count === 0) return <p className="text-muted text-sm">{t('nothingIsDifferent')}</p>;
+  if (changes.count === 0) return <p className="text-muted text-sm">{t('noDifferences')}</p>;
   const shown = isWhole ? pages : pages.slice(0, limit);
   return (
     <div className="flex flex-col gap-2">

@@ -76,7 +76,7 @@ export function PageList(props: PageListProps) {
       </ul>
       {shown.length === 0 ? (
         <p className="px-2 text-muted text-xs">
-          {words.length > 0 ? t('noPageHasTheseWords') : t('noPageChanged')}
+          {words.length > 0 ? t('noMatchingPages') : t('noChangedPages')}
         </p>
       ) : null}
       {foot}

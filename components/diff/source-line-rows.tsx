@@ -95,8 +95,8 @@ function pairLines(lines: readonly SourceLine[]): { before?: SourceLine; after?:
 
 const looks = {
   same: { sign: ' ', name: '', row: '' },
-  added: { sign: '+', name: t('added2'), row: 'bg-success-soft' },
-  removed: { sign: '−', name: t('removed2'), row: 'bg-danger-soft' },
+  added: { sign: '+', name: t('added'), row: 'bg-success-soft' },
+  removed: { sign: '−', name: t('removed'), row: 'bg-danger-soft' },
 };
 
 function LineNumber({ value }: { value: number | undefined }) {
@@ -111,7 +111,7 @@ function Text({ line, place }: { line: SourceLine; place: DrawnPlace }) {
       <span aria-hidden className="w-4 shrink-0 select-none text-muted">
         {sign}
       </span>
-      {name ? <span className="sr-only">{name}</span> : null}
+      {name ? <span className="sr-only">{name}: </span> : null}
       <span
         {...(tools ? { ...placeAttributes(place), 'data-source': '' } : {})}
         className="min-w-0 flex-1 whitespace-pre-wrap break-words pr-2"

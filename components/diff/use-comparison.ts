@@ -120,7 +120,7 @@ export function listComparisonCommands(
       ? [
           {
             id: 'viewed',
-            label: t('markThePageAsViewed'),
+            label: t('markPageAsViewed'),
             group,
             shortcut: 'v',
             run: () => onViewed(change),

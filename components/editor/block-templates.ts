@@ -33,7 +33,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'heading-1',
     label: t('heading1'),
-    hint: t('aPartOfThePage'),
+    hint: t('largeHeading'),
     words: t('titleH1'),
     markdown: '# ‸',
     group: 'text',
@@ -41,7 +41,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'heading-2',
     label: t('heading2'),
-    hint: t('aSection'),
+    hint: t('mediumHeading'),
     words: t('titleH2'),
     markdown: '## ‸',
     group: 'text',
@@ -49,7 +49,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'heading-3',
     label: t('heading3'),
-    hint: t('aSmallerSection'),
+    hint: t('smallHeading'),
     words: t('titleH3'),
     markdown: '### ‸',
     group: 'text',
@@ -57,7 +57,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'quote',
     label: t('quote'),
-    hint: t('somebodyElsesWords'),
+    hint: t('quotedText'),
     words: t('blockquoteCitation'),
     markdown: '> ‸',
     group: 'text',
@@ -65,7 +65,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'divider',
     label: t('divider'),
-    hint: t('aLineAcrossThePage'),
+    hint: t('horizontalLine'),
     words: t('ruleHrBreakSeparator'),
     markdown: '***\n\n‸',
     group: 'text',
@@ -73,7 +73,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'bullet-list',
     label: t('bulletedList'),
-    hint: t('pointsInAnyOrder'),
+    hint: t('unorderedList'),
     words: t('unorderedUl'),
     markdown: '- ‸',
     group: 'lists',
@@ -81,7 +81,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'ordered-list',
     label: t('numberedList'),
-    hint: t('pointsInOrder'),
+    hint: t('orderedList'),
     words: t('orderedOl'),
     markdown: '1. ‸',
     group: 'lists',
@@ -89,7 +89,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'task-list',
     label: t('taskList'),
-    hint: t('thingsToTickOff'),
+    hint: t('toDoListWithCheckboxes'),
     words: t('todoCheckboxCheck'),
     markdown: '- [ ] ‸',
     group: 'lists',
@@ -97,7 +97,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'code',
     label: t('codeBlock'),
-    hint: t('codeWithItsLanguage'),
+    hint: t('codeWithSyntaxHighlighting'),
     words: t('fencePreSnippet'),
     markdown: '```\n‸\n```',
     group: 'blocks',
@@ -121,7 +121,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'hint',
     label: t('note'),
-    hint: t('aHintThatInforms'),
+    hint: t('hintWithExtraInformation'),
     words: t('hintInfoCalloutAdmonition'),
     markdown: hint('info'),
     group: 'blocks',
@@ -129,7 +129,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'hint-success',
     label: t('tip'),
-    hint: t('aHintThatEncourages'),
+    hint: t('hintWithGoodAdvice'),
     words: t('hintSuccessCallout'),
     markdown: hint('success'),
     group: 'blocks',
@@ -137,7 +137,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'hint-warning',
     label: t('warning'),
-    hint: t('aHintThatAsksForCare'),
+    hint: t('hintThatAsksForCaution'),
     words: t('hintCalloutCaution'),
     markdown: hint('warning'),
     group: 'blocks',
@@ -145,7 +145,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'hint-danger',
     label: t('danger'),
-    hint: t('aHintAboutWhatMayBe'),
+    hint: t('hintAboutPossibleDamage'),
     words: t('hintCalloutError'),
     markdown: hint('danger'),
     group: 'blocks',
@@ -153,7 +153,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'tabs',
     label: t('tabs'),
-    hint: t('variantsSideBySide'),
+    hint: t('contentInTabs'),
     words: t('switchPanel'),
     markdown:
       '{% tabs %}\n{% tab title="First" %}\n‸\n{% endtab %}\n\n{% tab title="Second" %}\n\n{% endtab %}\n{% endtabs %}',
@@ -162,7 +162,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'stepper',
     label: t('stepper'),
-    hint: t('stepsWithNumbers'),
+    hint: t('numberedSteps'),
     words: t('stepsGuideTutorial'),
     markdown:
       '{% stepper %}\n{% step %}\n### ‸\n{% endstep %}\n\n{% step %}\n### \n{% endstep %}\n{% endstepper %}',
@@ -171,7 +171,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'columns',
     label: t('columns'),
-    hint: t('twoColumns'),
+    hint: t('contentInTwoColumns'),
     words: t('layoutSide'),
     markdown:
       '{% columns %}\n{% column %}\n‸\n{% endcolumn %}\n\n{% column %}\n\n{% endcolumn %}\n{% endcolumns %}',
@@ -180,7 +180,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'details',
     label: t('expandable'),
-    hint: t('textThatOpensOnAClick'),
+    hint: t('textThatExpandsOnClick'),
     words: t('detailsSummaryToggleAccordion'),
     markdown: '<details>\n\n<summary>‸</summary>\n\n\n\n</details>',
     group: 'layout',
@@ -188,15 +188,15 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'if',
     label: t('conditionalContent'),
-    hint: t('shownToSomeVisitors'),
+    hint: t('onlyShownToSomeVisitors'),
     words: t('adaptiveVisitorClaims'),
     markdown: '{% if visitor.claims.‸ %}\n\n{% endif %}',
     group: 'layout',
   },
   {
     name: 'embed',
-    label: t('embeddedAddress'),
-    hint: t('aVideoOrPageFromElsewhere'),
+    label: t('embed'),
+    hint: t('aVideoOrPageFromAnother'),
     words: t('urlVideoYoutubeIframe'),
     markdown: '{% embed url="‸" %}',
     group: 'embeds',
@@ -204,7 +204,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'content-ref',
     label: t('pageCard'),
-    hint: t('aCardThatLeadsToA'),
+    hint: t('cardThatLinksToAPage'),
     words: t('contentRefReferenceLink'),
     markdown: '{% content-ref url="‸" %}\n\n{% endcontent-ref %}',
     group: 'embeds',
@@ -220,7 +220,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'include',
     label: t('reusableContent'),
-    hint: t('textKeptInOnePlace'),
+    hint: t('sharedTextEditedInOnePlace'),
     words: t('snippetInclude'),
     markdown: '{% include "‸" %}',
     group: 'embeds',
@@ -228,7 +228,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: 'openapi',
     label: t('openapiOperation'),
-    hint: t('fromASpecificationOfYourApi'),
+    hint: t('fromAnOpenapiSpecification'),
     words: t('apiSwaggerRestSchemaWebhookEndpoint'),
     markdown: '{% openapi-operation spec="‸" path="" method="get" %}\n{% endopenapi-operation %}',
     group: 'embeds',

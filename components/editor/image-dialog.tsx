@@ -33,7 +33,7 @@ export function AltDialog({ name, source, initial = '', onSave }: AltDialogProps
       initialFocus={() => field.current}
       footer={
         <>
-          <Button onClick={() => onSave('')}>{t('decorativeNoText')}</Button>
+          <Button onClick={() => onSave('')}>{t('decorativeImage')}</Button>
           <Button variant="primary" onClick={() => onSave(alt.trim())}>
             {t('saveDescription')}
           </Button>
@@ -51,7 +51,7 @@ export function AltDialog({ name, source, initial = '', onSave }: AltDialogProps
             }
           />
         ) : null}
-        <Field label={t('alternativeText')} hint={t('forPeopleWhoCantSeeIt')}>
+        <Field label={t('alternativeText')} hint={t('forPeopleWhoCannotSeeThe')}>
           <Textarea
             ref={field}
             rows={2}
@@ -120,7 +120,7 @@ export function ImageDialog({ files, canUpload, onUpload, onChoose, onClose }: I
         ) : null}
         {images.length > 0 ? (
           <>
-            <Field label={t('imageOfThisSpace')}>
+            <Field label={t('imageFromThisSpace')}>
               <Select
                 value={target}
                 onValueChange={setTarget}
@@ -128,7 +128,7 @@ export function ImageDialog({ files, canUpload, onUpload, onChoose, onClose }: I
                 options={images.map((file) => ({ value: file.target, label: file.name }))}
               />
             </Field>
-            <Field label={t('alternativeText')} hint={t('whatTheImageShowsForPeople')}>
+            <Field label={t('alternativeText')} hint={t('describeTheImageForPeopleWho')}>
               <Textarea rows={2} value={alt} onChange={(event) => setAlt(event.target.value)} />
             </Field>
           </>

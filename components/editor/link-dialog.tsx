@@ -89,14 +89,14 @@ export function LinkDialog({ initial, links, onSave, onRemove, onClose }: LinkDi
       }
     >
       <div className="flex flex-col gap-3">
-        <Field label={t('pageOrAddress')}>
+        <Field label={t('pageOrUrl')}>
           <Input
             ref={search}
             role="combobox"
             aria-expanded={found.length > 0}
             aria-controls={listId}
             aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder={t('searchPagesOrPasteAnAddress')}
+            placeholder={t('searchPagesOrPasteAUrl')}
             value={query}
             start={<Link2 aria-hidden />}
             onChange={(event) => {

@@ -111,7 +111,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             <WordCount markdown={value} />
             {mode === 'source' ? (
               <IconButton
-                label={preview === 'hidden' ? t('showPreview') : t('previewBesideTheSource')}
+                label={preview === 'hidden' ? t('showPreview') : t('showPreviewNextToSource')}
                 onClick={() => setPreview(togglePreview)}
               >
                 <Columns2 aria-hidden />
@@ -123,7 +123,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       />
       {isTooLong && props.mode === 'visual' ? (
         <Banner tone="info" className="m-3">
-          {t('thisPageIsTooLongTo')}
+          {t('thisPageIsTooLongFor')}
         </Banner>
       ) : null}
       {/* Each waits by itself: while one mode loads, the other keeps its view. */}

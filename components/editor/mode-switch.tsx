@@ -29,7 +29,7 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
           key={entry.mode}
           label={
             mode === entry.mode
-              ? t('shownNow', { label: entry.label })
+              ? t('current', { label: entry.label })
               : t('switchTo', { label: entry.label.toLowerCase() })
           }
           shortcut="mod+shift+s"

@@ -37,7 +37,7 @@ export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveF
       )}
     >
       {shown.trim() === '' ? (
-        <p className="text-muted text-sm">{t('whatYouWriteIsShownHere')}</p>
+        <p className="text-muted text-sm">{t('aPreviewOfYourTextAppears')}</p>
       ) : (
         <MarkdownView
           markdown={parseFrontMatter(shown).body}

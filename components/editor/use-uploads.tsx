@@ -32,7 +32,7 @@ export function useUploads({ upload }: UploadsContext): {
 
   const store = useCallback(async (file: File): Promise<FileOption | undefined> => {
     if (!context.current.upload) {
-      showToast({ tone: 'danger', title: t('filesCantBeAddedHere') });
+      showToast({ tone: 'danger', title: t('filesCannotBeAddedHere') });
       return undefined;
     }
     try {

@@ -31,7 +31,7 @@ export function EmailDomainsScreen() {
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className="flex max-w-200 flex-col gap-6">
-      <Card title={t('eMailDomains')} description={t('aDomainCountsOutsideTheOrganization')} flush>
+      <Card title={t('eMailDomains')} description={t('aDomainWorksBeyondTheOrganization')} flush>
         {list.isError && !items ? (
           <ErrorState
             level={3}
@@ -45,7 +45,7 @@ export function EmailDomainsScreen() {
             level={3}
             icon={<AtSign aria-hidden />}
             title={t('noEMailDomains')}
-            description={t('noOrganizationNamesOneNeitherFor')}
+            description={t('noOrganizationUsesADomainFor')}
           />
         ) : (
           <ul aria-label={t('eMailDomains')} className="border-border border-t">
@@ -76,11 +76,15 @@ function DomainRow({ row }: { row: EmailDomain }) {
         onSuccess: () =>
           showToast({
             title: counts
-              ? t('countsInsideAloneNow', { domain, title: organization.title })
-              : t('countsEverywhereForNow', { domain, title: organization.title }),
+              ? t('nowWorksOnlyInside', { domain, title: organization.title })
+              : t('nowWorksEverywhereFor', { domain, title: organization.title }),
           }),
         onError: (error) =>
-          showToast({ title: t('staysAsItIs', { domain }), description: readMessage(error), tone: 'danger' }),
+          showToast({
+            title: t('wasNotChanged', { domain }),
+            description: readMessage(error),
+            tone: 'danger',
+          }),
       },
     );
   return (
@@ -97,7 +101,7 @@ function DomainRow({ row }: { row: EmailDomain }) {
             <>
               {' '}
               {state === 'proven'
-                ? t.rich('proven', { time: <RelativeTime value={provenAt} /> })
+                ? t.rich('verified', { time: <RelativeTime value={provenAt} /> })
                 : confirmedBy
                   ? t.rich('confirmedBy', {
                       displayName: confirmedBy.displayName,
@@ -114,8 +118,8 @@ function DomainRow({ row }: { row: EmailDomain }) {
         loading={act.isPending}
         aria-label={
           counts
-            ? t('withdrawOf', { domain, title: organization.title })
-            : t('confirmOf', { domain, title: organization.title })
+            ? t('withdrawConfirmationOfFor', { domain, title: organization.title })
+            : t('confirmFor', { domain, title: organization.title })
         }
         onClick={change}
       >

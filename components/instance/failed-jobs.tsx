@@ -19,7 +19,7 @@ type FailedJob = InstanceStatus['jobs']['failures'][number];
 export function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
   if (failures.length === 0) return null;
   return (
-    <Card title={t('jobsThatFailed')} description={t('theLatestOnesNewestFirst')} flush>
+    <Card title={t('failedJobs')} description={t('mostRecentFirst')} flush>
       <ul>
         {failures.map((job) => (
           <FailedJobRow key={job.id} job={job} />
@@ -36,7 +36,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-border border-t px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{name}</p>
-        <p className="break-words text-muted">{job.error || t('itDidNotSayWhy')}</p>
+        <p className="break-words text-muted">{job.error || t('noErrorMessage')}</p>
         <p className="text-muted text-xs">
           {t.rich('afterAttempts', { time: <RelativeTime value={job.failedAt} />, attempts: job.attempts })}
         </p>
@@ -46,15 +46,15 @@ function FailedJobRow({ job }: { job: FailedJob }) {
           size="small"
           icon={<RotateCw aria-hidden />}
           loading={retry.isPending}
-          aria-label={t('tryAgainWithName', { name })}
+          aria-label={t('retry', { name })}
           onClick={() =>
             retry.mutate(
               { params: { jobId: job.id } },
               {
-                onSuccess: () => showToast({ title: t('isTriedAgain', { name }) }),
+                onSuccess: () => showToast({ title: t('retrying', { name }) }),
                 onError: (error) =>
                   showToast({
-                    title: t('couldNotBeTriedAgain', { name }),
+                    title: t('couldNotBeRetried', { name }),
                     description: readMessage(error),
                     tone: 'danger',
                   }),
@@ -62,7 +62,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
             )
           }
         >
-          {t('tryAgain')}
+          {t('retry2')}
         </Button>
       ) : null}
     </li>

@@ -25,11 +25,11 @@ export function DatabaseCard({ database }: { database: InstanceStatus['database'
         <Fact name="Size">{formatBytes(database.size)}</Fact>
         <Fact name="Schema">
           {schemaStep === programStep
-            ? t('stepOf', { schemaStep, programStep })
-            : t('stepWhereThisVersionKnows', { schemaStep, programStep })}
+            ? t('schemaVersionOf', { schemaStep, programStep })
+            : t('schemaVersionThisReleaseSupportsUp', { schemaStep, programStep })}
         </Fact>
         <Fact name="Writes">
-          {database.durable ? t('onTheDiskBeforeTheyAre') : t('notSafeFromAPowerCut')}
+          {database.durable ? t('writtenToDiskBeforeConfirmation') : t('notSafeInAPowerFailure')}
         </Fact>
         <Fact name="Connections">
           {connections.waiting > 0
@@ -50,9 +50,9 @@ export function StorageCard({ status: { files, disk } }: { status: InstanceStatu
   return (
     <Card title={t('storage')}>
       <Facts>
-        <Fact name="Files">{t('with', { count: count(files.count), size: formatBytes(files.size) })}</Fact>
+        <Fact name="Files">{t('text', { count: count(files.count), size: formatBytes(files.size) })}</Fact>
         <Fact name="Limits">
-          {t('forEachOrganizationADayFor', {
+          {t('perOrganizationADayPerPerson', {
             size: formatBytes(files.limits.perOrganization),
             size2: formatBytes(files.limits.perDay),
           })}
@@ -65,7 +65,7 @@ export function StorageCard({ status: { files, disk } }: { status: InstanceStatu
       </Facts>
       {disk && used !== undefined ? (
         <div className="mt-3">
-          <Progress label={t('usedSpaceOfTheDisk')} value={used} max={disk.total} />
+          <Progress label={t('diskSpaceUsed')} value={used} max={disk.total} />
         </div>
       ) : null}
     </Card>
@@ -82,7 +82,7 @@ export function BackupCard({ backups }: { backups: InstanceStatus['backups'] }) 
       actions={
         failedSince ? (
           <Badge tone="danger" icon={<TriangleAlert aria-hidden />}>
-            {t('theLastOneFailed')}
+            {t('theLastBackupFailed')}
           </Badge>
         ) : null
       }
@@ -100,7 +100,7 @@ export function BackupCard({ backups }: { backups: InstanceStatus['backups'] }) 
       </Facts>
       <p className="mt-3 text-sm">
         <Link href={instancePath('backups')} className="text-accent hover:underline">
-          {t('makeABackupOrHaveThem')}
+          {t('createABackupOrSetUp')}
         </Link>
       </p>
     </Card>
@@ -117,7 +117,7 @@ export function AboutCard({ status }: { status: InstanceStatus }) {
         </Fact>
         <Fact name="Running for">{sayDuration(status.uptimeSeconds)}</Fact>
         <Fact name="Processes">{count(status.processes)}</Fact>
-        <Fact name="Memory">{t('ofTheProcessThatAnswered', { size: formatBytes(status.memory) })}</Fact>
+        <Fact name="Memory">{t('inTheProcessThatServedThis', { size: formatBytes(status.memory) })}</Fact>
         <Fact name="Holds">
           {t('holds', {
             organizations: content.organizations,

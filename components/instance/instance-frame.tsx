@@ -58,7 +58,7 @@ export function InstanceFrame({ children }: { children: ReactNode }) {
           <EmptyState
             icon={<LockKeyhole aria-hidden />}
             title={t('forAdministratorsOfThisLecternOnly')}
-            description={t('whoeverSetItUpAdministersIt')}
+            description={t('thePersonWhoSetUpThis')}
           />
         ) : error && !user ? (
           <ErrorState

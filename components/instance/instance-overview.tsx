@@ -24,7 +24,7 @@ export function InstanceOverview() {
   if (!data && error)
     return (
       <ErrorState
-        title={t('theStateOfTheInstanceCould')}
+        title={t('theInstanceStatusCouldNotBe')}
         description={readMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -41,7 +41,7 @@ export function InstanceOverview() {
   return (
     <div className="flex flex-col gap-6">
       {error ? (
-        <Banner tone="warning" title={t('thisIsHowItWasA')}>
+        <Banner tone="warning" title={t('thisInformationIsOutOfDate')}>
           {readMessage(error)}
         </Banner>
       ) : null}
@@ -69,13 +69,13 @@ function Warnings({ status: { database, jobs } }: { status: InstanceStatus }) {
   return (
     <>
       {database.writable ? null : (
-        <Banner tone="danger" title={t('nothingCanBeChanged')}>
-          {t('theDiskThatHoldsTheDatabase')}
+        <Banner tone="danger" title={t('changesAreBlocked')}>
+          {t('theDatabaseDiskIsAlmostFull')}
         </Banner>
       )}
       {(jobs.oldestWaitingSeconds ?? 0) > LONG_WAIT_SECONDS ? (
         <Banner tone="warning" title={t('jobsAreWaiting')}>
-          {t('oneHasBeenDueForMinutes', { floor: Math.floor((jobs.oldestWaitingSeconds ?? 0) / 60) })}
+          {t('oneJobHasBeenWaitingFor', { minutes: Math.floor((jobs.oldestWaitingSeconds ?? 0) / 60) })}
         </Banner>
       ) : null}
     </>

@@ -9,13 +9,13 @@ const count = (value: number) => value.toLocaleString('en');
 /** What is done later: how much of it there is, and of which kinds. */
 export function JobsCard({ jobs }: { jobs: InstanceStatus['jobs'] }) {
   return (
-    <Card title={t('jobs')} description={t('whatIsDoneInTheBackground')}>
+    <Card title={t('jobs')} description={t('backgroundWorkFinishedJobsAreKept')}>
       <Facts>
         <Fact name="Running">{count(jobs.running)}</Fact>
         <Fact name="Waiting">
           {jobs.oldestWaitingSeconds === undefined
             ? `${count(jobs.queued)}`
-            : t('oneOfThemDueFor', {
+            : t('theOldestFor', {
                 count: count(jobs.queued),
                 duration: sayDuration(jobs.oldestWaitingSeconds),
               })}
@@ -26,7 +26,7 @@ export function JobsCard({ jobs }: { jobs: InstanceStatus['jobs'] }) {
         <table className="mt-4 w-full text-sm tabular-nums">
           <thead className="text-left text-muted text-xs">
             <tr>
-              <th className="py-1 font-medium">{t('kind')}</th>
+              <th className="py-1 font-medium">{t('type')}</th>
               <th className="py-1 text-right font-medium">{t('waiting')}</th>
               <th className="py-1 text-right font-medium">{t('running')}</th>
               <th className="py-1 text-right font-medium">{t('done')}</th>

@@ -21,13 +21,15 @@ export function PasswordLinkCard() {
   const link = useMutation(mutation(createPasswordReset));
   const refusal = link.error ? readRefusal(readMessage(link.error), ['email']) : undefined;
   const isNobody = isNotFound(link.error);
-  const refused = isNobody ? t('nobodyHereHasThisAddress') : refusal?.field ? refusal.text : undefined;
+  const refused = isNobody ? t('noAccountHasThisAddress') : refusal?.field ? refusal.text : undefined;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (link.isPending) return;
     const body = { email: email.trim() };
-    const found = body.email ? findFieldErrors(createPasswordReset.body, body).email : t('enterAnAddress');
+    const found = body.email
+      ? findFieldErrors(createPasswordReset.body, body).email
+      : t('enterAnEMailAddress');
     setError(found);
     if (!found) await link.mutateAsync({ body }).catch(() => undefined);
   }
@@ -35,11 +37,11 @@ export function PasswordLinkCard() {
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Card
-        title={t('somebodyForgotTheirPassword')}
-        description={t('makeALinkAndHandIt')}
+        title={t('resetAPassword')}
+        description={t('createALinkAndPassIt')}
         footer={
           <Button type="submit" variant="primary" loading={link.isPending}>
-            {t('makeALink')}
+            {t('createLink')}
           </Button>
         }
       >

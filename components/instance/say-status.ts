@@ -9,11 +9,11 @@ export function sayDuration(seconds: number): string {
 }
 
 const KINDS: Record<string, string> = {
-  'account-mail': t('eMailsAboutAccounts'),
+  'account-mail': t('accountEMails'),
   backup: t('backups'),
-  housekeeping: t('housekeeping'),
+  housekeeping: t('cleanup'),
   import: t('imports'),
-  'invite-mail': t('invitationsByEMail'),
+  'invite-mail': t('invitationEMails'),
   'notification-mail': t('eMailNotifications'),
   'openapi.process': t('openapiSpecifications'),
   pdf: t('pdfFiles'),

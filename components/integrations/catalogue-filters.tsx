@@ -13,7 +13,7 @@ const categories = [
   ...Object.entries(categoryWords).map(([value, label]) => ({ value, label })),
 ];
 const owners = [
-  { value: ANY, label: t('byEverybody') },
+  { value: ANY, label: t('byAnyone') },
   { value: 'own', label: t('byThisOrganization') },
 ];
 

@@ -20,7 +20,7 @@ interface ConfigurationFieldsProps {
 /** The form of an integration, made from its schema. */
 export function ConfigurationFields({ form, draft, secretsSet, errors, onChange }: ConfigurationFieldsProps) {
   if (form && 'componentId' in form)
-    return <p className="text-muted text-sm">{t('thisIntegrationDrawsItsOwnForm')}</p>;
+    return <p className="text-muted text-sm">{t('thisIntegrationUsesACustomForm')}</p>;
   return listProperties(form).map((entry) => (
     <PropertyField
       key={entry.name}
@@ -49,7 +49,7 @@ function PropertyField({ entry, value, isSet, error, onChange }: PropertyFieldPr
     return (
       <div className="flex flex-col items-start gap-1">
         <Button disabled>{property.button_text || label}</Button>
-        <p className="text-muted text-xs">{t('thisButtonWouldRunTheCode')}</p>
+        <p className="text-muted text-xs">{t('thisButtonWouldRunCodeOf')}</p>
       </div>
     );
   if (property.type === 'boolean')
@@ -99,10 +99,10 @@ interface SecretFieldProps {
 function SecretField({ label, hint, error, value, isSet, isRequired, onChange }: SecretFieldProps) {
   const isRemoved = value === null;
   const state = isRemoved
-    ? t('itIsTakenAwayWhenYou')
+    ? t('itIsRemovedWhenYouSave')
     : isSet
-      ? t('itIsSetAndNeverShown')
-      : t('itIsKeptEncryptedAndNever');
+      ? t('aValueIsSetEnterA')
+      : t('storedEncryptedAndNeverShownAgain');
   return (
     <div className="flex flex-col items-start gap-1">
       <Field

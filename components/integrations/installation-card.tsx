@@ -25,9 +25,9 @@ interface InstallationCardProps {
 }
 
 const told = {
-  active: t('itWorksWhereverItIs'),
-  pending: t('somethingThatItNeedsIsMissing'),
-  paused: t('nothingOfItIsListedAnywhere'),
+  active: t('itIsActiveEverywhereItIs'),
+  pending: t('theConfigurationIsIncompleteSoThe'),
+  paused: t('theIntegrationIsNotActiveUntil'),
 };
 
 /** How an integration is installed here, and what can be done about it. */
@@ -55,11 +55,15 @@ export function InstallationCard({ organizationId, integration, installation }: 
         onSuccess: () =>
           showToast({
             title: isPaused
-              ? t('isOnAgain', { title: integration.title })
-              : t('isPaused', { title: integration.title }),
+              ? t('turnedOn', { title: integration.title })
+              : t('pausedWithTitle', { title: integration.title }),
           }),
         onError: (error) =>
-          showToast({ title: t('itWasNotChanged'), description: readMessage(error), tone: 'danger' }),
+          showToast({
+            title: t('theIntegrationCouldNotBeChanged'),
+            description: readMessage(error),
+            tone: 'danger',
+          }),
       },
     );
 
@@ -86,7 +90,7 @@ export function InstallationCard({ organizationId, integration, installation }: 
               loading={update.isPending}
               onClick={pause}
             >
-              {isPaused ? t('switchOn') : t('pause')}
+              {isPaused ? t('turnOn') : t('pause')}
             </Button>
             <Button variant="ghost" onClick={() => setAsked('uninstall')}>
               {t('uninstall')}
@@ -112,10 +116,10 @@ export function InstallationCard({ organizationId, integration, installation }: 
         confirmLabel={t('uninstall2')}
         onConfirm={async () => {
           await uninstall.mutateAsync({ params });
-          showToast({ title: t('isUninstalled', { title: integration.title }) });
+          showToast({ title: t('uninstalled', { title: integration.title }) });
         }}
       >
-        {t('itsConfigurationGoesForGoodWith')}
+        {t('itsConfigurationAndSecretsArePermanently')}
       </ConfirmDialog>
     </>
   );

@@ -36,8 +36,8 @@ export function InstallationDialog(props: InstallationDialogProps) {
 
   return (
     <FormDialog
-      title={installation ? t('change', { title }) : t('installWithTitle', { title })}
-      description={installation ? undefined : t('whatIsMissingCanBeGiven')}
+      title={installation ? t('edit', { title }) : t('installWithTitle', { title })}
+      description={installation ? undefined : t('youCanCompleteTheConfigurationLater')}
       saveLabel={installation ? t('save') : t('install')}
       size="medium"
       fields={listProperties(form).map(({ name }) => `configuration.${name}`)}

@@ -38,7 +38,7 @@ export function IntegrationCard({ organizationId, integration, installation }: I
       </div>
       <p className="flex-1 break-words text-sm">{description}</p>
       <div className="flex flex-wrap gap-1">
-        {installation?.pendingVersion ? <Badge tone="warning">{t('newVersionAsksForMore')}</Badge> : null}
+        {installation?.pendingVersion ? <Badge tone="warning">{t('newVersionNeedsApproval')}</Badge> : null}
         {visibility === 'public' ? null : (
           <Badge tone="accent">{visibility === 'private' ? t('private') : t('unlisted')}</Badge>
         )}

@@ -129,7 +129,7 @@ interface IntegrationSideProps {
 
 /** What administrators see and do. */
 function IntegrationSide({ organizationId, integration, installed, isAdmin }: IntegrationSideProps) {
-  if (!isAdmin) return <p className="text-muted text-sm">{t('administratorsOfTheOrganizationInstall')}</p>;
+  if (!isAdmin) return <p className="text-muted text-sm">{t('administratorsOfTheOrganizationCanInstall')}</p>;
   const isOwn = integration.permissions.admin && integration.owner.id === organizationId;
   if (!installed && !isOwn) return null;
   return (

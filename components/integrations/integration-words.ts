@@ -12,25 +12,25 @@ import { t } from './messages';
 type Words<Schema extends z.ZodType<string>> = Record<z.output<Schema>, string>;
 
 export const scopeWords: Words<typeof integrationScope> = {
-  'space:views:read': t('seeHowOftenPagesAreRead'),
+  'space:views:read': t('viewPageAnalytics'),
   'space:content:read': t('readTheContentOfSpaces'),
   'space:content:write': t('changeTheContentOfSpaces'),
   'space:metadata:read': t('readTheTitlesAndSettingsOf'),
   'space:metadata:write': t('changeTheTitlesAndSettingsOf'),
-  'space:script:inject': t('addAScriptToWhatReaders'),
+  'space:script:inject': t('addScriptsToThePagesOf'),
   'space:script:cookies': t('setCookiesForReadersOfA'),
-  'space:git:sync': t('keepSpacesInStepWithA'),
-  'space:visitor:auth': t('letReadersOfASpaceIn'),
+  'space:git:sync': t('syncSpacesWithAGitRepository'),
+  'space:visitor:auth': t('signInReadersOfASpace'),
   'site:metadata:read': t('readTheTitlesAndSettingsOfSites'),
-  'site:views:read': t('seeHowOftenSitesAreVisited'),
-  'site:script:inject': t('addAScriptToSites'),
+  'site:views:read': t('viewSiteAnalytics'),
+  'site:script:inject': t('addScriptsToSites'),
   'site:script:cookies': t('setCookiesForVisitorsOfSites'),
-  'site:visitor:auth': t('letVisitorsOfASiteIn'),
-  'site:adaptive:read': t('readWhatAdaptsASiteTo'),
-  'site:adaptive:write': t('changeWhatAdaptsASiteTo'),
+  'site:visitor:auth': t('signInVisitorsOfASite'),
+  'site:adaptive:read': t('readTheAdaptiveContentSettingsOf'),
+  'site:adaptive:write': t('changeTheAdaptiveContentSettingsOf'),
   'openapi:read': t('readOpenapiSpecifications'),
   'openapi:write': t('changeOpenapiSpecifications'),
-  'conversations:ingest': t('bringConversationsIn'),
+  'conversations:ingest': t('importConversations'),
 };
 
 export const categoryWords: Words<typeof integrationCategory> = {
@@ -51,9 +51,9 @@ export const targetWords: Words<typeof integrationTarget> = {
 };
 
 export const visibilityWords: Words<typeof integrationVisibility> = {
-  public: t('everybodyInTheCatalogueOfEvery'),
-  unlisted: t('whoeverKnowsItsName'),
-  private: t('thisOrganizationAlone'),
+  public: t('everyoneListedForEveryOrganizationOn'),
+  unlisted: t('anyoneWithItsName'),
+  private: t('thisOrganizationOnly'),
 };
 
 type AddedRights = NonNullable<z.output<typeof installation>['pendingVersion']>['added'];
@@ -68,10 +68,10 @@ export const levelWords = { space: t('ofEachSpace'), site: t('ofEachSite') };
 
 export const changeWords: Record<AddedRights['fields'][number]['change'], string> = {
   added: 'new',
-  changed: t('takesOtherValuesThanBefore'),
-  required: t('requiredNow'),
-  revealed: t('noLongerKeptSecret'),
-  component: t('aFormThatItsCodeDraws'),
+  changed: t('acceptsDifferentValues'),
+  required: t('nowRequired'),
+  revealed: t('noLongerSecret'),
+  component: t('aCustomForm'),
 };
 
 type Status = z.output<typeof installation>['status'];

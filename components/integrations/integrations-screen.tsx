@@ -29,7 +29,7 @@ export function IntegrationsScreen({ organizationId }: { organizationId: string 
   return (
     <>
       <PageHeader crumbs={[{ label: t('integrations') }]} />
-      <PageBody title={t('integrations')} description={t('whatOthersAndYouHaveMade')}>
+      <PageBody title={t('integrations')} description={t('addFeaturesToYourOrganizationSpaces')}>
         {found?.length === 0 && !filter.isSet ? null : <CatalogueFilters filter={filter} />}
         {list.isError && !found ? (
           <ErrorState

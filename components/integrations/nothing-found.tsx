@@ -17,17 +17,19 @@ export function NothingFound({ organizationId, isAdmin, filter }: NothingFoundPr
     return (
       <EmptyState
         icon={<Puzzle aria-hidden />}
-        title={t('noIntegrationFits')}
-        description={t('searchForOtherWordsOrLook')}
+        title={t('noMatchingIntegrations')}
+        description={t('tryADifferentSearchOrShow')}
         action={<Button onClick={filter.clear}>{t('showAllIntegrations')}</Button>}
       />
     );
   return (
     <EmptyState
       icon={<Puzzle aria-hidden />}
-      title={t('noIntegrationYet')}
+      title={t('noIntegrationsYet')}
       description={
-        isAdmin ? t('integrationsArePublishedFromTheCommand') : t('administratorsOfOrganizationsPublish')
+        isAdmin
+          ? t('publishIntegrationsFromTheCommandLine')
+          : t('administratorsCanPublishIntegrationsFromThe')
       }
       action={isAdmin ? <PublishHint organizationId={organizationId} /> : null}
     />
@@ -40,7 +42,7 @@ function PublishHint({ organizationId }: { organizationId: string }) {
   return (
     <div className="flex w-full items-start gap-2 rounded-lg border border-border bg-sunken p-3 text-left">
       <pre className="min-w-0 flex-1 whitespace-pre-wrap break-all font-mono text-xs">{commands}</pre>
-      <CopyButton value={commands} label={t('copyTheCommands')} />
+      <CopyButton value={commands} label={t('copyCommands')} />
     </div>
   );
 }

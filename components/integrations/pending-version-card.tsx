@@ -31,9 +31,9 @@ export function PendingVersionCard({ integration, installation, pending }: Pendi
   async function agree() {
     try {
       await accept.mutateAsync({ params, body: { version } });
-      showToast({ title: t('hasVersionNow', { title: integration.title, version }) });
+      showToast({ title: t('updatedToVersion', { title: integration.title, version }) });
     } catch (error) {
-      showToast({ title: t('nothingWasAgreedTo'), description: readMessage(error), tone: 'danger' });
+      showToast({ title: t('theNewVersionWasNotApproved'), description: readMessage(error), tone: 'danger' });
     }
   }
 
@@ -43,7 +43,7 @@ export function PendingVersionCard({ integration, installation, pending }: Pendi
       title={
         <span className="flex items-center gap-2">
           <ShieldAlert aria-hidden className="size-4 shrink-0 text-warning" />
-          {t('versionAsksForMore', { version })}
+          {t('versionNeedsMorePermissions', { version })}
         </span>
       }
       description={t.rich('publishedVersionStaysInUseUntil', {
@@ -52,13 +52,13 @@ export function PendingVersionCard({ integration, installation, pending }: Pendi
       })}
       footer={
         <Button variant="primary" loading={accept.isPending} onClick={() => void agree()}>
-          {t('agreeToVersion', { version })}
+          {t('approveVersion', { version })}
         </Button>
       }
     >
       <div className="flex flex-col gap-3 text-sm">
         {added.scopes.length > 0 ? <ScopeList scopes={added.scopes} /> : null}
-        <AddedList title={t('itCanAlsoBePutOn')}>
+        <AddedList title={t('itCanAlsoBeAddedTo')}>
           {added.targets.map((target) => (
             <li key={target}>{placeWords[target]}</li>
           ))}

@@ -35,7 +35,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
   const [picked, setPicked] = useState<string[]>(place ? [place.id] : []);
   const [draft, setDraft] = useState(() => startDraft(form, place?.installed.configuration ?? {}));
   const [id] = picked;
-  const whyNot = (other: string) => (taken.includes(other) ? t('itIsThereAlready') : undefined);
+  const whyNot = (other: string) => (taken.includes(other) ? t('itHasAlreadyBeenAddedThere') : undefined);
 
   async function save() {
     if (!id) return;
@@ -43,7 +43,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
     const configuration = toSent(form, draft);
     if (kind === 'space') await addSpace.mutateAsync({ params, body: { space: id, configuration } });
     else await addSite.mutateAsync({ params, body: { siteId: id, configuration } });
-    showToast({ title: t('isSetUpThere', { title: integration.title }) });
+    showToast({ title: t('setUp', { title: integration.title }) });
   }
 
   return (
@@ -51,9 +51,9 @@ export function PlaceDialog(props: PlaceDialogProps) {
       title={
         place
           ? t('on', { title: integration.title, title2: place.title })
-          : t('putOnA', { title: integration.title, kind })
+          : t('addToA', { title: integration.title, kind })
       }
-      saveLabel={place ? t('save') : t('putItOnThe', { kind })}
+      saveLabel={place ? t('save') : t('addTo', { kind })}
       disabled={!id}
       fields={listProperties(form).map(({ name }) => `configuration.${name}`)}
       validate={() => findDraftErrors(form, draft)}
@@ -69,7 +69,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
               value={picked}
               onValueChange={setPicked}
               whyNot={whyNot}
-              empty={t('thereIsNoSpaceYet')}
+              empty={t('thereAreNoSpacesYet')}
             />
           ) : (
             <SitePicker

@@ -42,9 +42,13 @@ export function PlacesCard(props: PlacesCardProps) {
     try {
       if (kind === 'space') await removeSpace.mutateAsync({ params: { ...names, spaceId: id } });
       else await removeSite.mutateAsync({ params: { ...names, siteId: id } });
-      showToast({ title: t('isOff', { title: integration.title, title2: title }) });
+      showToast({ title: t('removedFrom', { title: integration.title, title2: title }) });
     } catch (error) {
-      showToast({ title: t('itWasNotTakenOff'), description: readMessage(error), tone: 'danger' });
+      showToast({
+        title: t('theIntegrationCouldNotBeRemoved'),
+        description: readMessage(error),
+        tone: 'danger',
+      });
     }
   }
 
@@ -56,10 +60,7 @@ export function PlacesCard(props: PlacesCardProps) {
           ? hasForm
             ? t('itIsOnAllSThose', { kind })
             : t('itIsOnAllS', { kind })
-          : t('itIsOn', {
-              installation: installation[`${kind}s`],
-              what: installation[`${kind}s`] === 1 ? kind : t('s', { kind }),
-            })
+          : t('itIsOnSpacesOrSites', { kind, count: installation[`${kind}s`] })
       }
       flush
       actions={
@@ -101,7 +102,7 @@ export function PlacesCard(props: PlacesCardProps) {
                 </IconButton>
               ) : null}
               <IconButton
-                label={t('takeOff', { title: place.title })}
+                label={t('removeFrom', { title: place.title })}
                 size="small"
                 onClick={() => void remove(place)}
               >

@@ -30,16 +30,16 @@ export function PublisherCard({
   const installers = useQuery(installersQuery(integration.name));
   const { name, title, version, visibility, secretNames = [] } = integration;
   return (
-    <Card title={t('publishedByThisOrganization')} description={t('fromTheCommandLineANew')}>
+    <Card title={t('publishedByThisOrganization')} description={t('updatedFromTheCommandLineNew')}>
       <div className="flex flex-col items-start gap-3">
         <Facts
           facts={[
             [t('version'), String(version)],
-            [t('seenBy'), visibilityWords[visibility]],
+            [t('visibleTo'), visibilityWords[visibility]],
             [t('installedBy'), nameCount(installers.data, t('organization'), t('organizations')) || '…'],
             [
               t('secrets'),
-              secretNames.length > 0 ? t('neverShown', { secretNames: secretNames.join(', ') }) : t('none'),
+              secretNames.length > 0 ? t('hidden', { secretNames: secretNames.join(', ') }) : t('none'),
             ],
           ]}
         />
@@ -55,11 +55,11 @@ export function PublisherCard({
         typed={name}
         onConfirm={async () => {
           await unpublish.mutateAsync({ params: { integrationName: name } });
-          showToast({ title: t('isUnpublished', { title }) });
+          showToast({ title: t('unpublished', { title }) });
           router.push(integrationsPath(organizationId));
         }}
       >
-        {t('itGoesForGoodAndFrom')}
+        {t('itIsPermanentlyDeletedAndRemoved')}
       </ConfirmDialog>
     </Card>
   );

@@ -4,11 +4,11 @@ import { t } from './messages';
 /** What is true of every integration here, where somebody might expect more. */
 export function RuntimeNote({ parts = [] }: { parts?: readonly string[] }) {
   return (
-    <Banner title={t('itsCodeIsKeptHereAnd')}>
+    <Banner title={t('itsCodeIsStoredButDoes')}>
       <p className="text-muted">
         {parts.length > 0
-          ? t('scriptsAreListedForPublishedSitesTo', { parts: parts.join(', ') })
-          : t('scriptsAreListedForPublishedSites')}
+          ? t('publishedSitesCanEmbedItsScripts', { parts: parts.join(', ') })
+          : t('publishedSitesCanEmbedItsScriptsNothing')}
       </p>
     </Banner>
   );

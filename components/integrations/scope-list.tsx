@@ -5,10 +5,10 @@ import { t } from './messages';
 
 /** What it asks for, in words. */
 export function ScopeList({ scopes }: { scopes: Integration['scopes'] }) {
-  if (scopes.length === 0) return <p className="text-muted text-sm">{t('itAsksForNoPermission')}</p>;
+  if (scopes.length === 0) return <p className="text-muted text-sm">{t('itNeedsNoPermissions')}</p>;
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <p className="font-medium">{t('itAsksForThePermissionTo')}</p>
+      <p className="font-medium">{t('itCan')}</p>
       <ul className="flex flex-col gap-1">
         {scopes.map((scope) => (
           <li key={scope} className="flex items-start gap-2">

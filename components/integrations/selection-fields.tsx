@@ -23,10 +23,10 @@ export function SelectionFields(props: SelectionFieldsProps) {
   const options = [
     {
       value: 'selected' as const,
-      label: t('onlySome', { many }),
-      description: picked ? t('pickThemBelow') : t('thoseInTheList'),
+      label: t('onlySelected', { many }),
+      description: picked ? t('chooseThemBelow') : t('thoseInTheList'),
     },
-    { value: 'all' as const, label: t('all', { many }), description: t('thoseToComeToo') },
+    { value: 'all' as const, label: t('all', { many }), description: t('includingFutureOnes') },
   ];
   return (
     <div className="flex flex-col gap-2">
@@ -40,7 +40,7 @@ export function SelectionFields(props: SelectionFieldsProps) {
             value={picked}
             onValueChange={onPicked}
             multiple
-            empty={t('thereIsNoSpaceYet')}
+            empty={t('thereAreNoSpacesYet')}
           />
         ) : (
           <SitePicker organizationId={organizationId} value={picked} onValueChange={onPicked} multiple />

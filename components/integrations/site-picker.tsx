@@ -34,7 +34,7 @@ export function SitePicker({ organizationId, whyNot, ...rest }: SitePickerProps)
     <TreePicker
       label={t('sites')}
       placeholder={t('filterSites')}
-      empty={t('thereIsNoSiteYet')}
+      empty={t('thereAreNoSitesYet')}
       nodes={nodes}
       {...rest}
     />

@@ -47,18 +47,18 @@ export function useSaveInstallation(
     const { spaces: _spaces, sites: _sites, ...body } = wanted;
     if (installation) {
       await update.mutateAsync({ params: { integrationName, installationId: installation.id }, body });
-      showToast({ title: t('isChanged', { title }) });
+      showToast({ title: t('saved', { title }) });
       return;
     }
     const sent = { organization: organizationId, version, ...body };
     const made = await install.mutateAsync({ params: { integrationName }, body: sent });
     try {
       await place(made.id, wanted);
-      showToast({ title: t('isInstalled', { title }) });
+      showToast({ title: t('installedWithTitle', { title }) });
     } catch (error) {
       // It is installed all the same: the rest is done on its page, which the dialog leaves behind.
       const description = readMessage(error);
-      showToast({ title: t('isInstalledAndNotEverywhere', { title }), description, tone: 'danger' });
+      showToast({ title: t('installedButNotInAllPlaces', { title }), description, tone: 'danger' });
     }
   };
 }

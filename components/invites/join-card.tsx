@@ -34,7 +34,7 @@ export function JoinCard({ secret, offer, visitor }: JoinCardProps) {
   }
 
   const label = offer.isMember
-    ? t('goOnTo', { what: offer.to ? offer.to.title || t('untitled') : offer.organization.title })
+    ? t('continueTo', { what: offer.to ? offer.to.title || t('untitled') : offer.organization.title })
     : t('joinAs', { displayName: visitor.displayName });
   return (
     <div className="flex flex-col gap-3">

@@ -14,10 +14,10 @@ const invitation: InviteOffer = { ...link, kind: 'email', email: 'Ben@example.or
 describe('the words of an invitation', () => {
   it('says who invites to what, and what one may do there', () => {
     expect(sayWelcome({ ...invitation, invitedBy: 'Ada' }, 'join')).toBe(
-      'Ada invited you to Acme. You can read, comment on and change its content.',
+      'Ada invited you to Acme. You can read, comment on and edit its content.',
     );
     expect(sayWelcome({ ...link, role: null }, 'join')).toBe(
-      'You are invited to Acme. You join as a guest of Acme, and see what is given to you by name.',
+      'You are invited to Acme. You join as a guest of Acme and see only what you are given access to.',
     );
     expect(
       sayWelcome(
@@ -25,7 +25,7 @@ describe('the words of an invitation', () => {
         'join',
       ),
     ).toBe(
-      'Ada invites you to the space Guide of Acme. You can read its content. You join as a guest, and see nothing else there.',
+      'Ada invites you to the space Guide of Acme. You can read its content. You join as a guest, without access to anything else.',
     );
   });
 });
@@ -49,7 +49,7 @@ describe('how the page meets its visitor', () => {
 
   it('names the page after it', () => {
     expect(nameWelcome(link, 'join')).toBe('Join Acme');
-    expect(nameWelcome(link, 'member')).toBe('You are in Acme already');
-    expect(sayWelcome(link, 'member')).toBe('There is nothing to accept: you go on as you are.');
+    expect(nameWelcome(link, 'member')).toBe('You are already in Acme');
+    expect(sayWelcome(link, 'member')).toBe('There is nothing to accept. Nothing changes for you.');
   });
 });

@@ -10,8 +10,8 @@ const abilities: Record<Role, string> = {
   read: t('youCanReadItsContent'),
   comment: t('youCanReadItsContentAnd'),
   edit: t('youCanReadCommentOnAnd'),
-  review: t('youCanChangeItsContentAnd'),
-  create: t('youCanChangeItsContentAndMake'),
+  review: t('youCanEditItsContentAnd'),
+  create: t('youCanEditItsContentAndCreate'),
   admin: t('youAdministerItItsContentPeople'),
 };
 
@@ -28,7 +28,7 @@ function sayOffer({ organization, role, to, invitedBy, kind }: InviteOffer): str
       : t('invitesYouTo', { invitedBy, what })
     : t('youAreInvitedTo', { what });
   const can = role === null ? guestOf(organization.title) : abilities[role];
-  return to && role !== null ? t('youJoinAsAGuestAnd', { who, can }) : `${who} ${can}`;
+  return to && role !== null ? t('youJoinAsAGuestWithout', { who, can }) : `${who} ${can}`;
 }
 
 /** The line below the title; who is a member already hears of what is new to them alone. */
@@ -36,8 +36,8 @@ export function sayWelcome(offer: InviteOffer, welcome: Welcome): string {
   if (welcome === 'other-address') return '';
   if (welcome !== 'member') return sayOffer(offer);
   return offer.to
-    ? t('youKeepWhatYouHaveOn', { kind: offer.to.kind, title: offer.to.title || t('untitled') })
-    : t('thereIsNothingToAcceptYou');
+    ? t('youKeepYourRoleOnThe', { kind: offer.to.kind, title: offer.to.title || t('untitled') })
+    : t('thereIsNothingToAcceptNothing');
 }
 
 /** How the page meets its visitor. */
@@ -57,7 +57,7 @@ export function findWelcome(
 
 export function nameWelcome(offer: InviteOffer, welcome: Welcome): string {
   const { title } = offer.organization;
-  if (welcome === 'member') return t('youAreInAlready', { title });
+  if (welcome === 'member') return t('youAreAlreadyIn', { title });
   if (welcome === 'other-address') return t('thisInvitationIsForAnotherAddress');
   return t('join', { title });
 }

@@ -21,7 +21,7 @@ export function OtherAddress({ secret, offer, visitor }: OtherAddressProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="break-words text-sm">
-        {t.rich('itWasSentToAndYou', {
+        {t.rich('itWasSentToButYou', {
           strong: (chunks) => <strong className="font-medium">{chunks}</strong>,
           email: offer.email ?? '',
           strong2: (chunks) => <strong className="font-medium">{chunks}</strong>,
@@ -37,7 +37,7 @@ export function OtherAddress({ secret, offer, visitor }: OtherAddressProps) {
           void signOut({ callbackUrl: invitePath(secret) });
         }}
       >
-        {t('signOutAndGoOn')}
+        {t('signOutAndContinue')}
       </Button>
       <Button asChild className="w-full">
         <Link href={offer.isMember ? homePath(offer.organization.id) : '/'}>{t('staySignedIn')}</Link>

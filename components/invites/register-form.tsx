@@ -113,7 +113,7 @@ export function RegisterForm({ secret, offer }: { secret: string; offer: InviteO
       </Button>
       {offer.kind === 'link' ? (
         <p className="text-muted text-sm">
-          {t.rich('youHaveAnAccountHereSign', {
+          {t.rich('alreadyHaveAnAccountSignIn', {
             link: (chunks) => (
               <a href={loginToInvite(secret)} className="text-accent underline">
                 {chunks}

@@ -8,7 +8,7 @@ export function SignInFirst({ secret, offer }: { secret: string; offer: InviteOf
   return (
     <div className="flex flex-col gap-3">
       <p className="break-words text-sm">
-        {t.rich('thereIsAnAccountForSign', {
+        {t.rich('thereIsAlreadyAnAccountFor', {
           strong: (chunks) => <strong className="font-medium">{chunks}</strong>,
           email: offer.email ?? '',
         })}

@@ -25,12 +25,12 @@ export function SsoChoices({ secret, offer }: { secret: string; offer: InviteOff
   const items = providers.data?.items ?? [];
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm">{t('asksForSingleSignOnYou', { title })}</p>
+      <p className="text-sm">{t('requiresSingleSignOnJoinWith', { title })}</p>
       {providers.isPending ? <Skeleton className="h-8! w-full" /> : null}
       {providers.isError ? <Banner tone="danger">{readMessage(providers.error)}</Banner> : null}
       {providers.data && items.length === 0 ? (
         <Banner tone="warning">
-          {t('noProviderIsSetUpYet', { invitedBy: offer.invitedBy ?? t('anAdministratorOf', { title }) })}
+          {t('noSignInProviderIsSet', { invitedBy: offer.invitedBy ?? t('anAdministratorOf', { title }) })}
         </Banner>
       ) : null}
       {items.map(({ id: provider, label, startURL }) => (

@@ -4,8 +4,8 @@ import { t } from './messages';
 export async function copyLink(url: string, of: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ title: t('theLinkOfIsCopied', { name: of }) });
+    showToast({ title: t('linkForCopied', { name: of }) });
   } catch {
-    showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: url });
+    showToast({ tone: 'danger', title: t('theBrowserBlockedCopying'), description: url });
   }
 }

@@ -13,16 +13,15 @@ interface LastAdminDialogProps {
 
 /** Why the last administrator stays one, and how to hand over. */
 export function LastAdminDialog({ member, isMe, onClose }: LastAdminDialogProps) {
-  const who = isMe ? t('youAre') : t('is', { name: nameOf(member) });
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="small"
-      title={t('theLastAdministrator', { who })}
+      title={isMe ? t('youAreTheLastAdministrator') : t('isTheLastAdministrator', { name: nameOf(member) })}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {t('understood')}
+          {t('ok')}
         </Button>
       }
     >
@@ -30,12 +29,8 @@ export function LastAdminDialog({ member, isMe, onClose }: LastAdminDialogProps)
         <p>{t('withoutAnAdministratorNobodyCould')}</p>
         <p>
           {isMe
-            ? isMe
-              ? t('toHandOverFirstGiveSomebody')
-              : t('toHandOverFirstGiveSomebodyElse')
-            : isMe
-              ? t('toHandOverFirstGiveSomebodyElseThe', { name: nameOf(member) })
-              : t('toHandOverFirstGiveSomebodyElseTheRole', { name: nameOf(member) })}
+            ? t('firstGiveSomeoneElseTheRole')
+            : t('firstGiveSomeoneElseTheRoleAdministerInThe', { name: nameOf(member) })}
         </p>
       </div>
     </Dialog>

@@ -21,4 +21,4 @@ export const administratorsQuery = (organizationId: string) =>
 
 /** What somebody becomes, in a sentence: «Ada is a guest now», «Ada has the role Edit now». */
 export const sayRole = (name: string, role: Role | null): string =>
-  role === null ? t('isAGuestNow', { name }) : t('hasTheRoleNow', { name, role: nameRole(role) });
+  role === null ? t('isNowAGuest', { name }) : t('nowHasTheRole', { name, role: nameRole(role) });

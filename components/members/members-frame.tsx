@@ -67,8 +67,8 @@ export function MembersFrame({ organizationId, children }: MembersFrameProps) {
         <EmptyState
           level={1}
           icon={<Lock aria-hidden />}
-          title={t('theListOfPeopleIsFor')}
-          description={t('youAreAGuestOfYou', { title: data.title })}
+          title={t('onlyMembersCanSeeTheList')}
+          description={t('youAreAGuestOfSo', { title: data.title })}
         />
       </>
     );

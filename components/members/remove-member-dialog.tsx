@@ -41,8 +41,8 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
       return;
     }
     showToast({
-      title: t('isRemoved', { name }),
-      description: t('theyCanBeBroughtBackFor'),
+      title: t('removedWithName', { name }),
+      description: t('youCanRestoreThemUnderRemoved'),
       undo: () => restore.mutateAsync({ params }),
     });
     onRemoved?.();
@@ -65,14 +65,14 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
       ) : removal.isError ? (
         <ErrorState
           level={3}
-          title={t('whatItWouldMeanCouldNot')}
+          title={t('theConsequencesCouldNotBeLoaded')}
           description={readMessage(removal.error)}
           onRetry={() => void removal.refetch()}
           isRetrying={removal.isFetching}
         />
       ) : (
         <div className="flex flex-col gap-2">
-          <p>{isMe ? t('youLoseYourAccessAtOnce') : t('losesAccessAtOnceOnEvery', { name })}</p>
+          <p>{isMe ? t('youLoseAccessRightAwayOn') : t('losesAccessRightAwayOnAll', { name })}</p>
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {sayRemoval(removal.data, isMe).map((line) => (
               <li key={line}>{line}</li>

@@ -24,8 +24,8 @@ export function RemovedScreen({ organizationId }: { organizationId: string }) {
   return (
     <AdministratorsOnly
       organizationId={organizationId}
-      title={t('whoWasRemovedIsForAdministrators')}
-      description={t('onlyAdministratorsCanBringPeopleBack')}
+      title={t('onlyAdministratorsCanSeeRemovedPeople')}
+      description={t('onlyAdministratorsCanRestorePeople')}
     >
       <RemovedList organizationId={organizationId} />
     </AdministratorsOnly>
@@ -42,14 +42,14 @@ function RemovedList({ organizationId }: { organizationId: string }) {
     try {
       await restore.mutateAsync({ params });
       showToast({
-        title: t('isBack', { name: nameOf(member) }),
+        title: t('restored', { name: nameOf(member) }),
         description: t('withTheirRoleGrantsAndTeams'),
         undo: () => remove.mutateAsync({ params }),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('couldNotBeBroughtBack', { name: nameOf(member) }),
+        title: t('couldNotBeRestored', { name: nameOf(member) }),
         description: readMessage(error),
       });
     }
@@ -62,7 +62,7 @@ function RemovedList({ organizationId }: { organizationId: string }) {
       className: 'w-full max-w-0 py-1.5 max-sm:max-w-none',
       render: ({ user }) => <PersonCell person={user} />,
     },
-    { key: 'role', header: t('roleBefore'), render: ({ role }) => nameRole(role) },
+    { key: 'role', header: t('previousRole'), render: ({ role }) => nameRole(role) },
     {
       key: 'removed',
       header: t('removed'),
@@ -81,7 +81,7 @@ function RemovedList({ organizationId }: { organizationId: string }) {
     },
     {
       key: 'until',
-      header: t('canBeBroughtBack'),
+      header: t('canBeRestored'),
       className: 'whitespace-nowrap',
       render: ({ restorableUntil }) => (
         <>{t.rich('until', { time: <RelativeTime value={restorableUntil} /> })}</>
@@ -94,11 +94,11 @@ function RemovedList({ organizationId }: { organizationId: string }) {
         <Button
           size="small"
           icon={<RotateCcw aria-hidden />}
-          aria-label={t('bringBackWithName', { name: nameOf(member) })}
+          aria-label={t('restore', { name: nameOf(member) })}
           onClick={() => void bringBack(member)}
           loading={restore.isPending && restore.variables?.params.userId === member.id}
         >
-          {t('bringBack')}
+          {t('restore2')}
         </Button>
       ),
     },
@@ -114,8 +114,8 @@ function RemovedList({ organizationId }: { organizationId: string }) {
       empty={
         <EmptyState
           icon={<UserMinus aria-hidden />}
-          title={t('nobodyWasRemoved')}
-          description={t('whomYouRemoveStandsHereFor')}
+          title={t('noRemovedPeople')}
+          description={t('peopleYouRemoveAreListedHere')}
         />
       }
     />

@@ -4,14 +4,12 @@ import { t } from './messages';
 
 type Removal = ReplyOf<typeof getMemberRemoval>;
 
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-
 /** What goes and what stays when somebody is removed, a line each. */
 export function sayRemoval(removal: Removal | undefined, isMe: boolean): string[] {
   return [
     ...(removal ? sayFacts(removal, isMe) : []),
-    isMe ? t('commentsMergedChangesAndShareLinks') : t('commentsMergedChangesAndShareLinksThat'),
-    isMe ? t('anAdministratorCanBringYouBack') : t('youCanBringThemBackWithin'),
+    isMe ? t('yourCommentsMergedChangesAndShare') : t('theirCommentsMergedChangesAndShare'),
+    isMe ? t('anAdministratorCanRestoreYouWithin') : t('youCanRestoreThemWithin30'),
   ];
 }
 
@@ -20,31 +18,23 @@ function sayFacts({ openChangeRequests, grants, teams, tokens }: Removal, isMe: 
   const lines = [
     openChangeRequests > 0
       ? isMe
-        ? t('underYourNameOthersCanGo', {
-            many: many(openChangeRequests, t('openChangeRequestStays'), t('openChangeRequestsStay')),
-            openChangeRequests,
-          })
-        : t('underTheirNameOthersCanGo', {
-            many: many(openChangeRequests, t('openChangeRequestStays'), t('openChangeRequestsStay')),
-            openChangeRequests,
-          })
+        ? t('yourOpenChangeRequestsStay', { count: openChangeRequests })
+        : t('theirOpenChangeRequestsStay', { count: openChangeRequests })
       : isMe
-        ? t('youHaveNoOpenChangeRequest')
-        : t('theyHaveNoOpenChangeRequest'),
+        ? t('youHaveNoOpenChangeRequests')
+        : t('theyHaveNoOpenChangeRequests'),
   ];
-  if (grants > 0)
-    lines.push(t('onSpacesCollectionsAndSitesEnd', { many: many(grants, t('role'), t('roles')), grants }));
+  if (grants > 0) lines.push(t('rolesOnSpacesCollectionsAndSitesEnd', { count: grants }));
   if (titles.length > 0)
     lines.push(
       isMe
-        ? t('yourPlaceInEnds', { teams: nameTeams(titles) })
-        : t('theirPlaceInEnds', { teams: nameTeams(titles) }),
+        ? t('youAreRemovedFrom', { teams: nameTeams(titles) })
+        : t('theyAreRemovedFrom', { teams: nameTeams(titles) }),
     );
   for (const { title } of teams.filter(({ isLastOwner }) => isLastOwner)) {
-    lines.push(t('theTeamHasNoOwnerAfter', { title }));
+    lines.push(t('theTeamIsThenLeftWithout', { title }));
   }
-  if (tokens > 0)
-    lines.push(t('workingForGood', { many: many(tokens, t('apiTokenStops'), t('apiTokensStop')) }));
+  if (tokens > 0) lines.push(t('apiTokensStopWorking', { count: tokens }));
   return lines;
 }
 

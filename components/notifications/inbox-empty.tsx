@@ -8,9 +8,9 @@ import type { InboxFilter, ShownNotifications } from './notification';
 
 const nothing: Record<InboxFilter, string> = {
   all: t('youHaveReadEverything'),
-  mine: t('nothingUnreadOnYourChangeRequests'),
-  review: t('nobodyWaitsForYourReview'),
-  mentioned: t('noUnreadMention'),
+  mine: t('noUnreadNotificationsAboutYourChange'),
+  review: t('noReviewsRequested'),
+  mentioned: t('noUnreadMentions'),
 };
 
 interface InboxEmptyProps {
@@ -21,15 +21,15 @@ interface InboxEmptyProps {
 
 /** An inbox without rows: because all is done, because a filter stands, or because nothing came yet. */
 export function InboxEmpty({ filter, shown, onClear }: InboxEmptyProps) {
-  const clear = <Button onClick={onClear}>{t('showTheWholeInbox')}</Button>;
+  const clear = <Button onClick={onClear}>{t('showAllNotifications')}</Button>;
   if (shown === 'unread' || (filter === 'review' && shown === ''))
     return <EmptyState icon={<CheckCheck aria-hidden />} title={nothing[filter]} action={clear} />;
   if (shown === 'done') {
     return (
       <EmptyState
         icon={<CheckCheck aria-hidden />}
-        title={t('nothingPutAway')}
-        description={t('whatYouAreDoneWithComes')}
+        title={t('noNotificationsMarkedAsDone')}
+        description={t('notificationsThatYouMarkAsDone')}
         action={clear}
       />
     );
@@ -37,8 +37,8 @@ export function InboxEmpty({ filter, shown, onClear }: InboxEmptyProps) {
   if (filter !== 'all')
     return (
       <EmptyState
-        title={t('noNotificationsMatch')}
-        description={t('clearTheFilterToSeeThe')}
+        title={t('noMatchingNotifications')}
+        description={t('clearTheFilterToSeeAll')}
         action={clear}
       />
     );
@@ -46,10 +46,10 @@ export function InboxEmpty({ filter, shown, onClear }: InboxEmptyProps) {
     <EmptyState
       icon={<Inbox aria-hidden />}
       title={t('yourInboxIsEmpty')}
-      description={t('youHearHereOfCommentsAnd')}
+      description={t('youAreNotifiedHereOfComments')}
       action={
         <Button asChild>
-          <Link href={notificationSettingsPath}>{t('chooseWhatYouHearOf')}</Link>
+          <Link href={notificationSettingsPath}>{t('chooseYourNotifications')}</Link>
         </Button>
       }
     />

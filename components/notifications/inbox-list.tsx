@@ -42,7 +42,7 @@ export function InboxList({ organizationId, items, shown }: InboxListProps) {
         ? `"${subjectOf(first)}"`
         : t('notificationsWithCount', { count: some.length });
     showToast({
-      title: isDone ? t('movedBackToTheInbox', { what }) : t('doneWith', { what }),
+      title: isDone ? t('movedBackToTheInbox', { what }) : t('markedAsDone', { what }),
       undo: async () => {
         await mark(some, { done: isDone });
         await mark(wereUnread, { read: false });
@@ -93,8 +93,8 @@ export function InboxList({ organizationId, items, shown }: InboxListProps) {
           <thead className="sr-only">
             <tr>
               <th scope="col">{t('select')}</th>
-              <th scope="col">{t('whatHappened')}</th>
-              <th scope="col">{t('when')}</th>
+              <th scope="col">{t('activity')}</th>
+              <th scope="col">{t('date')}</th>
             </tr>
           </thead>
           <tbody>

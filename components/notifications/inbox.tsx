@@ -71,7 +71,11 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
       const { updated } = await readAll.mutateAsync({ params, body });
       showToast({ title: t('markedAsRead', { updated }) });
     } catch (error) {
-      showToast({ tone: 'danger', title: t('theyWereNotMarkedAsRead'), description: readMessage(error) });
+      showToast({
+        tone: 'danger',
+        title: t('theNotificationsCouldNotBeMarked'),
+        description: readMessage(error),
+      });
     }
   }
 
@@ -113,18 +117,18 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
           </>
         }
       />
-      <PageBody title={t('inbox')} description={t('whatOthersSaidAndDidWhere')}>
+      <PageBody title={t('inbox')} description={t('activityThatInvolvesYouNewestFirst')}>
         <div className="flex flex-col gap-3">
           <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
             <ChoiceFilter
-              legend={t('whichNotifications')}
+              legend={t('filterNotifications')}
               value={filter}
               onChange={setFilter}
               options={filters.map((option) => ({ ...option, count: unread?.[option.value] || undefined }))}
             />
             <div className="max-w-full sm:border-border sm:border-l sm:pl-4">
               <ChoiceFilter
-                legend={t('whichPart')}
+                legend={t('filterByReason')}
                 value={shown}
                 onChange={setShown}
                 options={shownOptions}

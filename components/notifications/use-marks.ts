@@ -58,7 +58,7 @@ export function useMarks(organizationId: string) {
       }
       return true;
     } catch (error) {
-      showToast({ tone: 'danger', title: t('theInboxWasNotChanged'), description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theInboxCouldNotBeChanged'), description: readMessage(error) });
       return false;
     }
   };

@@ -58,7 +58,7 @@ export function AddSpecDialog({ organizationId, onClose }: AddSpecDialogProps) {
             onChange={setDraft}
             error={errors.source ?? errors['source.url'] ?? errors['source.text']}
           />
-          <Field label={t('nameInAddresses')} hint={t('pagesAndTheCommandLineCall')} error={errors.slug}>
+          <Field label={t('slug')} hint={t('usedByPagesAndTheCommand')} error={errors.slug}>
             <Input
               value={slug}
               maxLength={100}

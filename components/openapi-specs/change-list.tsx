@@ -36,9 +36,9 @@ export function ChangeList({ params, comparison, isNewest }: ChangeListProps) {
     return (
       <EmptyState
         icon={<CircleCheck aria-hidden />}
-        title={t('nothingChangedForClients')}
-        description={t('andDescribeTheSame', {
-          what: from ? nameVersion(from) : t('theVersionBefore'),
+        title={t('noChangesForClients')}
+        description={t('andAreEquivalent', {
+          what: from ? nameVersion(from) : t('thePreviousVersion'),
           version: nameVersion(to).toLowerCase(),
         })}
       />
@@ -47,9 +47,9 @@ export function ChangeList({ params, comparison, isNewest }: ChangeListProps) {
     <>
       <Verdict total={total} breaking={breaking} />
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField label={t('findAChange')} value={words} onChange={setWords} delay={0} />
+        <SearchField label={t('filterChanges')} value={words} onChange={setWords} delay={0} />
         <ChoiceFilter
-          legend={t('whichChanges')}
+          legend={t('filterByKind')}
           value={shown}
           onChange={setShown}
           options={[
@@ -66,7 +66,7 @@ export function ChangeList({ params, comparison, isNewest }: ChangeListProps) {
       </div>
       {found.length === 0 ? (
         <EmptyState
-          title={t('noChangeMatches')}
+          title={t('noMatchingChanges')}
           action={
             <Button
               onClick={() => {
@@ -74,7 +74,7 @@ export function ChangeList({ params, comparison, isNewest }: ChangeListProps) {
                 setShown('');
               }}
             >
-              {t('clearTheFilter')}
+              {t('clearFilter')}
             </Button>
           }
         />
@@ -90,7 +90,7 @@ export function ChangeList({ params, comparison, isNewest }: ChangeListProps) {
         </ul>
       )}
       {changes.length < total ? (
-        <p className="text-muted text-sm">{t('theFirstOfAreListed', { count: changes.length, total })}</p>
+        <p className="text-muted text-sm">{t('showingTheFirstOf', { count: changes.length, total })}</p>
       ) : null}
     </>
   );
@@ -104,7 +104,7 @@ function Verdict({ total, breaking }: { total: number; breaking: number }) {
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isFine ? 'text-success' : 'text-danger'}`} />
       <span>
         {isFine
-          ? t('andNoneBreaksClientsOfThe', { changes: countChanges(total) })
+          ? t('noneOfThemBreaksClientsOf', { changes: countChanges(total) })
           : t('ofBreakClientsOfTheOlder', { breaking, changes: countChanges(total) })}
       </span>
     </p>

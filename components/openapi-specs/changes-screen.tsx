@@ -43,7 +43,7 @@ export function ChangesScreen(params: SpecParams) {
       <EmptyState
         icon={<History aria-hidden />}
         title={t('nothingToCompareYet')}
-        description={t('asSoonAsADocumentHas')}
+        description={t('whenADocumentHasBeenRead')}
       />
     );
   if (!data)
@@ -65,15 +65,10 @@ export function ChangesScreen(params: SpecParams) {
         <div className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">{t('from')}</span>
           <span className="block w-60 max-w-full">
-            <Select
-              aria-label={t('theOlderVersion')}
-              value={from}
-              onValueChange={setOther}
-              options={options}
-            />
+            <Select aria-label={t('olderVersion')} value={from} onValueChange={setOther} options={options} />
           </span>
           <IconButton
-            label={t('swapTheVersions')}
+            label={t('swapVersions')}
             onClick={() => {
               if (!from) return;
               setWanted(from);
@@ -85,7 +80,7 @@ export function ChangesScreen(params: SpecParams) {
           <span className="text-muted">{t('to')}</span>
           <span className="block w-60 max-w-full">
             <Select
-              aria-label={t('theNewerVersion')}
+              aria-label={t('newerVersion')}
               value={versionId}
               onValueChange={(next) => {
                 setWanted(next);
@@ -102,7 +97,7 @@ export function ChangesScreen(params: SpecParams) {
         <EmptyState
           icon={<History aria-hidden />}
           title={t('thisIsTheFirstVersion')}
-          description={t('thereIsNothingBeforeItWhen')}
+          description={t('thereIsNoEarlierVersionTo')}
         />
       )}
     </div>

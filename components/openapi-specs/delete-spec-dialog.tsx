@@ -30,11 +30,11 @@ export function DeleteSpecDialog({ params, spec, onClose, onDeleted }: DeleteSpe
       typed={spec.slug}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { ...params } });
-        showToast({ title: t('isDeleted', { spec: nameSpec(spec) }) });
+        showToast({ title: t('deleted', { spec: nameSpec(spec) }) });
         onDeleted?.();
       }}
     >
-      <p>{t('itGoesForGoodWithAll')}</p>
+      <p>{t('itIsPermanentlyDeletedWithAll')}</p>
       <div className="mt-2">
         <SpecUsages params={params} />
       </div>

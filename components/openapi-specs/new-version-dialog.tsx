@@ -28,7 +28,7 @@ export function NewVersionDialog({ params, spec, onClose }: NewVersionDialogProp
   return (
     <FormDialog
       title={t('newVersionOf', { spec: nameSpec(spec) })}
-      description={t('pagesThatShowItFollowThe')}
+      description={t('pagesAlwaysShowTheNewestVersion')}
       saveLabel={t('addVersion')}
       disabled={!source}
       fields={['source', 'source.url', 'source.text']}
@@ -44,7 +44,9 @@ export function NewVersionDialog({ params, spec, onClose }: NewVersionDialogProp
             error={errors.source ?? errors['source.url'] ?? errors['source.text']}
           />
           {spec.sourceURL && source && 'text' in source ? (
-            <Banner tone="warning">{t('itIsReadFromItsAddress', { sourceURL: spec.sourceURL })}</Banner>
+            <Banner tone="warning">
+              {t('thisDocumentReplacesWhichIsNo', { sourceURL: spec.sourceURL })}
+            </Banner>
           ) : null}
         </>
       )}

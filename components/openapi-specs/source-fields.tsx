@@ -45,13 +45,13 @@ export function SourceFields({ value, onChange, error }: SourceFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <ChoiceFilter
-        legend={t('whereTheDocumentComesFrom')}
+        legend={t('sourceOfTheDocument')}
         value={value.way}
         onChange={(way) => onChange({ ...value, way })}
         options={[
           { value: 'file', label: t('file') },
           { value: 'text', label: t('text') },
-          { value: 'url', label: t('address') },
+          { value: 'url', label: t('url') },
         ]}
       />
       {value.way === 'file' ? (
@@ -68,7 +68,7 @@ export function SourceFields({ value, onChange, error }: SourceFieldsProps) {
           />
         </Field>
       ) : (
-        <Field label={t('address')} hint={t('itIsReadAgainEveryHour')} error={error}>
+        <Field label={t('url')} hint={t('theDocumentIsReadEveryHour')} error={error}>
           <Input
             type="url"
             placeholder={t('https')}
@@ -96,7 +96,7 @@ function FileDrop({ file, error, onPick }: FileDropProps) {
     const picked = files?.[0];
     if (!picked) return;
     if (picked.size > MOST_SOURCE_BYTES) {
-      setRefusal(t('hasASpecificationHasAtMost', { name: picked.name, size: formatBytes(picked.size) }));
+      setRefusal(t('hasASpecificationCanHaveAt', { name: picked.name, size: formatBytes(picked.size) }));
       return;
     }
     setRefusal(undefined);

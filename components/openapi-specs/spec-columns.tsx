@@ -39,7 +39,7 @@ export const specColumns: readonly Column<OpenapiSpec>[] = [
   },
   {
     key: 'state',
-    header: t('state'),
+    header: t('status'),
     render: (spec) => (
       <span className="flex min-w-0 flex-col items-start gap-1 py-1.5">
         <SpecStateBadge spec={spec} />

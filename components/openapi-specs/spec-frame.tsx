@@ -56,11 +56,11 @@ export function SpecFrame({ organizationId, specSlug, children }: SpecFrameProps
           <EmptyState
             level={1}
             icon={<FileJson2 aria-hidden />}
-            title={t('thisSpecificationIsNotHere')}
+            title={t('specificationNotFound')}
             description={t('itMayHaveBeenDeletedOr')}
             action={
               <Button asChild variant="primary">
-                <Link href={openapiPath(organizationId)}>{t('goToTheSpecifications')}</Link>
+                <Link href={openapiPath(organizationId)}>{t('goToSpecifications')}</Link>
               </Button>
             }
           />

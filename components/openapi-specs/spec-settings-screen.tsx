@@ -33,15 +33,15 @@ export function SpecSettingsScreen(params: SpecParams) {
   return (
     <div className="flex w-full max-w-180 flex-col gap-6">
       {spec.permissions.edit ? null : (
-        <Banner title={t('youCanLookButNotChange')}>{t('onlyAdministratorsOfTheOrganization')}</Banner>
+        <Banner title={t('youCanViewThisButNot')}>{t('onlyAdministratorsOfTheOrganizationCan')}</Banner>
       )}
       <SourceCard organizationId={params.organizationId} spec={spec} onReplace={() => setAsked('version')} />
       <VisibilityCard params={params} spec={spec} />
-      <Card title={t('whereItIsShown')}>
+      <Card title={t('usedOnPages')}>
         <SpecUsages params={params} />
       </Card>
       {spec.permissions.delete ? (
-        <Card title={t('delete')} description={t('theSpecificationGoesWithAllIts')}>
+        <Card title={t('delete')} description={t('allVersionsOfTheSpecificationAre')}>
           <Button variant="danger" onClick={() => setAsked('delete')}>
             {t('deleteSpecificationDots')}
           </Button>
@@ -70,11 +70,11 @@ function SourceCard({ organizationId, spec, onReplace }: SourceCardProps) {
   const refresh = useRefreshSpec(organizationId);
   const { sourceURL, lastProcessedAt, nextProcessAt, permissions } = spec;
   return (
-    <Card title={t('source')} description={t('whereTheDocumentComesFromSentence')}>
+    <Card title={t('source')} description={t('whereTheDocumentIsReadFrom')}>
       <div className="flex flex-col gap-4">
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
-          <Fact name={sourceURL ? t('address') : t('document')}>
-            {sourceURL ? <span className="break-all">{sourceURL}</span> : t('uploadedOrSentByTheCommand')}
+          <Fact name={sourceURL ? t('url') : t('document')}>
+            {sourceURL ? <span className="break-all">{sourceURL}</span> : t('uploadedOrSentFromTheCommand')}
           </Fact>
           <Fact name="Last read">
             {lastProcessedAt ? <RelativeTime value={lastProcessedAt} /> : t('notYet')}
@@ -93,11 +93,11 @@ function SourceCard({ organizationId, spec, onReplace }: SourceCardProps) {
                 loading={isBeingRead(spec)}
                 onClick={() => refresh(spec)}
               >
-                {t('readAgainNow')}
+                {t('refreshNow')}
               </Button>
             ) : null}
             <Button icon={<FileUp aria-hidden />} onClick={onReplace}>
-              {sourceURL ? t('changeTheSource') : t('newVersion')}
+              {sourceURL ? t('changeSource') : t('newVersion')}
             </Button>
           </div>
         ) : null}
@@ -119,9 +119,9 @@ function VisibilityCard({ params, spec }: { params: SpecParams; spec: OpenapiSpe
   const update = useMutation(mutation(updateOpenApiSpec));
   const visibility = update.isPending ? update.variables.body?.visibility : spec.visibility;
   return (
-    <Card title={t('whoSeesIt')}>
+    <Card title={t('visibility')}>
       <RadioCards
-        label={t('whoSeesIt')}
+        label={t('visibility')}
         columns={2}
         value={visibility}
         disabled={!spec.permissions.edit}
@@ -139,11 +139,11 @@ function VisibilityCard({ params, spec }: { params: SpecParams; spec: OpenapiSpe
           )
         }
         options={[
-          { value: 'private', label: t('members'), description: t('membersOfTheOrganizationGuestsDo') },
+          { value: 'private', label: t('members'), description: t('onlyMembersOfTheOrganizationNot') },
           {
             value: 'public',
-            label: t('guestsToo'),
-            description: t('alsoGuestsInThePagesThat'),
+            label: t('membersAndGuests'),
+            description: t('alsoGuestsOnPagesThatThey'),
           },
         ]}
       />

@@ -12,14 +12,14 @@ export function SpecStateBadge({ spec }: { spec: OpenapiSpec }) {
         {spec.processingState === 'pending' ? t('waiting') : t('reading')}
       </Badge>
     );
-  if (spec.lastProcessErrorCode) return <Badge tone="danger">{t('couldNotBeRead')}</Badge>;
+  if (spec.lastProcessErrorCode) return <Badge tone="danger">{t('failed')}</Badge>;
   return <Badge tone="success">{t('upToDate')}</Badge>;
 }
 
 const failures: Record<NonNullable<OpenapiSpec['lastProcessErrorCode']>, string> = {
-  FETCH_TIMEOUT: t('theAddressDidNotAnswerIn'),
+  FETCH_TIMEOUT: t('theUrlDidNotRespondIn'),
   FETCH_ERROR: t('theDocumentCouldNotBeFetched'),
-  PARSE_ERROR: t('theDocumentIsNoOpenapiSpecification'),
+  PARSE_ERROR: t('theDocumentIsNotAValid'),
 };
 
 export const sayFailure = ({ lastProcessError, lastProcessErrorCode }: OpenapiSpec): string =>
@@ -34,7 +34,7 @@ function sayPosition(line: number | undefined, column: number | undefined): stri
 export function SpecNotice({ spec }: { spec: OpenapiSpec }) {
   if (isBeingRead(spec))
     return (
-      <Banner title={spec.lastVersion ? t('aNewDocumentIsBeingRead') : t('theDocumentIsBeingRead')}>
+      <Banner title={spec.lastVersion ? t('readingANewDocument') : t('readingTheDocument')}>
         {t('thisTakesAFewSecondsYou')}
       </Banner>
     );
@@ -52,7 +52,7 @@ export function SpecNotice({ spec }: { spec: OpenapiSpec }) {
           {pointer ? <code className="break-all font-mono text-xs">{pointer}</code> : null}
         </p>
       )}
-      {spec.lastVersion ? <p className="text-muted">{t('theVersionBeforeItIsShown')}</p> : null}
+      {spec.lastVersion ? <p className="text-muted">{t('thePreviousVersionIsShownUntil')}</p> : null}
     </Banner>
   );
 }

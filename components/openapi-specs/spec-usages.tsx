@@ -17,16 +17,16 @@ export function SpecUsages({ params }: { params: SpecParams }) {
   if (isError) return <p className="text-danger text-sm">{readMessage(error)}</p>;
   if (!data)
     return (
-      <div role="status" aria-label={t('lookingForPagesThatShowIt')}>
+      <div role="status" aria-label={t('searchingForPages')}>
         <Skeleton className="w-2/3" />
       </div>
     );
-  if (data.items.length === 0) return <p className="text-sm">{t('noPageThatYouCanRead')}</p>;
+  if (data.items.length === 0) return <p className="text-sm">{t('noPageThatYouCanSee')}</p>;
   const others = data.items.length - mostShown;
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <p className="font-medium text-text">{t('pagesShowIt', { count: data.items.length })}</p>
-      <ul aria-label={t('pagesThatShowIt')} className="flex flex-col gap-1">
+      <p className="font-medium text-text">{t('pagesUseIt', { count: data.items.length })}</p>
+      <ul aria-label={t('pagesThatUseIt')} className="flex flex-col gap-1">
         {data.items.slice(0, mostShown).map(({ space, page }) => (
           <li key={`${space.id} ${page.id}`} className="min-w-0 break-words">
             <Link

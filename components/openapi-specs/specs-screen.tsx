@@ -55,7 +55,7 @@ export function SpecsScreen({ organizationId }: { organizationId: string }) {
   return (
     <>
       <PageHeader crumbs={[{ label: t('openapi') }]} actions={addButton} />
-      <PageBody title={t('openapiSpecifications')} description={t('descriptionsOfYourApisPagesShow')}>
+      <PageBody title={t('openapiSpecifications')} description={t('descriptionsOfYourApisPagesCan')}>
         <DataTable<OpenapiSpec>
           label={t('openapiSpecifications')}
           nouns={{ one: t('specificationInline'), many: t('specifications') }}
@@ -69,7 +69,7 @@ export function SpecsScreen({ organizationId }: { organizationId: string }) {
           empty={
             <EmptyState
               icon={<FileJson2 aria-hidden />}
-              title={t('noSpecificationYet')}
+              title={t('noSpecificationsYet')}
               description={
                 isAdmin ? t('anOpenapiDocumentDescribesAnHttp') : t('anOpenapiDocumentDescribesAnHttpApi')
               }

@@ -28,7 +28,7 @@ export function useSpecEntries(
       ...(spec.permissions.edit
         ? [
             ...(spec.sourceURL
-              ? [{ label: t('readAgainNow'), icon: <RotateCw aria-hidden />, onSelect: () => refresh(spec) }]
+              ? [{ label: t('refreshNow'), icon: <RotateCw aria-hidden />, onSelect: () => refresh(spec) }]
               : []),
             {
               label: t('newVersion'),
@@ -71,7 +71,7 @@ export function useRefreshSpec(organizationId: string): (spec: OpenapiSpec) => v
       {
         onError: (error) =>
           showToast({
-            title: t('couldNotBeReadAgain', { spec: nameSpec(spec) }),
+            title: t('couldNotBeRefreshed', { spec: nameSpec(spec) }),
             description: readMessage(error),
             tone: 'danger',
           }),

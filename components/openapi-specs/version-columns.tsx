@@ -27,7 +27,7 @@ export const makeVersionColumns = (newest: string | undefined): readonly Column<
           ) : null}
         </span>
       ) : (
-        <span className="text-muted">{t('theFirst')}</span>
+        <span className="text-muted">{t('firstVersion')}</span>
       ),
   },
   {
@@ -38,7 +38,7 @@ export const makeVersionColumns = (newest: string | undefined): readonly Column<
   },
   {
     key: 'format',
-    header: t('writtenIn'),
+    header: t('format'),
     className: 'whitespace-nowrap',
     hideWhenNarrow: true,
     render: ({ format }) => t('openapiWithFormat', { version: format }),

@@ -25,23 +25,23 @@ export function VersionsScreen(params: SpecParams) {
   const changes = openapiSpecPath(organizationId, specSlug, 'changes');
   const compare = ({ id }: OpenapiVersion) => `${changes}?version=${id}`;
   const entries = (version: OpenapiVersion): MenuEntry[] => [
-    { label: t('whatChangedInIt'), icon: <History aria-hidden />, href: compare(version) },
+    { label: t('viewChanges'), icon: <History aria-hidden />, href: compare(version) },
     ...(version.id === spec?.lastVersion || !spec?.lastVersion
       ? []
       : [
           {
-            label: t('compareWithTheNewest'),
+            label: t('compareWithNewest'),
             icon: <ArrowLeftRight aria-hidden />,
             href: `${changes}?version=${spec.lastVersion}&with=${version.id}`,
           },
         ]),
     {
-      label: t('readItsReference'),
+      label: t('openReference'),
       icon: <BookOpen aria-hidden />,
       href: `${openapiSpecPath(organizationId, specSlug)}?version=${version.id}`,
     },
     {
-      label: t('downloadTheDocument'),
+      label: t('downloadDocument'),
       icon: <Download aria-hidden />,
       onSelect: () =>
         window.location.assign(buildAddress(downloadOpenApiSpec, { ...params, versionId: version.id })),
@@ -67,8 +67,8 @@ export function VersionsScreen(params: SpecParams) {
         empty={
           <EmptyState
             icon={<History aria-hidden />}
-            title={t('noVersionYet')}
-            description={t('eachDocumentThatWasReadAnd')}
+            title={t('noVersionsYet')}
+            description={t('aVersionIsCreatedEachTime')}
           />
         }
       />

@@ -38,24 +38,24 @@ export function DefaultsForm({ organization }: { organization: Organization }) {
     <ResourceForm
       form={form}
       title={t('content')}
-      description={t('whatTheOrganizationStandsForFirst')}
-      readOnly={permissions.admin ? undefined : t('onlyAdministratorsChangeThis')}
+      description={t('theDefaultSiteAndWhatCan')}
+      readOnly={permissions.admin ? undefined : t('onlyAdministratorsCanChangeThis')}
     >
-      <Field label={t('defaultSite')} hint={t('theSiteThatStandsForThe')} error={fieldErrors.defaultContent}>
+      <Field label={t('defaultSite')} hint={t('theSiteThatIsUsedWhen')} error={fieldErrors.defaultContent}>
         <Select
           value={draft.defaultContent}
           disabled={!permissions.admin || sites.isPending}
           options={[
             { value: NONE, label: t('none') },
             ...known.map((site) => ({ value: site.id, label: site.title })),
-            ...(isListed ? [] : [{ value: draft.defaultContent, label: t('aSiteThatYouMayNot') }]),
+            ...(isListed ? [] : [{ value: draft.defaultContent, label: t('aSiteThatYouCannotSee') }]),
           ]}
           onValueChange={(site) => set('defaultContent', site)}
         />
       </Field>
       <Switch
         label={t('questionsAndAnswers')}
-        hint={t('peopleAskInPlainWordsAnd')}
+        hint={t('peopleAskQuestionsInTheirOwn')}
         checked={draft.ai}
         disabled={!permissions.admin}
         onCheckedChange={(checked) => set('ai', checked)}

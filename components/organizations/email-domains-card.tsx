@@ -37,12 +37,12 @@ export function EmailDomainsCard({ organizationId }: { organizationId: string })
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.error && !list.data)
     return (
-      <Card title={t('proofOfEMailDomains')}>
+      <Card title={t('verifiedDomains')}>
         <Banner
           tone="danger"
           action={
             <Button size="small" loading={list.isFetching} onClick={() => void list.refetch()}>
-              {t('tryAgain')}
+              {t('retry')}
             </Button>
           }
         >
@@ -53,7 +53,7 @@ export function EmailDomainsCard({ organizationId }: { organizationId: string })
   // Nothing to say before a domain is named, in the field above.
   if (items.length === 0) return null;
   return (
-    <Card title={t('proofOfEMailDomains')} description={t('untilADomainIsProvenIt')} flush>
+    <Card title={t('verifiedDomains')} description={t('aDomainThatIsNotVerified')} flush>
       <ul aria-label={t('eMailDomains')} className="border-border border-t">
         {items.map((domain) => (
           <EmailDomainRow key={domain.domain} domain={domain} mayConfirm={user?.instanceAdmin ?? false} />
@@ -70,11 +70,11 @@ function EmailDomainRow({ domain: row, mayConfirm }: { domain: EmailDomain; mayC
   const confirm = useMutation(mutation(confirmEmailDomain));
   const params = { organizationId: organization.id, emailDomain: domain };
   const onError = (error: Error) =>
-    showToast({ title: t('staysAsItIs', { domain }), description: readMessage(error), tone: 'danger' });
+    showToast({ title: t('wasNotChanged', { domain }), description: readMessage(error), tone: 'danger' });
   const tell = (after: EmailDomain) =>
     isProven(after)
-      ? showToast({ title: t('countsEverywhereNow', { domain }) })
-      : showToast({ title: t('isNotProvenYet', { domain }), description: after.failure, tone: 'danger' });
+      ? showToast({ title: t('nowWorksEverywhere', { domain }) })
+      : showToast({ title: t('isNotVerifiedYet', { domain }), description: after.failure, tone: 'danger' });
 
   return (
     <li className="flex flex-col gap-2 border-border border-b px-4 py-3 text-sm last:border-b-0">
@@ -133,12 +133,14 @@ function EmailDomainRow({ domain: row, mayConfirm }: { domain: EmailDomain; mayC
 
 function Since({ row }: { row: EmailDomain }) {
   if (!isProven(row) || !row.provenAt) return null;
-  const by = row.confirmedBy ? t('by', { displayName: row.confirmedBy.displayName }) : '';
+  const time = <RelativeTime value={row.provenAt} />;
   return (
     <p className="text-muted text-xs">
       {row.state === 'proven'
-        ? t.rich('provenByItsDnsRecord', { time: <RelativeTime value={row.provenAt} /> })
-        : t.rich('confirmed', { by, time: <RelativeTime value={row.provenAt} /> })}
+        ? t.rich('verifiedByDnsRecord', { time })
+        : row.confirmedBy
+          ? t.rich('confirmedBy', { displayName: row.confirmedBy.displayName, time })
+          : t.rich('confirmed', { time })}
     </p>
   );
 }
@@ -157,7 +159,7 @@ function DnsRecord({ record }: { record: EmailDomain['record'] }) {
           <dd className="flex min-w-0 items-start gap-1">
             <code className="min-w-0 break-all">{value}</code>
             {label === 'Type' ? null : (
-              <CopyButton value={value} label={t('copyTheOfTheRecord', { label: label.toLowerCase() })} />
+              <CopyButton value={value} label={t('copyOfTheRecord', { label: label.toLowerCase() })} />
             )}
           </dd>
         </div>

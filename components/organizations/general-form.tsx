@@ -32,8 +32,8 @@ export function GeneralForm({
     <ResourceForm
       form={form}
       title={t('general')}
-      description={t('whatPeopleSeeInTheSidebar')}
-      readOnly={permissions.admin ? undefined : t('onlyAdministratorsChangeThis')}
+      description={t('shownInTheSidebarAndIn')}
+      readOnly={permissions.admin ? undefined : t('onlyAdministratorsCanChangeThis')}
     >
       <Field label={t('name')} error={fieldErrors.title}>
         <Input
@@ -47,7 +47,7 @@ export function GeneralForm({
           label={t('logo')}
           optional
           className="min-w-0 flex-1"
-          hint={t('theHttpsAddressOfASquare')}
+          hint={t('theHttpsUrlOfASquare')}
           error={fieldErrors.logo}
         >
           <Input

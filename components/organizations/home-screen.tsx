@@ -34,7 +34,7 @@ export function HomeScreen({ organizationId }: { organizationId: string }) {
       <PageHeader crumbs={[{ label: t('home') }]} />
       <PageBody
         title={organization.data?.title}
-        description={t('whereYouLeftOffAndWhat')}
+        description={t('pickUpWhereYouLeftOff')}
         actions={
           mayCreate ? (
             <>
@@ -79,7 +79,7 @@ function RecentSpaces({ organizationId, mayCreate }: SectionProps) {
   return (
     <Card
       flush
-      title={t('recentlyChangedSpaces')}
+      title={t('recentlyUpdatedSpaces')}
       actions={
         <MoreLink href={spacesPath(organizationId)} isShown={spaces.length > 0} label={t('allSpaces')} />
       }
@@ -158,7 +158,7 @@ function Visited({ organizationId }: { organizationId: string }) {
   const places = useRecentPlaces(organizationId).filter(({ href }) => href !== home);
   if (places.length === 0) return null;
   return (
-    <Card flush title={t('visitedByYou')}>
+    <Card flush title={t('recentlyVisited')}>
       <ul>
         {places.slice(0, shownSpaces).map(({ href, title }) => (
           <Row key={href} href={href} icon={<Clock aria-hidden />}>
@@ -247,7 +247,7 @@ function NoSpaces({ organizationId, mayCreate }: SectionProps) {
       level={3}
       icon={<BookText aria-hidden />}
       title={t('noSpacesYet')}
-      description={t('aSpaceHoldsThePagesOf')}
+      description={t('aSpaceContainsThePagesOn')}
       action={
         mayCreate ? (
           <Button asChild>

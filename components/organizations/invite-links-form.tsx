@@ -20,12 +20,12 @@ export function InviteLinksForm({ organization }: { organization: Organization }
     <ResourceForm
       form={form}
       title={t('inviteLinks')}
-      description={t('aLinkThatLetsWhoeverHas')}
-      readOnly={permissions.admin ? undefined : t('onlyAdministratorsChangeThis')}
+      description={t('linksThatLetAnyoneJoinUntil')}
+      readOnly={permissions.admin ? undefined : t('onlyAdministratorsCanChangeThis')}
     >
       <Switch
-        label={t('peopleMayJoinByLink')}
-        hint={t('switchedOffLinksThatWereHanded')}
+        label={t('allowJoiningByLink')}
+        hint={t('ifTurnedOffExistingLinksStop')}
         checked={form.draft.inviteLinks}
         disabled={!permissions.admin}
         onCheckedChange={(checked) => form.set('inviteLinks', checked)}

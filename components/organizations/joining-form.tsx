@@ -34,8 +34,8 @@ export function JoiningForm({ organization }: { organization: Organization }) {
     <ResourceForm
       form={form}
       title={t('joining')}
-      description={t('whoBelongsHereWithoutBeingAdded')}
-      readOnly={permissions.admin ? undefined : t('onlyAdministratorsChangeThis')}
+      description={t('whoJoinsAutomaticallyAndWithWhat')}
+      readOnly={permissions.admin ? undefined : t('onlyAdministratorsCanChangeThis')}
     >
       <Field
         label={t('eMailDomains')}
@@ -50,12 +50,12 @@ export function JoiningForm({ organization }: { organization: Organization }) {
           onChange={(event) => set('emailDomains', event.target.value)}
         />
       </Field>
-      <Field label={t('defaultRole')} hint={t('ofPeopleWhoJoinWithoutA')} error={fieldErrors.defaultRole}>
+      <Field label={t('defaultRole')} hint={t('forPeopleWhoJoinWithoutA')} error={fieldErrors.defaultRole}>
         <Select
           value={draft.defaultRole ?? GUEST}
           disabled={!permissions.admin}
           options={[
-            { value: GUEST, label: t('guest'), description: t('seesOnlyWhatWasGivenTo') },
+            { value: GUEST, label: t('guest'), description: t('onlySeesWhatTheyAreGiven') },
             ...roleOptions,
           ]}
           onValueChange={(role) => set('defaultRole', role === GUEST ? null : (role as Role))}

@@ -3,106 +3,103 @@ import { createMessages } from '@/lib/messages/create-messages';
 export const t = createMessages({
   deleteThisOrganization: 'Delete this organization',
   deleteOrganization: 'Delete organization',
-  withAllItsSpacesSitesChange:
-    '{title} with all its spaces, sites, change requests and comments disappears for everybody, and its published sites go offline. For 7 days its administrators can restore it as it was; then it is permanently deleted.',
+  andAllItsSpacesSitesChange:
+    '{title} and all its spaces, sites, change requests and comments disappear for everyone, and its published sites go offline. Its administrators can restore it for 7 days; then it is permanently deleted.',
   deleteTheOrganization: 'Delete the organization {title}?',
-  isDeleted: '{title} is deleted',
-  for7DaysYouCanRestore: 'For 7 days you can restore it where new organizations are made.',
-  everybodyLosesAccessAtOnceMembers:
-    'Everybody loses access at once: members, readers of its sites, and programs with a token of it.',
-  nothingInItIsChangedSo:
-    'Nothing in it is changed, so that restoring it within 7 days brings all of it back, with people, roles and addresses. After 7 days nobody can.',
+  deleted: '{title} deleted',
+  youCanRestoreItFor7: 'You can restore it for 7 days, on the screen for new organizations.',
+  everyoneLosesAccessRightAwayMembers:
+    'Everyone loses access right away: members, readers of its sites, and apps that use its tokens.',
+  ifYouRestoreItWithin7:
+    'If you restore it within 7 days, everything comes back unchanged, with people, roles and addresses. After 7 days it cannot be restored.',
   exportEverything: 'Export everything',
   exportAgain: 'Export again',
-  allThatHasAsOneZip:
-    'All that {title} has, as one zip: each space as markdown with its files, and change requests, comments, sites, collections, members and teams as JSON. Passwords, tokens and keys are not in it. It can be fetched for a day, and the audit log tells who took it.',
-  theExportDidNotBegin: 'The export did not start',
+  everythingInAsOneZipEach:
+    'Everything in {title} as one zip: each space as markdown with its files, and change requests, comments, sites, collections, members and teams as JSON. Passwords, tokens and keys are not included. You can download it for one day, and the audit log records who did.',
+  theExportCouldNotBeStarted: 'The export could not be started',
   leaveThisOrganization: 'Leave this organization',
   leave: 'Leave',
-  youLoseYourAccessToAt:
-    'You lose your access to {title} at once, on every device. What you wrote stays, under your name.',
+  youLoseAccessToRightAway:
+    'You lose access to {title} right away, on all devices. What you wrote is kept, under your name.',
   youAreTheLastAdministrator: 'You are the last administrator',
-  withoutOneNobodyCouldInvitePeople:
-    'Without one nobody could invite people, give access or change settings. Make <link>somebody else administrator</link> first, or delete the organization.',
+  withoutAnAdministratorNobodyCouldInvite:
+    'Without an administrator, nobody could invite people, give access or change settings. <link>Make someone else administrator</link> first, or delete the organization.',
   leaveWithTitle: 'Leave {title}?',
   youLeft: 'You left {title}',
-  yourRoleYourTeamsWhatWas:
-    'Your role, your teams, what was given to you by name and your API tokens of this organization end. An administrator can bring you back within 30 days, without the tokens; after that only with a new invitation.',
+  yourRoleTeamsAccessAndApi:
+    'Your role, teams, access and API tokens in this organization end. An administrator can restore you within 30 days, without the tokens; after that, you need a new invitation.',
   content: 'Content',
-  whatTheOrganizationStandsForFirst:
-    'What the organization stands for first, and what may work with its content.',
-  onlyAdministratorsChangeThis: 'Only administrators change this.',
+  theDefaultSiteAndWhatCan: 'The default site, and what can work with your content.',
+  onlyAdministratorsCanChangeThis: 'Only administrators can change this.',
   defaultSite: 'Default site',
-  theSiteThatStandsForThe:
-    'The site that stands for the organization wherever one is asked for without a name.',
+  theSiteThatIsUsedWhen: 'The site that is used when no other is named.',
   none: 'None',
-  aSiteThatYouMayNot: 'A site that you may not see',
+  aSiteThatYouCannotSee: 'A site that you cannot see',
   questionsAndAnswers: 'Questions and answers',
-  peopleAskInPlainWordsAnd:
-    'People ask in plain words and get an answer made of what the pages say, each sentence with its source. Nobody is shown more than they can read. Without a language model nothing leaves this server; where one is configured, it only phrases passages that were found.',
-  proofOfEMailDomains: 'Proof of e-mail domains',
-  tryAgain: 'Try again',
-  untilADomainIsProvenIt:
-    'Until a domain is proven it works inside this organization alone: nobody is led to your sign-in by their address, and nobody joins by it from elsewhere. Add the record to the DNS of the domain, or ask an administrator of this Lectern to confirm it.',
+  peopleAskQuestionsInTheirOwn:
+    'People ask questions in their own words and get an answer based on your pages, with a source for each sentence. Answers only use what the person can read. Without a language model, nothing leaves this server; with one, the model only rephrases passages that were found.',
+  verifiedDomains: 'Verified domains',
+  retry: 'Retry',
+  aDomainThatIsNotVerified:
+    'A domain that is not verified works only inside this organization: people are not sent to your sign-in by their address, and nobody joins by it. Add the record to the DNS of the domain, or ask an administrator of this Lectern to confirm it.',
   eMailDomains: 'E-mail domains',
-  staysAsItIs: '{domain} stays as it is',
-  countsEverywhereNow: '{domain} counts everywhere now',
-  isNotProvenYet: '{domain} is not proven yet',
+  wasNotChanged: '{domain} was not changed',
+  nowWorksEverywhere: '{domain} now works everywhere',
+  isNotVerifiedYet: '{domain} is not verified yet',
   confirmWithDomain: 'Confirm {domain}',
   confirm: 'Confirm',
   checkNowWithDomain: 'Check {domain} now',
   checkNow: 'Check now',
   checked: 'Checked <time></time>.',
-  by: ' by {displayName}',
-  provenByItsDnsRecord: 'Proven by its DNS record <time></time>',
-  confirmed: 'Confirmed{by} <time></time>',
+  verifiedByDnsRecord: 'Verified by DNS record <time></time>',
+  confirmed: 'Confirmed <time></time>',
   type: 'Type',
   name: 'Name',
   value: 'Value',
-  copyTheOfTheRecord: 'Copy the {label} of the record',
+  copyOfTheRecord: 'Copy {label} of the record',
   general: 'General',
-  whatPeopleSeeInTheSidebar: 'What people see in the sidebar and wherever they choose between organizations.',
+  shownInTheSidebarAndIn: 'Shown in the sidebar and in the list of organizations.',
   logo: 'Logo',
-  theHttpsAddressOfASquare: 'The https address of a square picture. Without one, initials are shown.',
+  theHttpsUrlOfASquare: 'The https URL of a square picture. Without one, initials are shown.',
   home: 'Home',
-  whereYouLeftOffAndWhat: 'Where you left off, and what has changed.',
+  pickUpWhereYouLeftOff: 'Pick up where you left off, and see what has changed.',
   import: 'Import',
   newSpace: 'New space',
-  recentlyChangedSpaces: 'Recently changed spaces',
+  recentlyUpdatedSpaces: 'Recently updated spaces',
   allSpaces: 'All spaces',
   untitled: 'Untitled',
   sites: 'Sites',
   allSites: 'All sites',
   noSitesYet: 'No sites yet',
-  aSiteShowsYourSpacesTo: 'A site shows your spaces to readers, ordered in sections.',
+  aSiteShowsYourSpacesTo: 'A site shows your spaces to readers, organized in sections.',
   newSite: 'New site',
   live: 'Live',
   draft: 'Draft',
-  visitedByYou: 'Visited by you',
+  recentlyVisited: 'Recently visited',
   loading: 'Loading',
   noSpacesYet: 'No spaces yet',
-  aSpaceHoldsThePagesOf:
-    'A space holds the pages of one subject. Import a folder of markdown, or start with an empty space.',
+  aSpaceContainsThePagesOn:
+    'A space contains the pages on one subject. Import a folder of markdown, or start with an empty space.',
   importDocumentation: 'Import documentation',
   inviteLinks: 'Invite links',
-  aLinkThatLetsWhoeverHas: 'A link that lets anyone who has it join, until it runs out or is switched off.',
-  peopleMayJoinByLink: 'People may join by link',
-  switchedOffLinksThatWereHanded:
-    'Switched off, links that were handed out let nobody in; switched on again, they work as before.',
+  linksThatLetAnyoneJoinUntil: 'Links that let anyone join until they expire or are turned off.',
+  allowJoiningByLink: 'Allow joining by link',
+  ifTurnedOffExistingLinksStop:
+    'If turned off, existing links stop working. They work again when you turn this back on.',
   joining: 'Joining',
-  whoBelongsHereWithoutBeingAdded: 'Who belongs here without being added by hand, and what they may do.',
+  whoJoinsAutomaticallyAndWithWhat: 'Who joins automatically, and with what role.',
   onePerLineSuchAsExample:
-    'One per line, such as example.org. Once a domain is proven, anyone who signs in to this Lectern by single sign-on with such an address becomes a member.',
+    'One per line, such as example.org. When a domain is verified, anyone who signs in to this Lectern by single sign-on with an address at it becomes a member.',
   defaultRole: 'Default role',
-  ofPeopleWhoJoinWithoutA:
-    'Of people who join without a role of their own. Spaces, collections and sites can say otherwise.',
+  forPeopleWhoJoinWithoutA:
+    'For people who join without a specific role. Spaces, collections and sites can override it.',
   guest: 'Guest',
-  seesOnlyWhatWasGivenTo: 'Sees only what was given to them by name.',
+  onlySeesWhatTheyAreGiven: 'Only sees what they are given access to.',
   newOrganization: 'New organization',
-  anOrganizationHoldsSpacesSitesAnd:
-    'An organization holds spaces, sites and people of its own. You administer it.',
+  anOrganizationHasItsOwnSpaces:
+    'An organization has its own spaces, sites and people. You are its administrator.',
   createOrganization: 'Create organization',
-  yourCompanyTeamOrProjectYou: 'Your company, team or project. You can rename it.',
+  yourCompanyTeamOrProjectYou: 'Your company, team or project. You can rename it later.',
   singleSignOn: 'Single sign-on',
   customFields: 'Custom fields',
   translations: 'Translations',
@@ -112,10 +109,12 @@ export const t = createMessages({
   goTo: 'Go to {label}',
   organizationSettings: 'Organization settings',
   settings: 'Settings',
-  youCanLookButNotChange: 'You can look, but not change',
-  onlyAdministratorsOfChangeItsSettings:
-    'Only administrators of {title} change its settings. Ask one of them.',
+  youCanViewThisButNot: 'You can view this, but not change it',
+  onlyAdministratorsOfCanChangeIts:
+    'Only administrators of {title} can change its settings. Ask one of them for help.',
   forAdministratorsOnly: 'For administrators only',
-  onlyAdministratorsOfSeeThisScreen: 'Only administrators of {title} see this screen. Ask one of them.',
+  onlyAdministratorsOfCanSeeThis:
+    'Only administrators of {title} can see this screen. Ask one of them for help.',
   theSettingsCouldNotBeLoaded: 'The settings could not be loaded',
+  confirmedBy: 'Confirmed by {displayName} <time></time>',
 });

@@ -39,11 +39,7 @@ export function NewOrganization() {
   return (
     <>
       <PageHeader crumbs={[{ label: t('newOrganization') }]} />
-      <PageBody
-        title={t('newOrganization')}
-        description={t('anOrganizationHoldsSpacesSitesAnd')}
-        width="narrow"
-      >
+      <PageBody title={t('newOrganization')} description={t('anOrganizationHasItsOwnSpaces')} width="narrow">
         <form onSubmit={submit} noValidate>
           <Card
             footer={

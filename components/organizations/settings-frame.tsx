@@ -83,8 +83,8 @@ export function SettingsFrame({ organizationId, children }: SettingsFrameProps) 
           isAdmin || current?.others !== 'nothing' ? (
             <>
               {isAdmin || current?.others === 'act' ? null : (
-                <Banner title={t('youCanLookButNotChange')}>
-                  {t('onlyAdministratorsOfChangeItsSettings', { title: data.title })}
+                <Banner title={t('youCanViewThisButNot')}>
+                  {t('onlyAdministratorsOfCanChangeIts', { title: data.title })}
                 </Banner>
               )}
               {children}
@@ -93,7 +93,7 @@ export function SettingsFrame({ organizationId, children }: SettingsFrameProps) 
             <EmptyState
               icon={<LockKeyhole aria-hidden />}
               title={t('forAdministratorsOnly')}
-              description={t('onlyAdministratorsOfSeeThisScreen', { title: data.title })}
+              description={t('onlyAdministratorsOfCanSeeThis', { title: data.title })}
             />
           )
         ) : error ? (

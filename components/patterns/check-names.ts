@@ -10,7 +10,7 @@ export const checkNames: Record<CheckId, string> = {
   conflicts: t('conflicts'),
   links: t('links'),
   'up-to-date': t('upToDate'),
-  merger: t('whoMayMerge'),
+  merger: t('whoCanMerge'),
 };
 
 /** «reviews, conversations». */

@@ -6,9 +6,9 @@ import { t } from './messages';
 export type EmailDomain = ReplyOf<typeof checkEmailDomain>;
 
 const states: Record<EmailDomain['state'], { label: string; tone: BadgeTone }> = {
-  unproven: { label: t('notProven'), tone: 'warning' },
+  unproven: { label: t('notVerified'), tone: 'warning' },
   failed: { label: t('checkFailed'), tone: 'danger' },
-  proven: { label: t('proven'), tone: 'success' },
+  proven: { label: t('verified'), tone: 'success' },
   confirmed: { label: t('confirmed'), tone: 'success' },
 };
 
@@ -21,8 +21,8 @@ export function EmailDomainState({ state }: { state: EmailDomain['state'] }) {
 export const isProven = ({ state }: EmailDomain): boolean => state === 'proven' || state === 'confirmed';
 
 const uses: Record<EmailDomain['uses'][number], string> = {
-  joining: t('peopleJoinByIt'),
-  'sign-in': t('leadsToASignInProvider'),
+  joining: t('peopleJoinWithIt'),
+  'sign-in': t('usedByASignInProvider'),
 };
 
 export function sayUses(domain: EmailDomain): string {

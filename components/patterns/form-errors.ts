@@ -7,10 +7,9 @@ export type FieldErrors = Record<string, string>;
 /** `must have 2 to 255 characters` as a sentence of its own: «It must have 2 to 255 characters.» */
 function toSentence(message: string): string {
   const isPredicate = /^(?:is|must|takes|has|names)\b/i.test(message);
-  const subject = isPredicate
-    ? t('it', { charAt: message.charAt(0).toLowerCase() })
-    : message.charAt(0).toUpperCase();
-  const sentence = subject + message.slice(1);
+  const sentence = isPredicate
+    ? t('it', { rule: message.charAt(0).toLowerCase() + message.slice(1) })
+    : message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

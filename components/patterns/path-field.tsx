@@ -25,12 +25,12 @@ export function PathField(props: PathFieldProps) {
   return (
     <Field
       label={t('path')}
-      error={takenBy ? t('hasThisPathAlreadyChooseAnother', { takenBy }) : error}
+      error={takenBy ? t('alreadyUsesThisPathChooseAnother', { takenBy }) : error}
       hint={
         <AddressPreview
           before={`${base}/${saved}`}
           after={`${base}/${value.trim()}`}
-          consequence={isPublished ? t('readersWhoComeToTheAddress') : t('theSiteIsNotPublishedSo')}
+          consequence={isPublished ? t('readersWhoOpenTheOldUrl') : t('theSiteIsNotPublishedSo')}
         />
       }
     >

@@ -3,22 +3,22 @@ import { t } from './messages';
 
 /** What a role can do, in the words of the person who gives it; each includes the ones before. */
 export const roleWords: Record<Role, { label: string; description: string }> = {
-  read: { label: t('read'), description: t('seesContent') },
-  comment: { label: t('comment'), description: t('alsoCommentsOnIt') },
-  edit: { label: t('edit'), description: t('alsoChangesContent') },
-  review: { label: t('review'), description: t('alsoReviewsTheChangesOfOthers') },
-  create: { label: t('create'), description: t('alsoMakesMovesAndDeletesSpaces') },
-  admin: { label: t('administer'), description: t('alsoManagesTheOrganizationItsSettings') },
+  read: { label: t('read'), description: t('canViewContent') },
+  comment: { label: t('comment'), description: t('canAlsoComment') },
+  edit: { label: t('edit'), description: t('canAlsoEditContent') },
+  review: { label: t('review'), description: t('canAlsoReviewTheChangesOf') },
+  create: { label: t('create'), description: t('canAlsoCreateMoveAndDelete') },
+  admin: { label: t('administer'), description: t('canAlsoManageTheOrganizationIts') },
 };
 
 /** All that a role can do, where it stands alone. */
 export const roleSummaries: Record<Role, string> = {
-  read: t('seesContent'),
-  comment: t('seesContentAndCommentsOnIt'),
-  edit: t('seesContentCommentsOnItAnd'),
-  review: t('changesContentAndReviewsAndMerges'),
-  create: t('changesAndReviewsContentAndMakes'),
-  admin: t('mayDoEverythingContentPeopleAccess'),
+  read: t('canViewContent'),
+  comment: t('canViewContentAndCommentOn'),
+  edit: t('canViewCommentOnAndEdit'),
+  review: t('canEditContentAndReviewAnd'),
+  create: t('canEditAndReviewContentAnd'),
+  admin: t('canDoEverythingContentPeopleAccess'),
 };
 
 /** What a role on one space, collection or site can do there. */
@@ -27,12 +27,12 @@ export const objectRoleWords: Record<Role, string> = {
   comment: roleWords.comment.description,
   edit: roleWords.edit.description,
   review: roleWords.review.description,
-  create: t('alsoChangesMovesAndDeletesIt'),
-  admin: t('alsoSetsItsRulesSuchAs'),
+  create: t('canAlsoChangeMoveAndDelete'),
+  admin: t('canAlsoSetItsRulesSuch'),
 };
 
 /** Who belongs to an organization without a role in it. */
-export const guestWords = { label: t('guest'), description: t('seesOnlyWhatWasGivenTo') };
+export const guestWords = { label: t('guest'), description: t('onlySeesWhatTheyAreGiven') };
 
 /** The name of a role, of a guest too. */
 export const nameRole = (role: Role | null): string => (role ? roleWords[role].label : guestWords.label);

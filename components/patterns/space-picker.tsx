@@ -55,7 +55,7 @@ export function SpacePicker({ organizationId, needs = 'manage', whyNot, noteOf, 
     const isContainer = item.object === 'collection';
     const reason = isContainer
       ? undefined
-      : (whyNot?.(item.id) ?? (item.permissions[needs] ? undefined : t('youMayOnlyReadIt')));
+      : (whyNot?.(item.id) ?? (item.permissions[needs] ? undefined : t('youCanOnlyViewIt')));
     return {
       id: item.id,
       parent: item.parent ?? null,

@@ -93,12 +93,12 @@ export function TreePicker(props: TreePickerProps) {
         ))}
         {rows.length === 0 ? (
           <li className="px-3 py-4 text-center text-muted text-sm">
-            {t('nothingMatches', { text: filter.trim() })}
+            {t('noResultsFor', { text: filter.trim() })}
           </li>
         ) : null}
       </ul>
       <p role="status" className="text-muted text-xs">
-        {multiple ? t('chosenWithCount', { count: value.length }) : ''}
+        {multiple ? t('selectedWithCount', { count: value.length }) : ''}
       </p>
     </fieldset>
   );

@@ -109,7 +109,7 @@ describe('the document of a page', () => {
       assets: {},
       suggestions: [{ title: 'Install', href: '/install' }],
     });
-    expect(lost).toMatch(/Perhaps you meant[\s\S]*href="\/install"/);
+    expect(lost).toMatch(/Did you mean[\s\S]*href="\/install"/);
     const page = renderErrorPage({ kind: 'sign-in', href: 'https://login.example', assets: {} });
     expect(page).toContain('href="https://login.example"');
     expect(page).toContain('noindex');

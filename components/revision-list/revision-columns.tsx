@@ -15,17 +15,17 @@ const kinds = {
   merge: { label: t('merged'), icon: GitMerge },
   rollback: { label: t('restored'), icon: History },
   update: { label: t('updatedFromTheMainContent'), icon: RefreshCw },
-  computed: { label: t('computed'), icon: Sparkles },
+  computed: { label: t('calculated'), icon: Sparkles },
 };
 
 /** What a revision is, in one line. */
 export function nameRevision({ type, mergedFrom, parents }: RevisionSummary): string {
-  if (parents.length === 0) return t('theBeginning');
+  if (parents.length === 0) return t('start');
   if (!mergedFrom) return kinds[type].label;
-  return t('mergedWithNumber', {
-    number: mergedFrom.number,
-    suffix: mergedFrom.subject.trim() ? ` ${mergedFrom.subject.trim()}` : '',
-  });
+  const { number, subject } = mergedFrom;
+  return subject.trim()
+    ? t('mergedWithSubject', { number, subject: subject.trim() })
+    : t('mergedWithNumber', { number });
 }
 
 function nameChanged(pages: readonly string[] | undefined, titles: ReadonlyMap<string, string>): string {
@@ -52,8 +52,8 @@ export const makeRevisionColumns = (
           <Icon aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="min-w-0 break-words">{nameRevision(revision)}</span>
           {bypassed ? (
-            <Badge tone="warning" title={t('theRulesOfTheSpaceWere')}>
-              {t('past', { checks: nameChecks(bypassed) })}
+            <Badge tone="warning" title={t('theMergeRulesOfTheSpace')}>
+              {t('bypassed', { checks: nameChecks(bypassed) })}
             </Badge>
           ) : null}
         </span>
@@ -62,7 +62,7 @@ export const makeRevisionColumns = (
   },
   {
     key: 'pages',
-    header: t('changed'),
+    header: t('changes'),
     className: 'sm:max-w-80',
     render: ({ changedPages }) => <span className="break-words">{nameChanged(changedPages, titles)}</span>,
   },

@@ -39,7 +39,7 @@ export function RevisionComparison({ spaceId, before, after, backHref, children 
         ) : null}
       </div>
       {isMissing ? (
-        <EmptyState title={t('oneOfTheseRevisionsIsNot')} description={t('theAddressMayBeMistypedChoose')} />
+        <EmptyState title={t('revisionNotFound')} description={t('theUrlMayBeWrongChoose')} />
       ) : (
         children
       )}

@@ -62,10 +62,10 @@ export function RevisionList(props: RevisionListProps) {
       selectionActions={({ items: chosen }) => {
         const [newer, older] = chosen;
         if (chosen.length === 1 && newer && items[0] && newer !== items[0]) {
-          return <CompareLink href={compareHref(newer.id, items[0].id)} label={t('compareWithTheNewest')} />;
+          return <CompareLink href={compareHref(newer.id, items[0].id)} label={t('compareWithNewest')} />;
         }
         if (chosen.length !== 2 || !newer || !older) {
-          return <span className="px-2 text-muted">{t('chooseTwoToCompareThem')}</span>;
+          return <span className="px-2 text-muted">{t('selectTwoRevisionsToCompare')}</span>;
         }
         return <CompareLink href={compareHref(older.id, newer.id)} label={t('compare')} />;
       }}

@@ -68,11 +68,11 @@ export function HistoryPair({ organizationId, spaceId, before, after, mayRestore
               loading={restore.isPending}
               onClick={() => bringBack(change.id)}
             >
-              {t('restoreThePageAsItWas')}
+              {t('restorePage')}
             </Button>
           ) : null
         }
-        empty={<EmptyState title={t('noPageDiffers')} description={t('bothRevisionsHaveTheSamePages')} />}
+        empty={<EmptyState title={t('noDifferences')} description={t('bothRevisionsHaveTheSamePages')} />}
       />
     </RevisionComparison>
   );

@@ -50,7 +50,7 @@ export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
         <PageHeader
           crumbs={[{ label: t('spaces'), href: spacesPath(organizationId) }, { label: t('notFound') }]}
         />
-        <EmptyState level={1} title={t('thisSpaceIsNotHere')} description={t('itMayHaveBeenDeletedOr')} />
+        <EmptyState level={1} title={t('spaceNotFound')} description={t('itMayHaveBeenDeletedOr')} />
       </>
     );
   }
@@ -79,7 +79,7 @@ export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
       ) : (
         <PageBody
           title={pageId ? t('historyOf', { pageTitle: pageTitle ?? '…' }) : t('history')}
-          description={t('everyChangeOfTheMainContent')}
+          description={t('allChangesToTheMainContent')}
         >
           <RevisionList
             key={pageId}
@@ -98,7 +98,7 @@ export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
               <EmptyState
                 icon={<History aria-hidden />}
                 title={t('noHistoryYet')}
-                description={t('onceSomebodyImportsOrMergesContent')}
+                description={t('revisionsAppearHereWhenSomeoneImports')}
               />
             }
           />

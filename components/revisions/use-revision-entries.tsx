@@ -55,14 +55,14 @@ export function useRevisionEntries(options: RevisionEntriesOptions): {
   return {
     rowEntries: (revision) => [
       {
-        label: t('compareWithNow'),
+        label: t('compareWithCurrent'),
         icon: <GitCompareArrows aria-hidden />,
         onSelect: () => void compareWithNow(revision),
       },
       {
-        label: pageId ? t('restoreThePageAsItWasDots') : t('restoreThisRevision'),
+        label: pageId ? t('restorePageDots') : t('restoreThisRevision'),
         icon: <Undo2 aria-hidden />,
-        ...(mayRestore ? {} : { disabled: true, hint: t('peopleWithTheRoleEditCan') }),
+        ...(mayRestore ? {} : { disabled: true, hint: t('restoringTakesTheRoleEdit') }),
         onSelect: () => setAsked(revision),
       },
     ],
@@ -72,10 +72,10 @@ export function useRevisionEntries(options: RevisionEntriesOptions): {
         onOpenChange={() => setAsked(undefined)}
         tone="primary"
         title={t('restore', { subject })}
-        confirmLabel={t('openAChangeRequest')}
+        confirmLabel={t('openChangeRequest')}
         onConfirm={() => (asked ? bringBack(asked) : undefined)}
       >
-        {t('aChangeRequestIsOpenedIn', { subject, what: asked ? nameRevision(asked) : '' })}
+        {t('thisOpensAChangeRequestThat', { subject, what: asked ? nameRevision(asked) : '' })}
       </ConfirmDialog>
     ),
   };

@@ -25,7 +25,7 @@ export function LinkEndDialog({ params, link, onClose }: LinkEndDialogProps) {
   return (
     <FormDialog
       size="small"
-      title={t('whenEnds', { name: link.name })}
+      title={t('expiryOf', { name: link.name })}
       saveLabel={t('save')}
       fields={['expiresAt']}
       save={async () => {

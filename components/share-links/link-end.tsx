@@ -30,7 +30,7 @@ export function LinkEnd({ value, onValueChange, ends }: LinkEndProps) {
     })),
   ];
   return (
-    <Field label={t('ends')}>
+    <Field label={t('expires')}>
       <Select value={value} onValueChange={onValueChange} options={options} />
     </Field>
   );

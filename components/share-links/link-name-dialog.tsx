@@ -58,8 +58,8 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
       <Dialog
         open
         onOpenChange={onClose}
-        title={t('theShareLinkIsReady', { name: made.name })}
-        description={t('whoeverHasItCanReadThe')}
+        title={t('shareLinkCreated', { name: made.name })}
+        description={t('anyoneWithTheLinkCanRead')}
         footer={
           <>
             <CopyButton value={made.urls.published} label={t('copyLink')} showLabel size="medium" />

@@ -27,7 +27,7 @@ export const makeShareLinkColumns = (
       <>
         <span className="flex items-center gap-1">
           <code className="break-all text-xs">{maskAddress(link.urls.published)}</code>
-          <CopyButton value={link.urls.published} label={t('copyTheLink', { name: link.name })} />
+          <CopyButton value={link.urls.published} label={t('copyLinkWithName', { name: link.name })} />
         </span>
         {link.withoutEffect === 'expired' ? null : <LinkEffect organizationId={organizationId} link={link} />}
       </>
@@ -35,11 +35,11 @@ export const makeShareLinkColumns = (
   },
   {
     key: 'active',
-    header: t('works'),
+    header: t('active'),
     render: (link) => (
       <span className="flex items-center gap-2">
         <Switch
-          label={t('worksWithName', { name: link.name })}
+          label={t('isActive', { name: link.name })}
           hideLabel
           checked={isActive(link)}
           onCheckedChange={(checked) => setActive(link, checked)}
@@ -50,18 +50,19 @@ export const makeShareLinkColumns = (
   },
   {
     key: 'ends',
-    header: t('ends'),
+    header: t('expires'),
     className: 'whitespace-nowrap',
     render: ({ expiresAt }) =>
       expiresAt ? (
         <>
-          <span className="sm:hidden">{isOver(expiresAt) ? t('ended') : t('ends2')}</span>
-          {isOver(expiresAt) ? <span className="max-sm:hidden">{t('ended2')} </span> : null}
+          <span className={isOver(expiresAt) ? undefined : 'sm:hidden'}>
+            {isOver(expiresAt) ? t('expired') : t('expires')}{' '}
+          </span>
           <RelativeTime value={expiresAt} />
         </>
       ) : (
         <span className="text-muted">
-          <span className="sm:hidden">{t('ends')} </span>
+          <span className="sm:hidden">{t('expires')} </span>
           <span className="max-sm:lowercase">{t('never')}</span>
         </span>
       ),

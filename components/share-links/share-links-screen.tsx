@@ -18,9 +18,9 @@ import { useShareLinkEntries } from './use-share-link-entries';
 
 /** Share links open the site for whoever has them; for the other audiences they change nothing. */
 const hints = {
-  public: t('theSiteIsPublicSoEverybody'),
-  unlisted: t('theSiteIsUnlistedSoEverybody'),
-  'visitor-auth': t('visitorsOfThisSiteSignIn'),
+  public: t('thisSiteIsPublicSoEveryone'),
+  unlisted: t('thisSiteIsUnlistedSoEveryone'),
+  'visitor-auth': t('visitorsHaveToSignInTo'),
 };
 
 interface ShareLinksScreenProps {
@@ -55,8 +55,8 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title={t('shareLinksAreForPeopleWho')}
-        description={t('aLinkGivesAccessToIts')}
+        title={t('youCannotManageThisSite')}
+        description={t('shareLinksGiveAccessToThe')}
       />
     );
   }
@@ -84,8 +84,8 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
         empty={
           <EmptyState
             icon={<Link2 aria-hidden />}
-            title={t('noShareLinkYet')}
-            description={t('aShareLinkLetsWhoeverHas')}
+            title={t('noShareLinksYet')}
+            description={t('anyoneWithAShareLinkCan')}
             action={newLink}
           />
         }

@@ -18,12 +18,12 @@ import type { ShareLink } from './share-link';
 async function copyLink(link: ShareLink): Promise<void> {
   try {
     await navigator.clipboard.writeText(link.urls.published);
-    showToast({ title: t('theLinkIsCopied', { name: link.name }) });
+    showToast({ title: t('linkCopied', { name: link.name }) });
   } catch {
     showToast({
       tone: 'danger',
-      title: t('theBrowserRefusedToCopy'),
-      description: t('allowItToUseTheClipboard'),
+      title: t('theBrowserBlockedCopying'),
+      description: t('allowClipboardAccessForThisSite'),
     });
   }
 }
@@ -49,17 +49,15 @@ export function useShareLinkEntries(params: SiteParams): {
     try {
       await update.mutateAsync({ params: { ...params, shareLinkId: link.id }, body: { active: isActive } });
       showToast({
-        title: isActive
-          ? t('theLinkWorksAgain', { name: link.name })
-          : t('theLinkOpensNothingFromNow', { name: link.name }),
+        title: isActive ? t('linkTurnedOn', { name: link.name }) : t('linkTurnedOff', { name: link.name }),
         undo: () => setActive(link, !isActive),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
         title: isActive
-          ? t('theLinkCouldNotBeSwitched', { name: link.name })
-          : t('theLinkCouldNotBeSwitchedOff', { name: link.name }),
+          ? t('linkCouldNotBeTurnedOn', { name: link.name })
+          : t('linkCouldNotBeTurnedOff', { name: link.name }),
         description: readMessage(error),
         action: { label: t('retry'), onSelect: () => void setActive(link, isActive) },
       });
@@ -77,17 +75,17 @@ export function useShareLinkEntries(params: SiteParams): {
       onSelect: () => setAsking({ act: 'rename', link }),
     },
     {
-      label: t('whenItEnds'),
+      label: t('changeExpiry'),
       icon: <CalendarClock aria-hidden />,
       onSelect: () => setAsking({ act: 'end', link }),
     },
     {
-      label: t('newKey'),
+      label: t('replaceKey'),
       icon: <KeyRound aria-hidden />,
       onSelect: () => setAsking({ act: 'rotate', link }),
     },
     {
-      label: isActive(link) ? t('switchOff') : t('switchOn'),
+      label: isActive(link) ? t('turnOff') : t('turnOn'),
       icon: <Power aria-hidden />,
       onSelect: () => void setActive(link, !isActive(link)),
     },
@@ -109,17 +107,17 @@ export function useShareLinkEntries(params: SiteParams): {
       <ConfirmDialog
         open
         onOpenChange={close}
-        title={t('giveTheShareLinkANew', { name: asking.link.name })}
-        confirmLabel={t('newKey2')}
+        title={t('replaceTheKeyOfTheShare', { name: asking.link.name })}
+        confirmLabel={t('replaceKey2')}
         onConfirm={async () => {
           await rotate.mutateAsync({ params: { ...params, shareLinkId: asking.link.id } });
           showToast({
-            title: t('theShareLinkHasANew', { name: asking.link.name }),
-            description: t('copyItFromTheListAnd'),
+            title: t('keyOfShareLinkReplaced', { name: asking.link.name }),
+            description: t('copyTheNewLinkFromThe'),
           });
         }}
       >
-        {t('whoeverHasTheLinkAsIt')}
+        {t('theCurrentLinkStopsWorkingFor')}
       </ConfirmDialog>
     ) : asking ? (
       <ConfirmDialog
@@ -129,10 +127,10 @@ export function useShareLinkEntries(params: SiteParams): {
         confirmLabel={t('deleteLink')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { ...params, shareLinkId: asking.link.id } });
-          showToast({ title: t('theShareLinkIsDeleted', { name: asking.link.name }) });
+          showToast({ title: t('shareLinkDeleted', { name: asking.link.name }) });
         }}
       >
-        {t('whoeverHasItCanNoLonger')}
+        {t('theLinkStopsWorkingForEveryone')}
       </ConfirmDialog>
     ) : null;
   return {

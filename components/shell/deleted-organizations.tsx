@@ -18,7 +18,7 @@ export function DeletedOrganizations() {
   const restore = useRestoreOrganization();
   if (!data || data.items.length === 0) return null;
   return (
-    <Card title={t('deletedOrganizations')} description={t('youAdministeredThemRestoredTheyAre')} flush>
+    <Card title={t('deletedOrganizations')} description={t('youWereAnAdministratorOfThese')} flush>
       {restore.error ? (
         <Banner tone="danger" className="mx-4 mb-3">
           {readMessage(restore.error)}
@@ -30,7 +30,7 @@ export function DeletedOrganizations() {
             <span className="min-w-0 flex-1">
               <span className="block break-words font-medium text-sm">{title}</span>
               <span className="block text-muted text-xs">
-                {t.rich('deletedGoneForGood', {
+                {t.rich('deletedPermanentlyDeleted', {
                   time: <RelativeTime value={deletedAt} />,
                   time2: <RelativeTime value={restorableUntil} />,
                 })}

@@ -36,7 +36,7 @@ export function ExportIndicator({ organizationId }: { organizationId: string }) 
         ))}
       {ready.map(({ id, result }) => (
         <div key={id} className={boxClasses}>
-          <span className="truncate font-medium">{t('isReady', { String: String(result?.name) })}</span>
+          <span className="truncate font-medium">{t('isReady', { name: String(result?.name) })}</span>
           <a
             href={String(result?.url)}
             download

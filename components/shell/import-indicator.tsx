@@ -24,7 +24,7 @@ export function ImportIndicator({ organizationId }: { organizationId: string }) 
       ({ id, space = '', progress }): ImportState => ({
         id,
         spaceId: space,
-        title: t('fromAnAddress'),
+        title: t('fromAUrl'),
         phase: progress?.phase ?? 'fetch',
         done: progress?.done ?? 0,
         total: progress?.total ?? 0,

@@ -40,7 +40,7 @@ export function OrganizationGate({
   return (
     <EmptyState
       level={1}
-      title={t('thisOrganizationIsNotHere')}
+      title={t('organizationNotFound')}
       description={t('itMayHaveBeenDeletedYou')}
       action={
         <Button asChild variant="primary">

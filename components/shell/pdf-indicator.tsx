@@ -19,7 +19,7 @@ const boxClasses = 'mx-2 mb-2 flex flex-col gap-2 rounded-lg border border-borde
 const phases: Record<string, string> = {
   write: t('readingPages'),
   pictures: t('preparingPictures'),
-  set: t('settingThePages'),
+  set: t('layingOutPages'),
 };
 
 /** PDFs that are being made, findable from every screen and after a reload. */
@@ -71,9 +71,9 @@ function Making({ title, job: one }: { title: string; job: Job | undefined }) {
   const bounds = progress && progress.total > 0 ? { value: progress.done, max: progress.total } : {};
   return (
     <div className={boxClasses} role="status">
-      <span className="truncate font-medium">{t('makingThePdfOf', { title })}</span>
+      <span className="truncate font-medium">{t('creatingThePdfOf', { title })}</span>
       <span className="text-muted">
-        {one?.state === 'queued' ? t('waitingForItsTurn') : (phases[progress?.phase ?? ''] ?? t('working'))}
+        {one?.state === 'queued' ? t('waitingToStart') : (phases[progress?.phase ?? ''] ?? t('working'))}
       </span>
       <Progress label={t('pdfOf', { title })} {...bounds} />
     </div>

@@ -51,7 +51,7 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
     },
     {
       id: 'palette-typing',
-      label: t('theSameWhileYouWrite'),
+      label: t('sameWhileTyping'),
       group: t('anywhere'),
       shortcut: 'mod+alt+k',
       hidden: true,

@@ -24,12 +24,12 @@ const listKeys: readonly Entry[] = [
   { group: t('listsAndTrees'), label: t('selectTheRow'), shortcut: 'x' },
   { group: t('listsAndTrees'), label: t('selectUpToTheRow'), shortcut: 'shift+x' },
   { group: t('listsAndTrees'), label: t('selectAllRows'), shortcut: 'mod+a' },
-  { group: t('listsAndTrees'), label: t('openOrCloseAGroup'), shortcut: 'right left' },
+  { group: t('listsAndTrees'), label: t('expandOrCollapseAGroup'), shortcut: 'right left' },
   { group: t('listsAndTrees'), label: t('moveTheRowUpOrDown'), shortcut: 'alt+up' },
-  { group: t('listsAndTrees'), label: t('onAHandleLiftAndDrop'), shortcut: 'space' },
-  { group: t('inbox'), label: t('doneWithTheRow'), shortcut: 'e' },
+  { group: t('listsAndTrees'), label: t('onAHandlePickUpAnd'), shortcut: 'space' },
+  { group: t('inbox'), label: t('markTheRowAsDone'), shortcut: 'e' },
   { group: t('inbox'), label: t('markTheRowAsReadOr'), shortcut: 'u' },
-  { group: t('anywhere'), label: t('undoTheLastAct'), shortcut: 'mod+z' },
+  { group: t('anywhere'), label: t('undoTheLastAction'), shortcut: 'mod+z' },
 ];
 
 export function ShortcutsSheet({
@@ -79,7 +79,7 @@ function ShortcutsBody() {
         </section>
       ))}
       {found.length === 0 ? (
-        <p className="py-4 text-center text-muted text-sm">{t('noShortcutMatches', { search })}</p>
+        <p className="py-4 text-center text-muted text-sm">{t('noResultsFor', { search })}</p>
       ) : null}
       <Switch
         label={t('singleKeyShortcuts')}

@@ -87,7 +87,7 @@ function listEntries(organizationId: string, { id, object }: { id: string; objec
     ...(object === 'space'
       ? [
           {
-            label: t('settingsOfTheSpace'),
+            label: t('spaceSettings'),
             icon: <Settings aria-hidden />,
             href: spaceSettingsPath(organizationId, id),
           },

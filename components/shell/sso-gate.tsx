@@ -17,8 +17,8 @@ export function SsoGate({ organizationId }: { organizationId: string }) {
     <EmptyState
       level={1}
       icon={<KeyRound aria-hidden />}
-      title={t('thisOrganizationAsksForSingleSign')}
-      description={t('signInWithTheAccountYou')}
+      title={t('thisOrganizationRequiresSingleSignOn')}
+      description={t('signInWithYourWorkAccount')}
       action={
         <>
           {data?.items.map(({ id, label, startURL }) => (
@@ -27,7 +27,7 @@ export function SsoGate({ organizationId }: { organizationId: string }) {
             </Button>
           ))}
           {data?.items.length === 0 ? (
-            <p className="text-muted text-sm">{t('noProviderCanBeUsedAt')}</p>
+            <p className="text-muted text-sm">{t('noSignInProviderIsAvailable')}</p>
           ) : null}
           <Button asChild>
             <Link href="/">{t('yourOrganizations')}</Link>

@@ -34,7 +34,7 @@ export function StartScreen() {
         <EmptyState
           level={1}
           icon={<Building2 aria-hidden />}
-          title={t('youAreInNoOrganization')}
+          title={t('youAreNotInAnOrganization')}
           description={t('anAdministratorOfThisLecternCan')}
           action={
             <Button asChild variant="primary">

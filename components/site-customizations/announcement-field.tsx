@@ -15,7 +15,7 @@ import { t } from './messages';
 
 type Announcement = NonNullable<SiteCustomization['announcement']>;
 
-const NEW: Announcement = { enabled: true, message: t('somethingNew'), style: 'info' };
+const NEW: Announcement = { enabled: true, message: t('news'), style: 'info' };
 const STYLES = [
   { value: 'info', label: t('information') },
   { value: 'success', label: t('success') },
@@ -56,7 +56,7 @@ export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) 
             </Button>
             {link ? (
               <Button size="small" variant="ghost" icon={<Unlink aria-hidden />} onClick={unlink}>
-                {t('withoutLink')}
+                {t('removeLink')}
               </Button>
             ) : null}
           </div>
@@ -64,7 +64,7 @@ export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) 
       ) : null}
       {isAsking ? (
         <LinkDialog
-          title={t('linkOfTheAnnouncement')}
+          title={t('announcementLink')}
           value={{ title: link?.title ?? '', to: link?.to ?? null }}
           onClose={() => setIsAsking(false)}
           onSave={({ title, to }) => {

@@ -33,7 +33,7 @@ function describe(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return t('entries', { count: value.length });
   const { light, dark, color, emoji, message, fontFamily } = value as Record<string, unknown>;
-  if (typeof light === 'string' && light.startsWith('#')) return t('and', { light, String: String(dark) });
+  if (typeof light === 'string' && light.startsWith('#')) return t('and', { light, dark: String(dark) });
   if (color) return describe(color);
   const told = [emoji, message, fontFamily].find((one) => typeof one === 'string');
   return typeof told === 'string' ? told : t('aPicture');

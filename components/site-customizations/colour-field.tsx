@@ -58,7 +58,7 @@ export function ColourField({ spec }: { spec: ColourSpec }) {
       {spec.hint ? <p className="text-muted text-xs">{spec.hint}</p> : null}
       {spec.isOptional && !isVariant ? (
         <Button size="small" variant="ghost" className="self-start" onClick={() => set(undefined)}>
-          {t('withoutThisColour')}
+          {t('removeThisColour')}
         </Button>
       ) : null}
     </fieldset>
@@ -99,7 +99,7 @@ function Shade({ label, theme, value, isText, onChange }: ShadeProps) {
         <span className="flex flex-col items-start gap-1 text-warning text-xs">
           <span className="flex items-start gap-1">
             <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            {t('hardToReadTo1Text', { contrast: contrast.toFixed(1) })}
+            {t('lowContrastTo1TextNeeds', { contrast: contrast.toFixed(1) })}
           </span>
           <Button size="small" onClick={() => onChange(better)}>
             {t('use', { better })}

@@ -51,25 +51,25 @@ export function CustomizationBar({ form, title, variants }: CustomizationBarProp
       <ConfirmDialog
         open={asked === 'publish'}
         onOpenChange={close}
-        title={t('publishHowLooks', { title })}
+        title={t('publishTheNewLookOf', { title })}
         confirmLabel={t('publishChanges2')}
         tone="primary"
         onConfirm={async () => {
           await form.publish();
-          showToast({ tone: 'success', title: t('readersSeeTheChangesNow') });
+          showToast({ tone: 'success', title: t('changesPublished') });
         }}
       >
-        {told.current.length === 0 ? t('nothingDiffersFromWhatIsLive') : t('readersSeeTheseChangesAtOnce')}
+        {told.current.length === 0 ? t('noUnpublishedChanges') : t('readersSeeTheseChangesRightAway')}
         {changes}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}
         onOpenChange={close}
-        title={t('discardWhatIsTriedOut')}
+        title={t('discardAllChanges')}
         confirmLabel={t('discard2')}
         onConfirm={form.discard}
       >
-        {t('theSiteStaysAsItIs')}
+        {t('theLiveSiteDoesNotChange')}
         {changes}
       </ConfirmDialog>
     </div>
@@ -77,9 +77,9 @@ export function CustomizationBar({ form, title, variants }: CustomizationBarProp
 }
 
 function describeState({ isSaving, isValid, isDirty, savedAt, changes, read }: CustomizationForm): string {
-  if (!isValid) return t('notSavedYetLookAtThe');
+  if (!isValid) return t('notSavedFixTheMarkedField');
   if (isSaving || isDirty) return t('saving');
-  if (changes.length === 0) return t('nothingDiffersFromWhatIsLive');
+  if (changes.length === 0) return t('noUnpublishedChanges');
   const at = savedAt ?? (read.data?.updatedAt ? new Date(read.data.updatedAt) : undefined);
   const count = t('changesAre', { count: changes.length });
   const clock = at?.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

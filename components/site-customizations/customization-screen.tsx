@@ -41,8 +41,8 @@ export function CustomizationScreen({ organizationId, siteId }: CustomizationScr
     return (
       <EmptyState
         icon={<SlidersHorizontal aria-hidden />}
-        title={t('youCanSeeHowThisSite')}
-        description={t('peopleWhoMayCreateContentCustomize')}
+        title={t('youCanViewThisCustomizationBut')}
+        description={t('peopleWithTheRoleCreateCan')}
       />
     );
   return site.data ? (
@@ -89,7 +89,7 @@ function CustomizationEditor({ params, title }: { params: CustomizationScreenPro
           title={t('notSaved')}
           action={
             <Button size="small" onClick={() => void (form.isConflict ? form.readAgain() : form.save())}>
-              {form.isConflict ? t('showTheirs') : t('retry')}
+              {form.isConflict ? t('showTheirVersion') : t('retry')}
             </Button>
           }
         >
@@ -101,18 +101,18 @@ function CustomizationEditor({ params, title }: { params: CustomizationScreenPro
           icon={isPreview ? <SlidersHorizontal aria-hidden /> : <Eye aria-hidden />}
           onClick={() => setIsPreview(!isPreview)}
         >
-          {isPreview ? t('showTheForm') : t('showThePreview')}
+          {isPreview ? t('showForm') : t('showPreview')}
         </Button>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className={isPreview ? 'hidden flex-col gap-3 lg:flex' : 'flex flex-col gap-3'}>
           {variants.length > 1 ? (
             <Select
-              aria-label={t('whatIsCustomized')}
+              aria-label={t('appliesTo')}
               value={scope ?? WHOLE_SITE}
               onValueChange={(value) => setChosen(value === WHOLE_SITE ? null : value)}
               options={[
-                { value: WHOLE_SITE, label: t('theWholeSite') },
+                { value: WHOLE_SITE, label: t('wholeSite') },
                 ...variants.map((variant) => ({
                   value: variant.id,
                   label: t('only', { title: variant.title }),

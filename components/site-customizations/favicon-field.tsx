@@ -40,7 +40,7 @@ export function FaviconField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label'
       </Field>
       {kind === 'emoji' ? (
         <Input
-          aria-label={t('emojiOfTheFavicon')}
+          aria-label={t('faviconEmoji')}
           value={favicon.emoji ?? ''}
           className="w-20"
           onChange={(event) => set({ emoji: event.target.value })}

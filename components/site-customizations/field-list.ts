@@ -47,39 +47,39 @@ export const FORM_SECTIONS: readonly FormSection[] = [
   {
     id: 'identity',
     title: t('nameAndLogo'),
-    description: t('whatReadersKnowTheSiteBy'),
+    description: t('howReadersRecognizeTheSite'),
     fields: [
       {
         field: 'title',
         kind: 'text',
         label: t('title'),
         maxLength: 128,
-        hint: t('emptyShowsTheTitleOfThe'),
+        hint: t('leaveEmptyToUseTheTitle'),
       },
       {
         field: 'header.logo',
         kind: 'pictures',
         label: t('logo'),
-        hint: t('shownInPlaceOfTheTitle'),
+        hint: t('replacesTheTitleUpTo32'),
       },
       {
         field: 'favicon',
         kind: 'favicon',
         label: t('favicon'),
-        hint: t('browsersKeepTheOldOneFor'),
+        hint: t('browsersKeepTheOldFaviconFor'),
       },
       {
         field: 'socialPreview.url',
         kind: 'picture',
-        label: t('socialPicture'),
-        hint: t('shownWhereALinkToThe'),
+        label: t('socialPreview'),
+        hint: t('shownWhenSomeoneSharesALink'),
       },
     ],
   },
   {
     id: 'look',
-    title: t('coloursAndType'),
-    description: t('eachColourHasAShadeFor'),
+    title: t('coloursAndFonts'),
+    description: t('eachColourHasALightAnd'),
     fields: [
       {
         field: 'styling.theme',
@@ -92,7 +92,7 @@ export const FORM_SECTIONS: readonly FormSection[] = [
         kind: 'colour',
         label: t('primaryColour'),
         isText: true,
-        hint: t('linksButtonsAndWhatIsChosen'),
+        hint: t('linksButtonsAndSelectedItems'),
       },
       {
         field: 'styling.tint',
@@ -116,7 +116,7 @@ export const FORM_SECTIONS: readonly FormSection[] = [
       {
         field: 'styling.monospaceFont',
         kind: 'font',
-        label: t('fontOfCode'),
+        label: t('codeFont'),
         options: fonts(MONOSPACE_FONTS),
       },
       {
@@ -144,7 +144,7 @@ export const FORM_SECTIONS: readonly FormSection[] = [
         options: words({
           regular: t('regular'),
           solid: t('solid'),
-          duotone: t('twoTones'),
+          duotone: t('duotone'),
           light: t('light'),
           thin: t('thin'),
         }),
@@ -158,37 +158,37 @@ export const FORM_SECTIONS: readonly FormSection[] = [
       {
         field: 'styling.sidebar.list',
         kind: 'choice',
-        label: t('pagesInTheSidebar'),
+        label: t('sidebarPageList'),
         options: words({ default: t('plain'), pill: t('pills'), line: t('line') }),
       },
       {
         field: 'themes.default',
         kind: 'choice',
-        label: t('themeAtFirst'),
+        label: t('defaultTheme'),
         options: words({ light: t('light'), dark: t('dark') }),
       },
       {
         field: 'themes.toggeable',
         kind: 'switch',
-        label: t('readersChooseTheTheme'),
-        hint: t('lightDarkOrAsTheirSystem'),
+        label: t('readersCanChooseTheTheme'),
+        hint: t('lightDarkOrTheirSystemSetting'),
       },
     ],
   },
   {
     id: 'header',
     title: t('header'),
-    description: t('linksBesideTheLogoOneWith'),
+    description: t('linksNextToTheLogoA'),
     fields: [
       {
         field: 'header.preset',
         kind: 'choice',
-        label: t('lookOfTheHeader'),
+        label: t('headerStyle'),
         options: words({
-          default: t('asTheThemeHasIt'),
+          default: t('themeDefault'),
           bold: t('bold'),
           contrast: t('contrast'),
-          custom: t('ownColours'),
+          custom: t('customColours'),
           none: t('noHeader'),
         }),
       },
@@ -198,7 +198,7 @@ export const FORM_SECTIONS: readonly FormSection[] = [
         label: t('background'),
         isText: false,
         isOptional: true,
-        hint: t('forTheLookWithOwnColours'),
+        hint: t('forTheHeaderStyleCustomColours'),
       },
       {
         field: 'header.linkColor',
@@ -206,15 +206,15 @@ export const FORM_SECTIONS: readonly FormSection[] = [
         label: t('links'),
         isText: false,
         isOptional: true,
-        hint: t('forTheLookWithOwnColours'),
+        hint: t('forTheHeaderStyleCustomColours'),
       },
       {
         field: 'styling.search',
         kind: 'choice',
         label: t('search'),
-        options: words({ prominent: t('inTheMiddleWide'), subtle: t('atTheEndSmall') }),
+        options: words({ prominent: t('centreWide'), subtle: t('rightSmall') }),
       },
-      { field: 'header.links', kind: 'header-links', label: t('linksOfTheHeader') },
+      { field: 'header.links', kind: 'header-links', label: t('headerLinks') },
     ],
   },
   {
@@ -222,8 +222,8 @@ export const FORM_SECTIONS: readonly FormSection[] = [
     title: t('footer'),
     description: t('columnsOfLinksAtTheEnd'),
     fields: [
-      { field: 'footer.logo', kind: 'pictures', label: t('logoOfTheFooter') },
-      { field: 'footer.groups', kind: 'footer-groups', label: t('columnsOfTheFooter') },
+      { field: 'footer.logo', kind: 'pictures', label: t('footerLogo') },
+      { field: 'footer.groups', kind: 'footer-groups', label: t('footerColumns') },
       {
         field: 'footer.copyright',
         kind: 'text',
@@ -249,12 +249,12 @@ export const FORM_SECTIONS: readonly FormSection[] = [
   {
     id: 'pages',
     title: t('pages'),
-    description: t('whatReadersFindAroundTheText'),
+    description: t('whatSurroundsTheTextOfA'),
     fields: [
       {
         field: 'internationalization.locale',
         kind: 'choice',
-        label: t('languageOfTheFrame'),
+        label: t('interfaceLanguage'),
         options: words({
           en: t('english'),
           fr: 'Français',
@@ -271,24 +271,24 @@ export const FORM_SECTIONS: readonly FormSection[] = [
         field: 'ai.mode',
         kind: 'choice',
         label: t('answers'),
-        options: words({ none: t('none'), search: t('inTheSearch'), assistant: t('inAPanelOfTheirOwn') }),
-        hint: t('answersAreMadeOfWhatThe'),
+        options: words({ none: t('none'), search: t('inSearch'), assistant: t('inASeparatePanel') }),
+        hint: t('answersOnlyUseWhatTheReader'),
       },
-      { field: 'pagination.enabled', kind: 'switch', label: t('previousAndNextPage') },
+      { field: 'pagination.enabled', kind: 'switch', label: t('previousAndNextLinks') },
       { field: 'feedback.enabled', kind: 'switch', label: t('wasThisHelpful') },
       { field: 'pdf.enabled', kind: 'switch', label: t('savePagesAsPdf') },
-      { field: 'pageActions.markdown', kind: 'switch', label: t('copyAndViewTheMarkdownOf') },
-      { field: 'pageActions.externalAI', kind: 'switch', label: t('openAPageInAnAssistant') },
+      { field: 'pageActions.markdown', kind: 'switch', label: t('copyAndViewPagesAsMarkdown') },
+      { field: 'pageActions.externalAI', kind: 'switch', label: t('openPagesInAnAiAssistant') },
       {
         field: 'git.showEditLink',
         kind: 'switch',
         label: t('editLink'),
-        hint: t('wherePagesAreKeptInA'),
+        hint: t('forPagesThatAreKeptIn'),
       },
       {
         field: 'externalLinks.target',
         kind: 'choice',
-        label: t('linksToOtherSites'),
+        label: t('externalLinks'),
         options: words({ self: t('openInTheSameTab'), blank: t('openInANewTab') }),
       },
       { field: 'trademark.enabled', kind: 'switch', label: t('poweredByLectern') },

@@ -28,10 +28,10 @@ export function FieldRow({ spec }: { spec: FieldSpec }) {
           variant="ghost"
           className="self-start"
           icon={<RotateCcw aria-hidden />}
-          aria-label={t('useThatOfTheSiteWithLabel', { label: spec.label })}
+          aria-label={t('useTheSites', { label: spec.label })}
           onClick={() => set(undefined)}
         >
-          {t('useThatOfTheSite')}
+          {t('useTheSites2')}
         </Button>
       ) : null}
     </div>

@@ -22,14 +22,14 @@ export function FontField({ spec }: { spec: Extract<FieldSpec, { kind: 'font' }>
     set({
       id: 'own',
       custom: true,
-      fontFamily: own?.fontFamily ?? t('ownFont'),
+      fontFamily: own?.fontFamily ?? t('customFont'),
       fontFaces: [{ weight: 400, sources: [{ url }] }],
     }),
   );
   const options = own ? [{ value: OWN, label: own.fontFamily }, ...spec.options] : spec.options;
   return (
     <div className="flex flex-col gap-2">
-      <Field label={spec.label} hint={t('fontsComeFromThisServerNothing')} error={error ?? upload.failure}>
+      <Field label={spec.label} hint={t('fontsAreServedFromThisServer')} error={error ?? upload.failure}>
         <Select
           value={own ? OWN : String(value)}
           onValueChange={(next) => {

@@ -2,7 +2,6 @@
 
 import { createContext, use } from 'react';
 import { type CustomizationScope, type Edition, effectiveOf, isOwn, readField } from './edition';
-import { t } from './messages';
 
 interface FormContext {
   params: { organizationId: string; siteId: string };
@@ -19,7 +18,7 @@ export const CustomizationContext = createContext<FormContext | null>(null);
 
 export function useCustomization(): FormContext {
   const context = use(CustomizationContext);
-  if (!context) throw new Error(t('thisStandsInTheFormOf'));
+  if (!context) throw new Error('This belongs into the form of a customization.');
   return context;
 }
 

@@ -46,7 +46,7 @@ export function LinkDialog(props: LinkDialogProps) {
     const { title, to, style = 'link', condition } = value;
     const errors = findFieldErrors(item, { title, to, style, condition, links: [] });
     if (errors['to.page']) errors.to = t('chooseAPage');
-    if (to === null && !isItem && !isTitleOnly) errors.to = t('chooseWhereItLeads');
+    if (to === null && !isItem && !isTitleOnly) errors.to = t('chooseADestination');
     return errors;
   }
 
@@ -74,7 +74,7 @@ export function LinkDialog(props: LinkDialogProps) {
           )}
           {isItem ? (
             <>
-              <Field label={t('look')}>
+              <Field label={t('style')}>
                 <Select
                   value={value.style ?? 'link'}
                   onValueChange={(style) => change({ style })}
@@ -85,7 +85,7 @@ export function LinkDialog(props: LinkDialogProps) {
                 label={t('condition')}
                 optional
                 error={errors.condition}
-                hint={t('whoSeesItWhereAdaptiveContent')}
+                hint={t('whoSeesItWhenAdaptiveContent')}
               >
                 <Input
                   value={value.condition ?? ''}

@@ -98,18 +98,18 @@ export function judgeHeaderDrop(
 ): true | string {
   if (parent === null) return true;
   for (const node of moving) {
-    if (nodes.some((other) => other.parent === node.id)) return t('itHasLinksBelowItThere');
-    if (!node.to) return t('itLeadsNowhereSoItCannot');
+    if (nodes.some((other) => other.parent === node.id)) return t('itHasLinksBelowItAnd');
+    if (!node.to) return t('itHasNoDestinationSoIt');
   }
-  return parent.parent === null ? true : t('thereAreTwoLevels');
+  return parent.parent === null ? true : t('onlyTwoLevelsArePossible');
 }
 
 export function judgeFooterDrop(moving: readonly LinkNode[], { parent }: Target): true | string {
   for (const node of moving) {
-    if (node.kind === 'group' && parent) return t('aColumnStandsAtTheTop');
-    if (node.kind !== 'group' && !parent) return t('aLinkBelongsInAColumn');
+    if (node.kind === 'group' && parent) return t('columnsCanOnlyBeAtThe');
+    if (node.kind !== 'group' && !parent) return t('linksHaveToBeInA');
   }
-  return parent === null || parent.parent === null ? true : t('thereAreTwoLevels');
+  return parent === null || parent.parent === null ? true : t('onlyTwoLevelsArePossible');
 }
 
 /** As it is kept after a move: items at the top are items, those below are links. */

@@ -113,7 +113,7 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
           )}
         />
       ) : (
-        <p className="text-muted text-sm">{isHeader ? t('noLinkYet') : t('noColumnYet')}</p>
+        <p className="text-muted text-sm">{isHeader ? t('noLinksYet') : t('noColumnsYet')}</p>
       )}
       {error ? (
         <p role="alert" className="text-danger text-xs">
@@ -143,10 +143,10 @@ function titleOf({ node, isNew }: EditedLink): string {
 }
 
 const BROKEN: Record<string, string> = {
-  'missing-space': t('theSiteDoesNotShowThis'),
-  'missing-page': t('thisPageIsGone'),
-  'missing-file': t('thisFileIsGone'),
-  unsupported: t('readersCannotFollowThis'),
+  'missing-space': t('thisSpaceIsNotOnThe'),
+  'missing-page': t('thisPageWasDeleted'),
+  'missing-file': t('thisFileWasDeleted'),
+  unsupported: t('brokenLink'),
 };
 
 function Destination({ node, reason }: { node: LinkNode; reason: string | undefined }) {

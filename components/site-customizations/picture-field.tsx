@@ -80,7 +80,7 @@ export function PictureRow({ label, address, onChange }: PictureRowProps) {
           ) : null}
         </span>
         <Input
-          aria-label={t('addressWithLabel', { label })}
+          aria-label={t('url', { label })}
           value={address ?? ''}
           placeholder={t('https')}
           spellCheck={false}

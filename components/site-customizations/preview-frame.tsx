@@ -75,13 +75,13 @@ export function PreviewFrame({ params, siteSpace, firstTheme, revision, isReady 
     <section aria-label={t('preview')} className="sticky top-4 flex flex-col gap-2">
       <div className="flex items-center justify-end gap-1">
         <IconButton
-          label={theme === 'light' ? t('showTheDarkTheme') : t('showTheLightTheme')}
+          label={theme === 'light' ? t('showDarkTheme') : t('showLightTheme')}
           onClick={() => setChosenTheme(theme === 'light' ? 'dark' : 'light')}
         >
           {theme === 'light' ? <Moon aria-hidden /> : <Sun aria-hidden />}
         </IconButton>
         <IconButton
-          label={isPhone ? t('showAsOnADesktop') : t('showAsOnAPhone')}
+          label={isPhone ? t('showDesktopView') : t('showPhoneView')}
           onClick={() => setChosenPhone(!isPhone)}
         >
           {isPhone ? <Monitor aria-hidden /> : <Smartphone aria-hidden />}
@@ -94,7 +94,7 @@ export function PreviewFrame({ params, siteSpace, firstTheme, revision, isReady 
         {preview.data && size ? (
           <iframe
             ref={frame}
-            title={t('theSiteAsItWouldLook')}
+            title={t('previewOfTheSite')}
             src={toOwnPath(preview.data.url)}
             onLoad={paint}
             {...(isPhone

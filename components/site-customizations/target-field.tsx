@@ -28,12 +28,12 @@ export function TargetField({ value, mayBeNone, error, onChange }: TargetFieldPr
   const spaces = siteSpaces.data?.items ?? [];
   const spaceId = value && 'space' in value && value.space ? value.space : (spaces[0]?.space.id ?? '');
   const kinds = [
-    ...(mayBeNone ? [{ value: 'none', label: t('nowhereAMenu') }] : []),
-    { value: 'url', label: t('anAddress') },
+    ...(mayBeNone ? [{ value: 'none', label: t('noneMenu') }] : []),
+    { value: 'url', label: t('url2') },
     ...(spaces.length > 0
       ? [
           { value: 'page', label: t('aPageOfTheSite') },
-          { value: 'space', label: t('theStartOfASpace') },
+          { value: 'space', label: t('startOfASpace') },
         ]
       : []),
   ];
@@ -50,11 +50,11 @@ export function TargetField({ value, mayBeNone, error, onChange }: TargetFieldPr
 
   return (
     <div className="flex flex-col gap-3">
-      <Field label={t('leadsTo')} error={error}>
+      <Field label={t('linksTo')} error={error}>
         <Select value={kind} placeholder={t('choose')} onValueChange={choose} options={kinds} />
       </Field>
       {value?.kind === 'url' ? (
-        <Field label={t('address')} required>
+        <Field label={t('url3')} required>
           <Input
             value={value.url}
             placeholder={t('httpsExampleOrg')}
@@ -103,7 +103,7 @@ function PagePicker({ spaceId, page, onChange }: PagePickerProps) {
         value={page ? [page] : []}
         onValueChange={([chosen = '']) => onChange(chosen)}
         placeholder={t('filterPages')}
-        empty={t('theSpaceHasNoPageYet')}
+        empty={t('theSpaceHasNoPagesYet')}
       />
     </div>
   );

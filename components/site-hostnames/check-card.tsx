@@ -12,11 +12,11 @@ import { checkSiteHostname, type HostnameCheck } from '@/lib/contract/site-hostn
 import { t } from './messages';
 
 const looks: Record<HostnameCheck['state'], { tone: Tone; title: string }> = {
-  ready: { tone: 'success', title: t('readersReachTheSite') },
-  missing: { tone: 'warning', title: t('waitingForTheRecord') },
-  elsewhere: { tone: 'danger', title: t('theDomainLeadsElsewhere') },
-  'no-https': { tone: 'warning', title: t('theRecordIsRightTheSecure') },
-  unknown: { tone: 'info', title: t('itCannotBeToldFromHere') },
+  ready: { tone: 'success', title: t('readersCanReachTheSite') },
+  missing: { tone: 'warning', title: t('waitingForTheDnsRecord') },
+  elsewhere: { tone: 'danger', title: t('theDomainPointsElsewhere') },
+  'no-https': { tone: 'warning', title: t('theDnsRecordIsCorrectBut') },
+  unknown: { tone: 'info', title: t('thisServerCannotCheckIt') },
 };
 
 /** Looks where the domain leads, when somebody asks. */
@@ -26,7 +26,7 @@ export function CheckCard({ params, hostname }: { params: SiteParams; hostname: 
   return (
     <Card
       title={t('check')}
-      description={t('looksWhereLeadsNowAndWhether', { hostname })}
+      description={t('checksWherePointsAndWhetherHttps', { hostname })}
       actions={
         <Button
           icon={<RefreshCw aria-hidden />}
@@ -44,11 +44,11 @@ export function CheckCard({ params, hostname }: { params: SiteParams; hostname: 
           {found.addresses.length > 0 ? (
             <p className="text-muted text-xs">
               {found.expected.length > 0
-                ? t('itsAddressesThisServers', {
+                ? t('itPointsToThisServer', {
                     addresses: found.addresses.join(', '),
                     expected: found.expected.join(', '),
                   })
-                : t('itsAddresses', { addresses: found.addresses.join(', ') })}
+                : t('itPointsTo', { addresses: found.addresses.join(', ') })}
             </p>
           ) : null}
         </Banner>

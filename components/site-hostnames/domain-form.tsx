@@ -29,12 +29,12 @@ export function DomainForm({ params, domain, site }: DomainFormProps) {
       set.mutateAsync({ params, body: { hostname: hostname.trim() === '' ? null : hostname.trim() } }),
   });
   const name = form.draft.hostname.trim();
-  const readOnly = domain.permissions.edit ? undefined : t('administratorsOfTheOrganizationSetThe');
+  const readOnly = domain.permissions.edit ? undefined : t('onlyAdministratorsOfTheOrganizationCan');
   return (
     <ResourceForm
       form={form}
       title={t('domain')}
-      description={t('aNameOfItsOwnAt')}
+      description={t('aCustomDomainForTheSite')}
       readOnly={readOnly}
       saveLabel={t('saveDomain')}
     >
@@ -47,7 +47,7 @@ export function DomainForm({ params, domain, site }: DomainFormProps) {
             <AddressPreview
               before={site.urls.published}
               after={site.proxy ? site.urls.published : `https://${name}`}
-              consequence={t('itWorksOnceItsRecordLeads')}
+              consequence={t('itWorksOnceItsDnsRecord')}
             />
           ) : (
             t('suchAsDocsExampleOrgWithout')
@@ -67,7 +67,7 @@ export function DomainForm({ params, domain, site }: DomainFormProps) {
       </Field>
       {site.proxy ? (
         <p className="text-muted text-xs">
-          {t('readersFindThisSiteThroughThe', { origin: site.proxy.origin })}
+          {t('readersReachThisSiteThroughThe', { origin: site.proxy.origin })}
         </p>
       ) : null}
     </ResourceForm>

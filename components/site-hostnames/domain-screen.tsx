@@ -25,8 +25,8 @@ export function DomainScreen(params: SiteParams) {
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title={t('theDomainIsForPeopleWho')}
-        description={t('readersFindTheSiteAtThe')}
+        title={t('youCannotManageThisSite')}
+        description={t('readersReachTheSiteAtThe')}
       />
     );
   if (domain.isError && !domain.data)

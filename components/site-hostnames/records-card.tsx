@@ -7,7 +7,7 @@ import type { SiteDomain } from './site-domain';
 /** What to enter where the domain is managed. */
 export function RecordsCard({ domain }: { domain: SiteDomain }) {
   return (
-    <Card title={t('dnsRecord')} description={t('enterItAtTheProviderOf')}>
+    <Card title={t('dnsRecord')} description={t('addItAtYourDomainProvider')}>
       {domain.records.length === 0 ? (
         <Banner tone="warning">{t('thisServerHasNoPublicName')}</Banner>
       ) : (
@@ -23,7 +23,7 @@ export function RecordsCard({ domain }: { domain: SiteDomain }) {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-muted text-xs">{t('whatStandsBeforeThisServerSuch')}</p>
+      <p className="mt-3 text-muted text-xs">{t('aProxyInFrontOfThis')}</p>
     </Card>
   );
 }
@@ -36,7 +36,7 @@ function RecordFact({ label, value }: { label: string; value: string }) {
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 break-all font-mono text-xs">{value}</dd>
       <dd>
-        <CopyButton value={value} label={t('copyThe', { label: label.toLowerCase() })} />
+        <CopyButton value={value} label={t('copy', { label: label.toLowerCase() })} />
       </dd>
     </>
   );

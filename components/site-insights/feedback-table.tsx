@@ -45,7 +45,7 @@ const columns: readonly Column<Feedback>[] = [
   },
   {
     key: 'created',
-    header: t('when'),
+    header: t('date'),
     className: 'whitespace-nowrap',
     render: ({ createdAt }) => <RelativeTime value={createdAt} />,
   },
@@ -66,14 +66,14 @@ export function FeedbackTable({ params }: { params: { organizationId: string; si
   };
   return (
     <section aria-label={t('feedback')} className="flex flex-col gap-3">
-      <h2 className="font-semibold text-base">{t('whatReadersSaid')}</h2>
+      <h2 className="font-semibold text-base">{t('readerFeedback')}</h2>
       <DataTable
         label={t('feedback')}
         nouns={{ one: t('answer'), many: t('answers') }}
         list={list}
         columns={columns}
         idOf={({ id }) => id}
-        titleOf={({ page }) => page.title ?? t('aPageThatIsGone')}
+        titleOf={({ page }) => page.title ?? t('deletedPage')}
         rowEntries={(feedback) => [
           {
             label: t('delete'),
@@ -83,7 +83,7 @@ export function FeedbackTable({ params }: { params: { organizationId: string; si
         ]}
         toolbar={
           <ChoiceFilter<Rating | 'all'>
-            legend={t('whichRatings')}
+            legend={t('filterRatings')}
             value={rating ?? 'all'}
             onChange={setWanted}
             options={[
@@ -97,15 +97,15 @@ export function FeedbackTable({ params }: { params: { organizationId: string; si
           <EmptyState
             level={3}
             icon={<MessageSquareText aria-hidden />}
-            title={t('noReaderHasSaidAnythingYet')}
-            description={t('readersSayBelowEachPageWhether')}
+            title={t('noFeedbackYet')}
+            description={t('readersCanRateEachPageAnd')}
           />
         }
       />
       <ConfirmDialog
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}
-        title={t('deleteWhatWasSaidOf', { title: removed?.page.title ?? t('aPageThatIsGoneInline') })}
+        title={t('deleteTheFeedbackOn', { title: removed?.page.title ?? t('aDeletedPage') })}
         confirmLabel={t('delete')}
         onConfirm={() => (removed ? remove(removed.id) : undefined)}
       >

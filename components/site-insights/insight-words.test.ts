@@ -24,9 +24,9 @@ test('the chart is told in a sentence', () => {
 
 test('it is compared with the days before, when there were any', () => {
   expect(compareViews(views([10]).views)).toBeUndefined();
-  expect(compareViews(views([15], 10).views)).toBe('50 % more than in the days before');
-  expect(compareViews(views([5], 10).views)).toBe('50 % fewer than in the days before');
-  expect(compareViews(views([10], 10).views)).toBe('as many as in the days before');
+  expect(compareViews(views([15], 10).views)).toBe('50% more than in the previous period');
+  expect(compareViews(views([5], 10).views)).toBe('50% fewer than in the previous period');
+  expect(compareViews(views([10], 10).views)).toBe('Same as in the previous period');
 });
 
 test('a range that there is not is the usual one', () => {

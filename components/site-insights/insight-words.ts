@@ -10,7 +10,7 @@ export const RANGES = [
   { value: '7', label: t('n7Days') },
   { value: '30', label: t('n30Days') },
   { value: '90', label: t('n90Days') },
-  { value: '365', label: t('aYear') },
+  { value: '365', label: t('n1Year') },
 ] as const;
 
 export type Range = (typeof RANGES)[number]['value'];
@@ -52,8 +52,8 @@ export function describeViews({ views, from, to }: Insights): string {
 export function compareViews({ total, before }: Insights['views']): string | undefined {
   if (before === 0) return undefined;
   const percent = Math.round((total / before - 1) * 100);
-  if (percent === 0) return t('asManyAsInTheDays');
+  if (percent === 0) return t('sameAsInThePreviousPeriod');
   return percent > 0
-    ? t('moreThanInTheDaysBefore', { count: formatCount(Math.abs(percent)) })
-    : t('fewerThanInTheDaysBefore', { count: formatCount(Math.abs(percent)) });
+    ? t('moreThanInThePreviousPeriod', { count: formatCount(Math.abs(percent)) })
+    : t('fewerThanInThePreviousPeriod', { count: formatCount(Math.abs(percent)) });
 }

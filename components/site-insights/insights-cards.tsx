@@ -11,7 +11,9 @@ export function ViewsCard({ insights }: { insights: Insights }) {
   return (
     <Card
       title={countViews(views.total)}
-      description={t('countedByDayUtcWithoutCookies', { suffix: comparison ? `${comparison}. ` : '' })}
+      description={
+        comparison ? t('countedByDayWithComparison', { comparison }) : t('countedByDayUtcWithoutCookies')
+      }
     >
       <ViewsChart insights={insights} />
     </Card>
@@ -21,12 +23,12 @@ export function ViewsCard({ insights }: { insights: Insights }) {
 export function PagesCard({ insights }: { insights: Insights }) {
   const { pages } = insights.views;
   return (
-    <Card title={t('mostReadPages')}>
+    <Card title={t('mostViewedPages')}>
       {pages.length === 0 ? (
         <EmptyState
           level={3}
-          title={t('noPageWasReadInThese')}
-          description={t('viewsAreCountedOnceTheSite')}
+          title={t('noPageViewsInThisPeriod')}
+          description={t('viewsAreCountedWhenTheSite')}
         />
       ) : (
         <ol className="flex flex-col gap-1 text-sm">
@@ -49,7 +51,7 @@ export function RatedPagesCard({ insights }: { insights: Insights }) {
   const total = good + ok + bad;
   return (
     <Card
-      title={t('didThePagesHelp')}
+      title={t('pageRatings')}
       description={
         total === 0
           ? undefined
@@ -68,8 +70,8 @@ export function RatedPagesCard({ insights }: { insights: Insights }) {
       {pages.length === 0 ? (
         <EmptyState
           level={3}
-          title={t('noReaderHasSaidSoIn')}
-          description={t('readersAreAskedBelowEachPage')}
+          title={t('noRatingsInThisPeriod')}
+          description={t('readersCanRatePagesWhileFeedback')}
         />
       ) : (
         <ol className="flex flex-col gap-1 text-sm">

@@ -31,8 +31,8 @@ export function InsightsScreen({ organizationId, siteId }: InsightsScreenProps) 
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title={t('insightsAreForPeopleWhoManage')}
-        description={t('peopleWhoMayCreateContentIn')}
+        title={t('youCannotManageThisSite')}
+        description={t('peopleWithTheRoleCreateIn')}
       />
     );
   }
@@ -59,7 +59,7 @@ function ShownInsights(params: InsightsScreenProps) {
   if (!insights.data) return <InsightsSkeleton />;
   return (
     <div className="flex flex-col gap-6">
-      <ChoiceFilter legend={t('howManyDays')} value={range} onChange={setDays} options={RANGES} />
+      <ChoiceFilter legend={t('period')} value={range} onChange={setDays} options={RANGES} />
       <ViewsCard insights={insights.data} />
       <div className="grid gap-4 lg:grid-cols-2">
         <PagesCard insights={insights.data} />
@@ -68,7 +68,7 @@ function ShownInsights(params: InsightsScreenProps) {
       <SearchesTable params={params} range={range} totals={insights.data.searches} />
       <FeedbackTable params={params} />
       <p className="text-muted text-sm">
-        {t.rich('whatPeopleAskAndWhatFound', {
+        {t.rich('seeWhatPeopleAskAndWhich', {
           link: (chunks) => (
             <Link href={questionsPath(params.organizationId)} className="text-accent underline">
               {chunks}

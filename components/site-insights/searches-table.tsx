@@ -24,22 +24,27 @@ const columns: readonly Column<Search>[] = [
     render: ({ searches }) => (
       <>
         {formatCount(searches)}
-        <span className="sm:sr-only">{t('searchesWithSearches', { searches })}</span>
+        <span className="sm:sr-only"> {t('searchesWithSearches', { searches })}</span>
       </>
     ),
   },
   {
     key: 'empty',
-    header: t('foundNothing'),
+    header: t('withoutResults'),
     className: 'tabular-nums',
     render: ({ empty }) => (
       <>
         {formatCount(empty)}
-        <span className="sm:sr-only"> {t('withoutAResult')}</span>
+        <span className="sm:sr-only"> {t('withoutResultsInline')}</span>
       </>
     ),
   },
-  { key: 'last', header: t('last'), hideWhenNarrow: true, render: ({ lastDay }) => formatDay(lastDay) },
+  {
+    key: 'last',
+    header: t('lastSearched'),
+    hideWhenNarrow: true,
+    render: ({ lastDay }) => formatDay(lastDay),
+  },
 ];
 
 interface SearchesTableProps {
@@ -66,12 +71,12 @@ export function SearchesTable({ params, range, totals }: SearchesTableProps) {
         titleOf={(search) => search.query}
         toolbar={
           <ChoiceFilter
-            legend={t('whichSearches')}
+            legend={t('filterSearches')}
             value={isEmpty ? 'empty' : 'all'}
             onChange={setShown}
             options={[
               { value: 'all', label: t('all'), count: totals.total },
-              { value: 'empty', label: t('foundNothing'), count: totals.empty },
+              { value: 'empty', label: t('withoutResults'), count: totals.empty },
             ]}
           />
         }
@@ -80,8 +85,8 @@ export function SearchesTable({ params, range, totals }: SearchesTableProps) {
           <EmptyState
             level={3}
             icon={<SearchX aria-hidden />}
-            title={t('nobodyHasSearchedInTheseDays')}
-            description={t('whatReadersLookForStandsHere')}
+            title={t('noSearchesInThisPeriod')}
+            description={t('searchesOfReadersAppearHereWith')}
           />
         }
       />

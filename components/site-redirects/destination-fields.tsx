@@ -18,7 +18,7 @@ interface DestinationFieldsProps {
 export function DestinationFields({ draft, set, errors, places }: DestinationFieldsProps) {
   if (draft.kind === 'url')
     return (
-      <Field label={t('address')} error={errors['destination.url']}>
+      <Field label={t('url')} error={errors['destination.url']}>
         <Input
           value={draft.url}
           maxLength={2048}

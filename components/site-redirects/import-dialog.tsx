@@ -42,7 +42,7 @@ export function ImportDialog({ params, onClose }: { params: SiteParams; onClose:
   return (
     <FormDialog
       title={t('importRedirects')}
-      description={t('fromATableSavedAsCsv')}
+      description={t('fromACsvFileWithThe')}
       saveLabel={t('import')}
       disabled={!file}
       save={save}
@@ -77,7 +77,7 @@ function OutcomeDialog({ text, done, failed, onClose }: Outcome & { onClose: () 
       open
       onOpenChange={onClose}
       size="small"
-      title={failed === 0 ? t('allRedirectsAreImported') : t('importedLeftOut', { done, failed })}
+      title={failed === 0 ? t('allRedirectsImported') : t('importedSkipped', { done, failed })}
       footer={
         <Button variant="primary" onClick={onClose}>
           {t('done')}
@@ -85,7 +85,7 @@ function OutcomeDialog({ text, done, failed, onClose }: Outcome & { onClose: () 
       }
     >
       <div className="flex flex-col gap-3 text-sm">
-        {failed > 0 ? <Banner tone="warning">{t('theFileSaysBesideEachRow')}</Banner> : null}
+        {failed > 0 ? <Banner tone="warning">{t('theFileSaysWhatIsWrong')}</Banner> : null}
         <a className="text-accent underline" download="redirects-result.csv" href={toDownload(text)}>
           {t('downloadTheResultRows', { count: done + failed })}
         </a>

@@ -26,7 +26,7 @@ export function MissedPathsCard({ params }: { params: SiteParams }) {
   const [source, setSource] = useState<string>();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Card title={t('notFound')} description={t('addressesThatReadersAskedForIn')} flush>
+    <Card title={t('notFound')} description={t('urlsThatReadersOpenedInThe')} flush>
       {list.isPending ? (
         <div className="px-4 pb-4">
           <Skeleton className="h-24" />
@@ -41,11 +41,11 @@ export function MissedPathsCard({ params }: { params: SiteParams }) {
       ) : items.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={t('readersFoundEverything')}
-          description={t('anAddressThatOpensNothingAppears')}
+          title={t('noMissingPages')}
+          description={t('urlsThatAreNotFoundAppear')}
         />
       ) : (
-        <ul aria-label={t('addressesThatWereNotFound')} className="border-border border-t">
+        <ul aria-label={t('urlsThatWereNotFound')} className="border-border border-t">
           {items.map((item) => (
             <MissedRow key={item.id} item={item} params={params} onRedirect={() => setSource(item.path)} />
           ))}
@@ -89,7 +89,7 @@ function MissedRow({ item, params, onRedirect }: MissedRowProps) {
         {t('redirect')}
       </Button>
       <IconButton
-        label={t('forget', { name })}
+        label={t('dismiss', { name })}
         size="small"
         disabled={dismiss.isPending}
         onClick={() =>
@@ -99,7 +99,7 @@ function MissedRow({ item, params, onRedirect }: MissedRowProps) {
               onError: (error) =>
                 showToast({
                   tone: 'danger',
-                  title: t('staysInTheList', { name }),
+                  title: t('couldNotBeDismissed', { name }),
                   description: readMessage(error),
                 }),
             },

@@ -53,7 +53,7 @@ export function PageField({ spaceId, value, onValueChange }: PageFieldProps) {
       value={value ? [value] : []}
       onValueChange={([id]) => onValueChange(id ?? '')}
       placeholder={t('filterPages')}
-      empty={t('theSpaceHasNoPageYet')}
+      empty={t('theSpaceHasNoPagesYet')}
     />
   );
 }

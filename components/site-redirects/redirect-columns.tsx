@@ -17,8 +17,8 @@ export const redirectColumns: readonly Column<SiteRedirect>[] = [
     header: t('to'),
     render: ({ target, destination }) =>
       target === undefined ? (
-        <Badge tone="danger" icon={<TriangleAlert aria-hidden />} title={t('readersFindNothingAsWithoutThe')}>
-          {t('isGone', { kind: kindWords[destination.kind] })}
+        <Badge tone="danger" icon={<TriangleAlert aria-hidden />} title={t('readersSeeNotFoundAsWithout')}>
+          {t('deleted', { kind: kindWords[destination.kind] })}
         </Badge>
       ) : (
         <a
@@ -34,12 +34,14 @@ export const redirectColumns: readonly Column<SiteRedirect>[] = [
   },
   {
     key: 'state',
-    header: t('state'),
+    header: t('status'),
     className: 'whitespace-nowrap',
     render: ({ live, automatic }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={live ? 'success' : 'neutral'}>{live ? t('live') : t('draft')}</Badge>
-        {automatic ? <Badge title={t('madeWhenWhatItLeadsTo')}>{t('automatic')}</Badge> : null}
+        {automatic ? (
+          <Badge title={t('createdAutomaticallyWhenThePageSection')}>{t('automatic')}</Badge>
+        ) : null}
       </span>
     ),
   },

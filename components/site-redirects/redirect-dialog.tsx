@@ -33,7 +33,7 @@ const kinds = (['site-page', 'site-section', 'site-space', 'url'] as const).map(
     'site-page': t('aPageOfThisSite'),
     'site-section': t('aSection'),
     'site-space': t('aVariant'),
-    url: t('anotherAddress'),
+    url: t('anotherUrl'),
   }[value],
 }));
 
@@ -51,13 +51,13 @@ export function RedirectDialog({ params, redirect, source, onClose }: RedirectDi
     const body = toBody(draft);
     if (redirect) await update.mutateAsync({ params: { ...params, siteRedirectId: redirect.id }, body });
     else await create.mutateAsync({ params, body });
-    showToast({ title: t('readersOfAreSentOn', { readable: readable(body.source) }) });
+    showToast({ title: t('redirectFromSaved', { readable: readable(body.source) }) });
   }
 
   return (
     <FormDialog
-      title={redirect ? t('changeTheRedirectOf', { readable: readable(redirect.source) }) : t('newRedirect')}
-      description={t('readersWhoOpenAnAddressAt')}
+      title={redirect ? t('editRedirectFrom', { readable: readable(redirect.source) }) : t('newRedirect')}
+      description={t('sendsReadersWhoOpenAUrl')}
       saveLabel={redirect ? t('saveRedirect') : t('createRedirect')}
       fields={['source', 'destination', 'destination.url']}
       validate={() => findProblems(draft)}
@@ -66,7 +66,7 @@ export function RedirectDialog({ params, redirect, source, onClose }: RedirectDi
     >
       {(errors) => (
         <>
-          <Field label={t('from')} hint={t('aPathBelowTheAddressOf')} error={errors.source}>
+          <Field label={t('from')} hint={t('aPathOnTheSiteSuch')} error={errors.source}>
             <Input
               value={draft.source}
               maxLength={512}
@@ -97,12 +97,14 @@ export function RedirectDialog({ params, redirect, source, onClose }: RedirectDi
 
 function sayRest({ kind, url }: RedirectDraft): string {
   if (kind === 'url')
-    return url.trim().endsWith('*') ? t('whatReadersAskForBelowIt') : t('allOfItLeadsToThis');
-  return t('whatReadersAskForBelowItIs', { kind: kindWords[kind].toLowerCase() });
+    return url.trim().endsWith('*')
+      ? t('theInTheDestinationIsReplaced')
+      : t('everythingRedirectsToThisOneUrl');
+  return t('theRestOfThePathIs', { kind: kindWords[kind].toLowerCase() });
 }
 
 function findProblems(draft: RedirectDraft): FieldErrors {
-  if (draft.source.trim() === '') return { source: t('writeThePathThatReadersCome') };
+  if (draft.source.trim() === '') return { source: t('enterThePathToRedirectFrom') };
   const found = findFieldErrors(createSiteRedirect.body, toBody(draft));
   const chosen = Object.keys(found).find(
     (field) => field.startsWith('destination.') && field !== 'destination.url',

@@ -35,8 +35,8 @@ export function RedirectsScreen(params: SiteParams) {
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title={t('redirectsAreForPeopleWhoManage')}
-        description={t('theySayWhereOldAddressesLead')}
+        title={t('youCannotManageThisSite')}
+        description={t('redirectsSendReadersFromOldUrls')}
       />
     );
   }
@@ -99,7 +99,12 @@ function RedirectsEditor({ params }: { params: SiteParams }) {
           isEmpty ? null : (
             <>
               <SearchField label={t('filterByPath')} value={text} onChange={setText} />
-              <ChoiceFilter legend={t('whichRedirects')} value={state} onChange={setState} options={states} />
+              <ChoiceFilter
+                legend={t('filterRedirects')}
+                value={state}
+                onChange={setState}
+                options={states}
+              />
               {buttons}
             </>
           )
@@ -107,7 +112,7 @@ function RedirectsEditor({ params }: { params: SiteParams }) {
         empty={
           <EmptyState
             icon={<CornerUpRight aria-hidden />}
-            title={t('noRedirectYet')}
+            title={t('noRedirectsYet')}
             description={t('whenASectionVariantOrPage')}
             action={buttons}
           />

@@ -10,5 +10,5 @@ export const kindWords: Record<RedirectDestination['kind'], string> = {
   'site-page': t('page'),
   'site-section': t('section'),
   'site-space': t('variant'),
-  url: t('address'),
+  url: t('url'),
 };

@@ -30,13 +30,13 @@ export function useRedirectEntries(params: SiteParams): {
     try {
       await update.mutateAsync({ params: { ...params, siteRedirectId: redirect.id }, body: { live } });
       showToast({
-        title: live ? t('readersOfAreSentOnWithName', { name }) : t('readersOfAreNoLongerSent', { name }),
+        title: live ? t('redirectFromIsLive', { name }) : t('redirectFromIsADraft', { name }),
         undo: () => setLive(redirect, !live),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('theRedirectOfCouldNotBe', { name }),
+        title: t('redirectFromCouldNotBeChanged', { name }),
         description: readMessage(error),
         action: { label: t('retry'), onSelect: () => void setLive(redirect, live) },
       });
@@ -45,12 +45,12 @@ export function useRedirectEntries(params: SiteParams): {
 
   const rowEntries = (redirect: SiteRedirect): MenuEntry[] => [
     {
-      label: t('change'),
+      label: t('edit'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => setAsking({ act: 'change', redirect }),
     },
     {
-      label: redirect.live ? t('makeItADraft') : t('makeItLive'),
+      label: redirect.live ? t('convertToDraft') : t('makeLive'),
       icon: <Power aria-hidden />,
       onSelect: () => void setLive(redirect, !redirect.live),
     },
@@ -70,14 +70,14 @@ export function useRedirectEntries(params: SiteParams): {
       <ConfirmDialog
         open
         onOpenChange={close}
-        title={t('deleteTheRedirectOf', { readable: readable(asking.redirect.source) })}
+        title={t('deleteTheRedirectFrom', { readable: readable(asking.redirect.source) })}
         confirmLabel={t('deleteRedirect')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { ...params, siteRedirectId: asking.redirect.id } });
-          showToast({ title: t('theRedirectOfIsDeleted', { readable: readable(asking.redirect.source) }) });
+          showToast({ title: t('redirectFromDeleted', { readable: readable(asking.redirect.source) }) });
         }}
       >
-        {t('linksToThisAddressWillFind')}
+        {t('linksToThisUrlWillNo')}
       </ConfirmDialog>
     ) : null;
   return { rowEntries, dialog };

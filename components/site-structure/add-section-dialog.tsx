@@ -52,16 +52,16 @@ export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDi
           body: { sectionId: section.id },
         });
       }
-      const where = group ? t('to', { title: group.title }) : '';
+      const added = { count: made.length, made: made[0] ?? '' };
       showToast({
-        title: t('sectionsAreAdded', { count: made.length, made: made[0] ?? '', where }),
+        title: group ? t('sectionsAddedTo', { ...added, title: group.title }) : t('sectionsAdded', added),
       });
     });
 
   return (
     <FormDialog
       title={group ? t('addSectionsTo', { title: group.title }) : t('addSections')}
-      description={t('aSectionShowsASpaceWith')}
+      description={t('aSectionShowsASpaceAnd')}
       saveLabel={isOne ? t('addSection') : t('addSectionsWithCount', { count: spaces.length })}
       disabled={spaces.length === 0}
       fields={['title']}
@@ -92,14 +92,14 @@ export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDi
             value={spaces}
             onValueChange={setSpaces}
             noteOf={shownIn}
-            empty={t('thereIsNoSpaceYetMake')}
+            empty={t('thereAreNoSpacesYetCreate')}
           />
           {isOne ? (
             <div className="flex flex-wrap items-start gap-4">
               <Field
                 label={t('title')}
                 optional
-                hint={t('theTitleOfTheSpaceWhen')}
+                hint={t('leaveEmptyToUseTheTitle')}
                 error={errors.title}
                 className="min-w-48 flex-1"
               >

@@ -39,14 +39,14 @@ export function AddVariantDialog({ params, nodes, section, onClose }: AddVariant
         made.push((await ask(createSiteSpace, { params, body })).title);
       }
       showToast({
-        title: t('spacesAreAddedTo', { count: made.length, made: made[0] ?? '', where }),
+        title: t('spacesAddedTo', { count: made.length, made: made[0] ?? '', where }),
       });
     });
 
   return (
     <FormDialog
       title={section ? t('addVariantsTo', { title: section.title }) : t('addSpaces')}
-      description={section ? t('readersSwitchBetweenTheVariantsOf') : t('readersSwitchBetweenTheSpacesOf')}
+      description={section ? t('readersCanSwitchBetweenTheVariants') : t('readersCanSwitchBetweenTheSpaces')}
       saveLabel={spaces.length > 1 ? t('addSpacesWithCount', { count: spaces.length }) : t('addSpace')}
       disabled={spaces.length === 0}
       save={save}
@@ -60,7 +60,7 @@ export function AddVariantDialog({ params, nodes, section, onClose }: AddVariant
           value={spaces}
           onValueChange={setSpaces}
           whyNot={(space) => (shown.has(space) ? t('alreadyInWithWhere', { where }) : undefined)}
-          empty={t('thereIsNoSpaceYetMake')}
+          empty={t('thereAreNoSpacesYetCreate')}
         />
       )}
     </FormDialog>

@@ -27,7 +27,7 @@ test('each change is told in words', () => {
   ).toEqual([
     'Path: old → new',
     'Description: How to',
-    'Icon removed, before: book',
+    'Icon removed, was: book',
     'Becomes the default',
     'Is no longer the default',
     'Moves into More',

@@ -35,7 +35,7 @@ export function describeFields({ fields }: StructureChange): string[] {
     if (field === 'default') return after === 'true' ? t('becomesTheDefault') : t('isNoLongerTheDefault');
     if (field === 'parent') return describeMove(before, after);
     if (before === undefined) return `${name}: ${after}`;
-    return after === undefined ? t('removedBefore', { name, before }) : `${name}: ${before} → ${after}`;
+    return after === undefined ? t('removedWas', { name, before }) : `${name}: ${before} → ${after}`;
   });
 }
 

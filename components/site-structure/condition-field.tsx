@@ -36,21 +36,21 @@ export function ConditionField({
       <Field
         label={t('condition')}
         optional
-        error={error ?? (isEmpty || !problem ? undefined : t('itCannotBeRead', { problem }))}
-        hint={isEmpty ? t('withoutOneEveryVisitorSeesThe', { noun }) : undefined}
+        error={error ?? (isEmpty || !problem ? undefined : t('invalidCondition', { problem }))}
+        hint={isEmpty ? t('withoutAConditionEveryVisitorSees', { noun }) : undefined}
       >
         <ConditionInput value={value} onValueChange={onValueChange} claims={claims} />
       </Field>
       {!isEmpty && !problem && unknown.length > 0 ? (
         <p className="flex items-start gap-1 text-warning text-xs">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          <span>{t('theSchemaOfThisSiteHas', { unknown: unknown.join(', ') })}</span>
+          <span>{t('theVisitorSchemaOfThisSite', { unknown: unknown.join(', ') })}</span>
         </p>
       ) : null}
       {!isEmpty && !problem && unknown.length === 0 ? (
         <p className="flex items-center gap-1 text-success text-xs">
           <Check aria-hidden className="size-3.5" />
-          {t('understood')}
+          {t('validCondition')}
         </p>
       ) : null}
       {!isEmpty && !isAdaptive ? (

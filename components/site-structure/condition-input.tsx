@@ -68,7 +68,7 @@ export function ConditionInput({ value, onValueChange, claims }: ConditionInputP
         }}
       />
       <span role="status" className="sr-only">
-        {isOpen ? t('claimsFitArrowsChooseTabTakes', { count: words.length }) : ''}
+        {isOpen ? t('matchingClaimsUseTheArrowsTo', { count: words.length }) : ''}
       </span>
       <div
         id={listId}

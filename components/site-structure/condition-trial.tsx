@@ -20,7 +20,7 @@ export function ConditionTrial({ condition, used, noun }: ConditionTrialProps) {
   const isShown = satisfiesCondition(condition, { visitor: { claims: readClaims(used, texts) } });
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-border p-3">
-      <legend className="px-1 text-muted text-xs">{t('tryItWithAVisitor')}</legend>
+      <legend className="px-1 text-muted text-xs">{t('testWithAVisitor')}</legend>
       <ClaimsFields claims={used} value={texts} onValueChange={setTexts} />
       <p role="status" className="flex items-center gap-2 font-medium text-sm">
         {isShown ? (

@@ -11,12 +11,12 @@ export function DraftAddresses({ draft: { redirects, lost } }: { draft: Structur
           aria-label={t('redirects')}
           className="flex flex-col gap-1 border-border border-t pt-3 text-sm"
         >
-          <h3 className="font-medium">{t('itMakesRedirects', { count: redirects.length })}</h3>
+          <h3 className="font-medium">{t('thisCreatesRedirects', { count: redirects.length })}</h3>
           <ul className="flex flex-col gap-1">
             {redirects.map(({ source, destination }) => (
               <li key={source} className="flex flex-wrap items-center gap-x-2 break-all font-mono text-xs">
                 {source}
-                <ArrowRight aria-label={t('leadsTo')} className="size-3 shrink-0 text-muted" />
+                <ArrowRight aria-label={t('redirectsTo')} className="size-3 shrink-0 text-muted" />
                 {destination}
               </li>
             ))}
@@ -25,10 +25,10 @@ export function DraftAddresses({ draft: { redirects, lost } }: { draft: Structur
       ) : null}
       {lost.length > 0 ? (
         <section
-          aria-label={t('addressesLost')}
+          aria-label={t('lostUrls')}
           className="flex flex-col gap-1 border-border border-t pt-3 text-sm"
         >
-          <h3 className="font-medium">{t('readersFindNothingAnyMoreAt')}</h3>
+          <h3 className="font-medium">{t('theseUrlsStopWorking')}</h3>
           <ul className="flex flex-col gap-1">
             {lost.map(({ source, title }) => (
               <li key={source} className="break-all text-xs">

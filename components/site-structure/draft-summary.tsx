@@ -36,7 +36,7 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
   const count = countChanges(draft.changes.length);
   const close = () => setAsked(undefined);
   if (!draft.prepared) {
-    return <Banner>{t('nothingIsPreparedYetWhatYou')}</Banner>;
+    return <Banner>{t('noUnpublishedChangesReadersSeeWhat')}</Banner>;
   }
   const isReady = draft.base.current && draft.problems.length === 0;
   return (
@@ -93,14 +93,14 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
         onConfirm={() =>
           change(async () => {
             await call(publishSiteStructureDraft, { params, body: { version: draft.version } });
-            showToast({ title: t('theStructureIsPublished') });
+            showToast({ title: t('structurePublished') });
           })
         }
       >
         {isPublished
           ? draft.redirects.length > 0
-            ? t('readersSeeItAtOnceAnd', { count, count2: draft.redirects.length })
-            : t('readersSeeItAtOnceThe', { count })
+            ? t('readersSeeTheChangesRightAway', { count, count2: draft.redirects.length })
+            : t('readersSeeTheChangesRightAwayYou', { count })
           : draft.redirects.length > 0
             ? t('theSiteIsNotPublishedSo', { count, count2: draft.redirects.length })
             : t('theSiteIsNotPublishedSoNobody', { count })}
@@ -113,11 +113,11 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
         onConfirm={() =>
           change(async () => {
             await call(deleteSiteStructureDraft, { params });
-            showToast({ title: t('theDraftIsDiscarded') });
+            showToast({ title: t('draftDiscarded') });
           })
         }
       >
-        {t('areLostWhatIsLiveStays', { count })}
+        {t('willBeLostTheLiveStructure', { count })}
       </ConfirmDialog>
     </>
   );
@@ -145,15 +145,15 @@ function OutdatedNotice({ params, draft }: { params: SiteParams; draft: Structur
   return (
     <Banner
       tone="warning"
-      title={t('theLiveStructureHasBeenChanged')}
+      title={t('theLiveStructureWasChangedAfter')}
       action={
         <Button size="small" loading={isBusy} onClick={() => void keep()}>
-          {t('keepTheDraft')}
+          {t('keepDraft')}
         </Button>
       }
     >
-      <p className="mb-2">{t('keepingTheDraftTakesTheseChanges')}</p>
-      <ChangeList label={t('whatWasChangedInTheLive')} changes={draft.base.changes} />
+      <p className="mb-2">{t('ifYouKeepTheDraftPublishing')}</p>
+      <ChangeList label={t('changesToTheLiveStructure')} changes={draft.base.changes} />
     </Banner>
   );
 }

@@ -7,13 +7,13 @@ function judgeOne(
   { parent }: DropTarget<StructureNode>,
   hasSections: boolean,
 ): true | string {
-  if (node.kind === 'site-section-group') return parent ? t('aGroupStandsAtTheTop') : true;
+  if (node.kind === 'site-section-group') return parent ? t('groupsCanOnlyBeAtThe') : true;
   if (node.kind === 'site-section') {
     if (parent === null || parent.kind === 'site-section-group') return true;
-    return t('aSectionCannotStandInAnother');
+    return t('aSectionCannotBeInAnother');
   }
-  if (!hasSections) return parent ? t('thisSiteHasNoSectionsTo') : true;
-  return parent?.kind === 'site-section' ? true : t('aVariantBelongsInASection');
+  if (!hasSections) return parent ? t('thisSiteHasNoSectionsSo') : true;
+  return parent?.kind === 'site-section' ? true : t('variantsHaveToBeInA');
 }
 
 /** Whether rows may land somewhere, or the reason why not, in words for the person who drags. */
@@ -40,7 +40,7 @@ function judgeEmptied(
     const stays = nodes.some((other) => other.parent === node.parent && !leaving.has(other.id));
     if (stays) continue;
     const section = nodes.find((other) => other.id === node.parent);
-    return t('keepsAtLeastOneVariantRemove', { title: section?.title ?? t('theSection') });
+    return t('needsAtLeastOneVariantRemove', { title: section?.title ?? t('theSection') });
   }
   return undefined;
 }

@@ -60,7 +60,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
       fields={['title', 'path', 'description', 'condition', 'icon']}
       validate={() => ({
         ...findFieldErrors(updateSiteSection.body, body),
-        ...(takenBy ? { path: t('taken') } : {}),
+        ...(takenBy ? { path: t('alreadyInUse') } : {}),
       })}
       save={save}
       onClose={onClose}
@@ -85,7 +85,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
           <Field
             label={t('description')}
             optional
-            hint={t('oneLineThatReadersSeeIn')}
+            hint={t('oneLineShownInTheNavigation')}
             error={errors.description}
           >
             <Textarea
@@ -97,7 +97,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
           </Field>
           <Checkbox
             label={t('defaultSection')}
-            hint={section.default ? t('itOpensAtTheAddressOf') : t('itThenOpensAtToo', { url: facts.url })}
+            hint={section.default ? t('itOpensAtTheUrlOf') : t('itThenAlsoOpensAt', { url: facts.url })}
             checked={isDefault}
             disabled={section.default}
             onCheckedChange={(checked) => setIsDefault(checked === true)}

@@ -122,7 +122,7 @@ describe('an edit of a draft does what the same edit of a live structure does', 
   });
 
   it('of what is gone says so, and what a draft has no edit for too', () => {
-    expect(() => outline(sections, 'deleteSiteSpace', { siteSpaceId: 'x' })).toThrow('no longer there');
-    expect(() => outline(sections, 'publishSite')).toThrow('cannot');
+    expect(() => outline(sections, 'deleteSiteSpace', { siteSpaceId: 'x' })).toThrow('no longer exists');
+    expect(() => outline(sections, 'publishSite')).toThrow('not possible in a draft');
   });
 });

@@ -23,14 +23,14 @@ interface Draft {
 }
 
 class Gone extends Error {
-  override readonly message = t('itIsNoLongerThere');
+  override readonly message = t('itNoLongerExists');
 }
 
 /** The whole structure after an edit, in the form in which it is sent. */
 export function editStructure(structure: SiteStructure, edit: StructureEdit): PlannedStructure {
   const draft = takeApart(structure);
   const change = EDITS[edit.do];
-  if (!change) throw new Error(t('aDraftCannotDoThis'));
+  if (!change) throw new Error(t('thisIsNotPossibleInA'));
   change(draft, edit);
   const isSections = draft.items.length > 0;
   return isSections

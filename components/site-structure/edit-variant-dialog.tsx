@@ -50,13 +50,13 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
 
   return (
     <FormDialog
-      title={t('editTheVariant', { title: siteSpace.title })}
-      description={section ? t('inItsTitleIsTheTitle', { title: section.title }) : undefined}
+      title={t('editVariantWithTitle', { title: siteSpace.title })}
+      description={section ? t('inAVariantHasTheTitle', { title: section.title }) : undefined}
       saveLabel={t('saveVariant')}
       fields={['path', 'condition']}
       validate={() => ({
         ...findFieldErrors(updateSiteSpace.body, body),
-        ...(takenBy ? { path: t('taken') } : {}),
+        ...(takenBy ? { path: t('alreadyInUse') } : {}),
       })}
       save={save}
       onClose={onClose}
@@ -76,8 +76,8 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
             label={section ? t('defaultVariantOf', { title: section.title }) : t('defaultSpaceOfTheSite')}
             hint={
               siteSpace.default
-                ? t('itOpensAtTooToChange', { published: siteSpace.urls.published })
-                : t('itThenOpensAtTooWithBase', { base })
+                ? t('itAlsoOpensAtToChange', { published: siteSpace.urls.published })
+                : t('itThenAlsoOpensAtSentence', { base })
             }
             checked={isDefault}
             disabled={siteSpace.default}

@@ -41,12 +41,12 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
         params,
         body: { ...body, sections: sections.map(({ id }) => id) },
       });
-      showToast({ title: t('theGroupIsMade', { title: body.title }) });
+      showToast({ title: t('groupCreated', { title: body.title }) });
     });
 
   return (
     <FormDialog
-      title={group ? t('editTheGroup', { title: group.title }) : t('newGroup')}
+      title={group ? t('editGroupWithTitle', { title: group.title }) : t('newGroup')}
       description={
         group
           ? undefined
@@ -63,7 +63,7 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
     >
       {(errors) => (
         <>
-          <Field label={t('title')} hint={t('readersSeeItAboveItsSections')} error={errors.title}>
+          <Field label={t('title')} hint={t('shownAboveItsSections')} error={errors.title}>
             <Input value={title} maxLength={100} onChange={(event) => setTitle(event.target.value)} />
           </Field>
           <IconField value={icon} onValueChange={setIcon} fallback={FolderOpen} />

@@ -38,17 +38,17 @@ it('lets sections into groups and out of them, and groups nowhere but the top', 
   expect(judge(['intro'], 'reference', 'api')).toBe(true);
   expect(judge(['api'], null, 'intro')).toBe(true);
   expect(judge(['empty'], null, 'intro')).toBe(true);
-  expect(judge(['empty'], 'reference')).toBe('A group stands at the top level only.');
-  expect(judge(['intro', 'empty'], 'reference')).toBe('A group stands at the top level only.');
-  expect(judge(['intro'], 'guides')).toBe('A section cannot stand in another section.');
+  expect(judge(['empty'], 'reference')).toBe('Groups can only be at the top level.');
+  expect(judge(['intro', 'empty'], 'reference')).toBe('Groups can only be at the top level.');
+  expect(judge(['intro'], 'guides')).toBe('A section cannot be in another section.');
 });
 
 it('keeps variants in sections, each space once, and no section without any', () => {
   expect(judge(['v1'], 'guides', 'de')).toBe(true);
-  expect(judge(['v1'], 'reference')).toBe('A variant belongs in a section.');
-  expect(judge(['v1'], null)).toBe('A variant belongs in a section.');
-  expect(judge(['cliSpace'], 'guides')).toBe('cli keeps at least one variant. Remove the section instead.');
-  expect(judge(['v1', 'v2'], 'guides')).toBe('api keeps at least one variant. Remove the section instead.');
+  expect(judge(['v1'], 'reference')).toBe('Variants have to be in a section.');
+  expect(judge(['v1'], null)).toBe('Variants have to be in a section.');
+  expect(judge(['cliSpace'], 'guides')).toBe('cli needs at least one variant. Remove the section instead.');
+  expect(judge(['v1', 'v2'], 'guides')).toBe('api needs at least one variant. Remove the section instead.');
   expect(judge(['cliSpace'], 'cli')).toBe(true);
   const twice = listStructureNodes(sections(section('a', ['x1', 'y']), section('b', ['x2', 'z'])));
   for (const node of twice) if (node.kind === 'site-space' && node.id === 'x2') node.of.space.id = 'space-x1';

@@ -43,22 +43,22 @@ export function RemoveSectionsDialog({ params, sections, all, onClose }: RemoveS
           for (const siteSectionId of ids)
             await ask(deleteSiteSection, { params: { ...params, siteSectionId } });
           showToast({
-            title: t('sectionsAreRemoved', { count: sections.length, title: first.title }),
+            title: t('sectionsRemoved', { count: sections.length, title: first.title }),
           });
         })
       }
     >
       <p>
-        {t('readersNoLongerFindNor', {
+        {t('readersNoLongerFindOrTheir', {
           count: sections.length,
           variants: countVariants(first.siteSpaces.length),
           list: sections.map(({ title }) => title).join(', '),
         })}
       </p>
       {losesDefault && next ? (
-        <p className="mt-2 text-text">{t('becomesTheDefaultSectionReadersOf', { title: next.title })}</p>
+        <p className="mt-2 text-text">{t('becomesTheDefaultSectionWhichOpens', { title: next.title })}</p>
       ) : null}
-      {next ? null : <p className="mt-2 text-text">{t('nothingIsLeftOnTheSite')}</p>}
+      {next ? null : <p className="mt-2 text-text">{t('theSiteIsThenEmpty')}</p>}
     </ConfirmDialog>
   );
 }
@@ -83,20 +83,20 @@ export function RemoveVariantDialog({ params, siteSpace, section, siblings, onCl
       onConfirm={() =>
         change(async () => {
           await ask(deleteSiteSpace, { params: { ...params, siteSpaceId: siteSpace.id } });
-          showToast({ title: t('isRemoved', { title: siteSpace.title }) });
+          showToast({ title: t('removedWithTitle', { title: siteSpace.title }) });
         })
       }
     >
       <p>{t('readersNoLongerFindItHere')}</p>
       {siteSpace.default && next ? (
         <p className="mt-2 text-text">
-          {t('becomesTheDefaultReadersOfThe', {
+          {t('becomesTheDefaultWhichOpensAt', {
             title: next.title,
             what: section ? section.title : t('theSite'),
           })}
         </p>
       ) : null}
-      {next ? null : <p className="mt-2 text-text">{t('nothingIsLeftOnTheSite')}</p>}
+      {next ? null : <p className="mt-2 text-text">{t('theSiteIsThenEmpty')}</p>}
     </ConfirmDialog>
   );
 }
@@ -109,16 +109,16 @@ export function RemoveGroupDialog({ params, group, onClose }: RemovalProps & { g
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('dissolveTheGroup', { title: group.title })}
-      confirmLabel={t('dissolveGroup')}
+      title={t('ungroup', { title: group.title })}
+      confirmLabel={t('ungroup2')}
       onConfirm={() =>
         change(async () => {
           await ask(deleteSiteSectionGroup, { params: { ...params, siteSectionGroupId: group.id } });
-          showToast({ title: t('theGroupIsDissolved', { title: group.title }) });
+          showToast({ title: t('ungrouped', { title: group.title }) });
         })
       }
     >
-      {count === 0 ? t('itHoldsNoSectionSoNothing') : t('itsTitleGoesItsSectionsStay', { count })}
+      {count === 0 ? t('itHasNoSectionsSoNothing') : t('itsTitleIsRemovedItsSections', { count })}
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ function makeGroupEntries(
       onSelect: () => ask({ ask: 'add-section', group }),
     },
     {
-      label: t('dissolveGroupDots'),
+      label: t('ungroupDots'),
       icon: <FolderMinus aria-hidden />,
       onSelect: () => ask({ ask: 'remove-group', group }),
     },
@@ -51,7 +51,7 @@ function makeSectionEntries(
 ): MenuEntry[] {
   const section = node.of;
   const copyEntry: MenuEntry = {
-    label: t('copyAddress'),
+    label: t('copyUrl'),
     icon: <Copy aria-hidden />,
     onSelect: () => copy(section.title, section.urls.published),
   };
@@ -71,7 +71,7 @@ function makeSectionEntries(
       label: t('makeDefault'),
       icon: <Star aria-hidden />,
       disabled: section.default,
-      hint: section.default ? t('itIsTheDefaultSection') : undefined,
+      hint: section.default ? t('thisIsTheDefaultSection') : undefined,
       onSelect: () => makeDefault(node),
     },
     copyEntry,
@@ -99,7 +99,7 @@ function makeVariantEntries(
       href: spacePath(organizationId, siteSpace.space.id),
     },
     {
-      label: t('copyAddress'),
+      label: t('copyUrl'),
       icon: <Copy aria-hidden />,
       onSelect: () => copy(siteSpace.title, siteSpace.urls.published),
     },
@@ -115,7 +115,7 @@ function makeVariantEntries(
       label: t('makeDefault'),
       icon: <Star aria-hidden />,
       disabled: siteSpace.default,
-      hint: siteSpace.default ? t('itIsTheDefaultVariant') : undefined,
+      hint: siteSpace.default ? t('thisIsTheDefaultVariant') : undefined,
       onSelect: () => makeDefault(node),
     },
     ...common,
@@ -124,7 +124,7 @@ function makeVariantEntries(
       icon: <Trash2 aria-hidden />,
       danger: true,
       disabled: isLast,
-      hint: isLast ? t('theOnlyOneHereRemoveThe') : undefined,
+      hint: isLast ? t('thisIsTheOnlyVariantRemove') : undefined,
       onSelect: () => ask({ ask: 'remove-variant', siteSpace, section }),
     },
   ];

@@ -53,11 +53,11 @@ export function StructureRow({ node, hasSections, isAdaptive, change }: Structur
 function describe(node: StructureNode): string | undefined {
   if (node.kind === 'site-section-group') {
     const count = node.of.sections.length;
-    return count === 0 ? t('noSectionYet') : t('sections', { count });
+    return count === 0 ? t('noSectionsYet') : t('sections', { count });
   }
   if (node.kind === 'site-space') return undefined;
   const [first, ...others] = node.of.siteSpaces;
-  if (!first) return t('showsSpacesThatYouMayNot');
+  if (!first) return t('showsSpacesThatYouCannotSee');
   if (others.length > 0) return t('variants', { count: others.length + 1 });
   return first.title === node.title ? undefined : first.title;
 }
@@ -70,7 +70,7 @@ function RowIcon({ node }: { node: StructureNode }) {
 
 function DefaultMark({ node, hasSections }: { node: StructureNode; hasSections: boolean }) {
   const where =
-    node.kind === 'site-section' || !hasSections ? t('opensAtTheAddressOfThe') : t('opensAtTheAddressOfIts');
+    node.kind === 'site-section' || !hasSections ? t('opensAtTheUrlOfThe') : t('opensAtTheUrlOfIts');
   return (
     <Badge icon={<Star aria-hidden />} title={where}>
       {t('default')}
@@ -80,7 +80,7 @@ function DefaultMark({ node, hasSections }: { node: StructureNode; hasSections: 
 
 function ConditionMark({ condition, isAdaptive }: { condition: string; isAdaptive: boolean }) {
   return (
-    <Tooltip label={isAdaptive ? t('shownWhen', { condition }) : t('hiddenFromEverybodyAdaptiveContentIs')}>
+    <Tooltip label={isAdaptive ? t('shownIf', { condition }) : t('hiddenFromEveryoneAdaptiveContentIs')}>
       <span>
         <Badge tone={isAdaptive ? 'merged' : 'warning'} icon={<Sparkles aria-hidden />}>
           <span className="max-sm:sr-only">{t('condition')}</span>

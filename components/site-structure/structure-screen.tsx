@@ -22,7 +22,7 @@ import { StructureViews } from './structure-views';
 import { useShownStructure } from './use-shown-structure';
 import { useStructureCommands } from './use-structure-commands';
 
-const readOnlyReason = t('youMaySeeTheStructurePeople');
+const readOnlyReason = t('youCanViewTheStructurePeople');
 
 const NO_CHANGES: readonly never[] = [];
 
@@ -94,8 +94,8 @@ function EmptyStructure({ mayManage, ask }: EmptyStructureProps) {
     <Card flush>
       <EmptyState
         icon={<ListTree aria-hidden />}
-        title={t('thisSiteShowsNothingYet')}
-        description={mayManage ? t('aSectionShowsASpaceAnd') : t('peopleWhoMayCreateContentIn')}
+        title={t('thisSiteHasNoContentYet')}
+        description={mayManage ? t('aSectionShowsASpaceAndAppears') : t('peopleWithTheRoleCreateIn')}
         action={mayManage ? <AddSection ask={ask} /> : null}
       />
     </Card>

@@ -72,8 +72,8 @@ export function StructureTree(props: StructureTreeProps) {
       filter={filter}
       noMatch={
         <EmptyState
-          title={t('nothingIsCalled', { text: filter.trim() })}
-          description={t('titlesOfGroupsSectionsAndSpaces')}
+          title={t('noResultsFor', { text: filter.trim() })}
+          description={t('searchesTheTitlesOfGroupsSections')}
           action={<Button onClick={props.onClearFilter}>{t('clearFilter')}</Button>}
           level={3}
         />

@@ -39,11 +39,7 @@ export function StructureVersions({ params, onClose }: { params: SiteParams; onC
         ) : null}
         {versions.isPending ? <Skeleton className="h-24 w-full" /> : null}
         {versions.data?.items.length === 0 ? (
-          <EmptyState
-            level={3}
-            title={t('noDraftHasBeenPublishedYet')}
-            description={t('eachOneThatIsStandsHere')}
-          />
+          <EmptyState level={3} title={t('noVersionsYet')} description={t('eachTimeYouPublishADraft')} />
         ) : null}
         <ul className="flex flex-col divide-y divide-border">
           {versions.data?.items.map((version) => (
@@ -63,10 +59,10 @@ export function StructureVersions({ params, onClose }: { params: SiteParams; onC
                   </span>
                 </p>
                 <Button size="small" onClick={() => setReverted(version.id)}>
-                  {t('bringBackWhatWasBefore')}
+                  {t('restoreStructureBeforeThis')}
                 </Button>
               </div>
-              <ChangeList label={t('whatItChanged')} changes={version.changes} />
+              <ChangeList label={t('changes2')} changes={version.changes} />
             </li>
           ))}
         </ul>
@@ -75,18 +71,18 @@ export function StructureVersions({ params, onClose }: { params: SiteParams; onC
         open={reverted !== undefined}
         onOpenChange={() => setReverted(undefined)}
         tone="primary"
-        title={t('bringBackTheEarlierStructure')}
-        confirmLabel={t('bringItBack')}
+        title={t('restoreThePreviousStructure')}
+        confirmLabel={t('restore')}
         onConfirm={() =>
           change(async () => {
             if (reverted === undefined) return;
             await call(revertSiteStructure, { params: { ...params, siteStructureVersionId: reverted } });
-            showToast({ title: t('theEarlierStructureIsLiveAgain') });
+            showToast({ title: t('previousStructureRestored') });
             onClose();
           })
         }
       >
-        {t('readersSeeItAtOnceIn')}
+        {t('readersSeeItRightAwayIn')}
       </ConfirmDialog>
     </>
   );

@@ -20,7 +20,7 @@ export function StructureViews({ params, isDraft, onChange }: StructureViewsProp
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ToggleGroup
-        label={t('whichStructureIsShown')}
+        label={t('structure2')}
         value={isDraft ? 'draft' : 'live'}
         options={[
           { value: 'live', label: t('live'), icon: <Globe aria-hidden /> },
@@ -29,7 +29,7 @@ export function StructureViews({ params, isDraft, onChange }: StructureViewsProp
         onChange={onChange}
       />
       <p className="text-muted text-xs">
-        {isDraft ? t('changesWaitUntilTheyArePublished') : t('changesAreLiveAtOnce')}
+        {isDraft ? t('changesArePublishedTogether') : t('changesAreLiveRightAway')}
       </p>
       <Button
         variant="ghost"

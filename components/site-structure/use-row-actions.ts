@@ -37,7 +37,7 @@ export function useRowActions({ params, nodes, mayManage, ask }: RowActsOptions)
   }
 
   async function makeDefault(node: StructureNode, before?: StructureNode) {
-    const sentence = t('isTheDefaultNow', { title: node.title });
+    const sentence = t('isNowTheDefault', { title: node.title });
     try {
       await change(() => setDefault(node));
       if (!before) return announce(t('undone', { sentence }));
@@ -56,9 +56,9 @@ export function useRowActions({ params, nodes, mayManage, ask }: RowActsOptions)
   async function copy(title: string, url: string) {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ title: t('theAddressOfIsCopied', { title }) });
+      showToast({ title: t('urlOfCopied', { title }) });
     } catch {
-      showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: url });
+      showToast({ tone: 'danger', title: t('theBrowserBlockedCopying'), description: url });
     }
   }
 

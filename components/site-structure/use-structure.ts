@@ -59,7 +59,7 @@ export function useStructure(params: SiteParams, draft: StructureDraft | undefin
     nodes: known,
     send: async (move: TreeMove, node: StructureNode) => {
       const request = toMoveRequest(move, known);
-      if (!request) throw new Error(t('itIsNoLongerThere'));
+      if (!request) throw new Error(t('itNoLongerExists'));
       await sendMove(ask, params, request);
       if (node.kind !== 'site-space' || move.parent === null) return;
       if (node.of.default && node.parent !== move.parent && node.parent !== null)

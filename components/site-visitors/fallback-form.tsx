@@ -14,7 +14,7 @@ import type { VisitorAuth } from './visitors';
 /** Where visitors go who have no token yet; the key must be there first, since saving would make it unseen. */
 export function FallbackForm({ params, auth }: { params: SiteParams; auth: VisitorAuth }) {
   const update = useMutation(mutation(updatePublishingAuth));
-  const readOnly = auth.keyMadeAt ? undefined : t('makeTheKeyFirst');
+  const readOnly = auth.keyMadeAt ? undefined : t('createTheKeyFirst');
   const form = useResourceForm({
     value: { fallbackURL: auth.fallbackURL ?? '' },
     save: ({ fallbackURL = '' }) =>
@@ -28,11 +28,11 @@ export function FallbackForm({ params, auth }: { params: SiteParams; auth: Visit
       form={form}
       title={t('signInPage')}
       description={t('visitorsWithoutAValidTokenAre')}
-      saveLabel={t('saveAddress')}
+      saveLabel={t('saveUrl')}
       readOnly={readOnly}
     >
       <Field
-        label={t('address')}
+        label={t('url')}
         optional
         error={form.fieldErrors.fallbackURL}
         hint={t('suchAsHttpsExampleOrgSign')}

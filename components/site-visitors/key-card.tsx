@@ -26,7 +26,7 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
   return (
     <Card
       title={t('signingKey')}
-      description={t('yourServerSignsATokenFor')}
+      description={t('yourServerUsesItToSign')}
       actions={
         auth.keyMadeAt ? (
           <Button icon={<RotateCw aria-hidden />} onClick={() => setIsAsking(true)}>
@@ -47,7 +47,7 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
               )
             }
           >
-            {t('makeTheKey')}
+            {t('createKey')}
           </Button>
         )
       }
@@ -55,7 +55,7 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
       {make.error ? <Banner tone="danger">{readMessage(make.error)}</Banner> : null}
       <p className="text-sm">
         {auth.keyMadeAt
-          ? t.rich('madeItIsNotShownAgain', { time: <RelativeTime value={auth.keyMadeAt} /> })
+          ? t.rich('createdItIsNotShownAgain', { time: <RelativeTime value={auth.keyMadeAt} /> })
           : t('thereIsNoKeyYetSo')}
       </p>
       <ConfirmDialog
@@ -68,7 +68,7 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
           if (privateKey) setShown({ value: privateKey, isRenewed: true });
         }}
       >
-        {t('everyVisitorWhoIsSignedIn')}
+        {t('everyoneSignedInNowIsSigned')}
       </ConfirmDialog>
       {shown ? <KeyDialog {...shown} onClose={() => setShown(undefined)} /> : null}
     </Card>

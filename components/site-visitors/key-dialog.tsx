@@ -27,12 +27,12 @@ export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
         if (!open) setIsLeaving(true);
       }}
       size="medium"
-      title={isRenewed ? t('theNewSigningKey') : t('theSigningKey')}
+      title={isRenewed ? t('newSigningKey') : t('signingKey2')}
       description={t('keepItOnYourServerNever')}
       initialFocus={() => input.current}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {isLeaving ? t('closeIHaveIt') : t('done')}
+          {isLeaving ? t('yesClose') : t('done')}
         </Button>
       }
     >
@@ -51,8 +51,8 @@ export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
           <CopyButton value={value} label={t('copyKey')} showLabel size="medium" />
         </div>
         {isLeaving ? (
-          <Banner tone="warning" title={t('doYouHaveIt')}>
-            {t('afterClosingNobodyCanSeeThis')}
+          <Banner tone="warning" title={t('haveYouCopiedTheKey')}>
+            {t('itCannotBeShownAgainIf')}
           </Banner>
         ) : null}
       </div>

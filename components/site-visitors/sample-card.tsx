@@ -29,8 +29,8 @@ export function SampleCard({ address }: { address: string }) {
   return (
     <Card
       title={t('howYourServerSignsVisitorsIn')}
-      description={t('eachClaimYouAddCanBe')}
-      actions={<CopyButton value={sample} label={t('copyTheSample')} />}
+      description={t('youCanUseEachClaimYou')}
+      actions={<CopyButton value={sample} label={t('copySample')} />}
     >
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -40,12 +40,12 @@ export function SegmentDialog({ params, segment, onClose }: SegmentDialogProps) 
   async function save() {
     if (segment) await update.mutateAsync({ params: { ...params, siteSegmentId: segment.id }, body });
     else await create.mutateAsync({ params, body });
-    showToast({ title: t('theSiteCanBePreviewedAs', { title: body.title }) });
+    showToast({ title: t('saved', { title: body.title }) });
   }
 
   return (
     <FormDialog
-      title={segment ? t('change', { title: segment.title }) : t('newMadeUpVisitor')}
+      title={segment ? t('edit', { title: segment.title }) : t('newTestVisitor')}
       description={t('thePreviewCanShowTheSite')}
       saveLabel={segment ? t('save') : t('create')}
       fields={['title', 'claims', 'unsignedClaims']}
@@ -61,7 +61,7 @@ export function SegmentDialog({ params, segment, onClose }: SegmentDialogProps) 
           {claims.length > 0 ? (
             <ClaimsFields claims={claims} value={texts} onValueChange={setEdited} />
           ) : (
-            <Banner>{t('theSiteHasNoSchemaOf')}</Banner>
+            <Banner>{t('theSiteHasNoVisitorSchema')}</Banner>
           )}
           {errors.claims || errors.unsignedClaims ? (
             <Banner tone="danger">{errors.claims ?? errors.unsignedClaims}</Banner>

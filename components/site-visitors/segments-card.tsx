@@ -30,8 +30,8 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
   const items = list.data?.items ?? [];
   return (
     <Card
-      title={t('madeUpVisitors')}
-      description={t('seeTheSiteAsTheyWould')}
+      title={t('testVisitors')}
+      description={t('previewTheSiteAsOneOf')}
       flush
       actions={
         <Button icon={<Plus aria-hidden />} onClick={() => setAsking({ act: 'new' })}>
@@ -53,11 +53,11 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
       ) : items.length === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden />}
-          title={t('noMadeUpVisitorYet')}
-          description={t('makeOneForEachGroupOf')}
+          title={t('noTestVisitorsYet')}
+          description={t('createOneForEachGroupOf')}
         />
       ) : (
-        <ul aria-label={t('madeUpVisitors')} className="border-border border-t">
+        <ul aria-label={t('testVisitors')} className="border-border border-t">
           {items.map((segment) => (
             <li
               key={segment.id}
@@ -68,7 +68,7 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
                 <p className="truncate text-muted text-xs">{sayClaims(segment)}</p>
               </div>
               <IconButton
-                label={t('change', { title: segment.title })}
+                label={t('edit', { title: segment.title })}
                 onClick={() => setAsking({ act: 'change', segment })}
               >
                 <PencilLine aria-hidden />
@@ -95,10 +95,10 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
           confirmLabel={t('deleteVisitor')}
           onConfirm={async () => {
             await remove.mutateAsync({ params: { ...params, siteSegmentId: asking.segment.id } });
-            showToast({ title: t('isDeleted', { title: asking.segment.title }) });
+            showToast({ title: t('deleted', { title: asking.segment.title }) });
           }}
         >
-          {t('noReaderNoticesItWasMade')}
+          {t('thisDoesNotAffectReaders')}
         </ConfirmDialog>
       ) : null}
     </Card>
@@ -111,7 +111,7 @@ function sayClaims({ claims, unsignedClaims }: Segment): string {
     ...Object.entries(claims),
     ...Object.entries(unsignedClaims).map(([name, value]) => [`unsigned.${name}`, value] as const),
   ];
-  if (facts.length === 0) return t('nothingIsKnownOfThem');
+  if (facts.length === 0) return t('noClaims');
   return facts
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');

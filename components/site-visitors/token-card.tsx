@@ -19,7 +19,7 @@ export function TokenCard({ params }: { params: SiteParams }) {
   const check = useMutation(mutation(checkVisitorToken));
   const found = check.data;
   return (
-    <Card title={t('testAToken')} description={t('pasteOneThatYourServerMade')}>
+    <Card title={t('testAToken')} description={t('pasteATokenFromYourServer')}>
       <form
         className="flex flex-col items-start gap-3"
         onSubmit={(event) => {
@@ -45,13 +45,13 @@ export function TokenCard({ params }: { params: SiteParams }) {
         </Button>
         {check.error ? <Banner tone="danger">{readMessage(check.error)}</Banner> : null}
         {found && !found.valid ? (
-          <Banner tone="danger" title={t('itLetsNobodyIn')} className="w-full">
+          <Banner tone="danger" title={t('tokenRejected')} className="w-full">
             {found.problem}
           </Banner>
         ) : null}
         {found?.valid ? (
-          <Banner tone="success" title={t('itLetsAVisitorIn')} className="w-full">
-            <p>{t('whatItSaysOfThem')}</p>
+          <Banner tone="success" title={t('tokenAccepted')} className="w-full">
+            <p>{t('itsClaims')}</p>
             <pre
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
               tabIndex={0}

@@ -28,8 +28,8 @@ export function VisitorsScreen(params: SiteParams) {
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title={t('visitorsAreForPeopleWhoManage')}
-        description={t('theKeyHereLetsYourOwn')}
+        title={t('youCannotManageThisSite')}
+        description={t('theKeyLetsYourServerSign')}
       />
     );
   if (auth.isError && !auth.data)
@@ -52,7 +52,7 @@ export function VisitorsScreen(params: SiteParams) {
   const hasKey = auth.data.keyMadeAt !== undefined;
   return (
     <div className="flex max-w-180 flex-col gap-6">
-      {site.visibility === 'visitor-auth' ? null : <Banner>{t('readersNeedNoSignInWhile')}</Banner>}
+      {site.visibility === 'visitor-auth' ? null : <Banner>{t('readersCanReadThisSiteWithout')}</Banner>}
       {site.visibility === 'visitor-auth' && !hasKey ? (
         <Banner tone="warning">{t('nobodyCanReadTheSiteYet')}</Banner>
       ) : null}

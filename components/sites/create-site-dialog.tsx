@@ -20,11 +20,11 @@ type Source = 'existing' | 'empty' | 'sample';
 const sources = [
   {
     value: 'existing',
-    label: t('spacesThatIHave'),
-    description: t('pickThemBelowTheyStayWhere'),
+    label: t('existingSpaces'),
+    description: t('chooseThemBelowTheyAreNot'),
   },
-  { value: 'empty', label: t('aNewEmptySpace'), description: t('madeWithTheSiteForYou') },
-  { value: 'sample', label: t('aNewSampleSpace'), description: t('withAFewPagesToLook') },
+  { value: 'empty', label: t('newEmptySpace'), description: t('createdWithTheSiteReadyFor') },
+  { value: 'sample', label: t('newSampleSpace'), description: t('withAFewPagesToExplore') },
 ] as const;
 
 const audiences = visibilities.map((value) => ({
@@ -64,12 +64,12 @@ export function CreateSiteDialog({ organizationId, onClose }: CreateSiteDialogPr
     >
       {(errors) => (
         <>
-          <Field label={t('title')} hint={t('readersSeeItTheAddressIs')} error={errors.title}>
+          <Field label={t('title')} hint={t('shownToReadersTheUrlIs')} error={errors.title}>
             <Input value={title} maxLength={128} onChange={(event) => setTitle(event.target.value)} />
           </Field>
           <div className="flex flex-col gap-2">
-            <span className="font-medium text-sm">{t('whatItShows')}</span>
-            <RadioCards label={t('whatItShows')} value={source} onValueChange={setSource} options={sources} />
+            <span className="font-medium text-sm">{t('content')}</span>
+            <RadioCards label={t('content')} value={source} onValueChange={setSource} options={sources} />
           </div>
           {source === 'existing' ? (
             <SpacePicker
@@ -78,10 +78,10 @@ export function CreateSiteDialog({ organizationId, onClose }: CreateSiteDialogPr
               multiple
               value={spaces}
               onValueChange={setSpaces}
-              empty={t('thereIsNoSpaceYetChoose')}
+              empty={t('thereAreNoSpacesYetChoose')}
             />
           ) : null}
-          <Field label={t('whoCanReadItOnceIt')} hint={visibilityWords[visibility].audience}>
+          <Field label={t('whoCanReadItWhenIt')} hint={visibilityWords[visibility].audience}>
             <Select value={visibility} onValueChange={setVisibility} options={audiences} />
           </Field>
         </>

@@ -28,14 +28,14 @@ export function DeleteSiteDialog({ organizationId, site, onClose, onDeleted }: D
       typed={site.title}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { organizationId, siteId: site.id } });
-        showToast({ title: t('theSiteIsDeleted', { title: site.title }) });
+        showToast({ title: t('siteDeleted', { title: site.title }) });
         onDeleted?.();
       }}
     >
-      <p>{site.published ? t('lostForGoodItsSectionsGroups') : t('lostForGoodItsSectionsGroupsAnd')}</p>
+      <p>{site.published ? t('itsSectionsGroupsAndTheirOrder') : t('itsSectionsGroupsAndTheirOrderShare')}</p>
       <p className="mt-2">
         {site.siteSpaces === 0
-          ? t('itShowsNoSpace')
+          ? t('noSpacesAreAffected')
           : t('theSpacesItShowsAndTheir', { siteSpaces: site.siteSpaces })}
       </p>
     </ConfirmDialog>

@@ -33,7 +33,7 @@ export function PublishDialog({ organizationId, site, onClose }: PublishDialogPr
         onConfirm={async () => {
           await unpublish.mutateAsync({ params });
           showToast({
-            title: t('isNoLongerPublished', { title: site.title }),
+            title: t('unpublished', { title: site.title }),
             undo: () => publish.mutateAsync({ params }),
           });
         }}
@@ -52,14 +52,14 @@ export function PublishDialog({ organizationId, site, onClose }: PublishDialogPr
       tone="primary"
       onConfirm={async () => {
         await publish.mutateAsync({ params });
-        showToast({ title: t('isPublished', { title: site.title }) });
+        showToast({ title: t('publishedWithTitle', { title: site.title }) });
       }}
     >
       <p>
         {audience} {effect}
       </p>
       <p className="mt-2 break-all text-text">{site.urls.published}</p>
-      {site.siteSpaces === 0 ? <p className="mt-2">{t('theSiteShowsNoSpaceYet')}</p> : null}
+      {site.siteSpaces === 0 ? <p className="mt-2">{t('theSiteHasNoSpacesYet')}</p> : null}
     </ConfirmDialog>
   );
 }

@@ -22,10 +22,10 @@ export const siteColumns: readonly Column<Site>[] = [
       </>
     ),
   },
-  { key: 'state', header: t('state'), render: (site) => <SiteState published={site.published} /> },
+  { key: 'state', header: t('status'), render: (site) => <SiteState published={site.published} /> },
   {
     key: 'visibility',
-    header: t('whoCanReadIt'),
+    header: t('visibility'),
     render: (site) => visibilityWords[site.visibility].label,
   },
   {
@@ -35,7 +35,7 @@ export const siteColumns: readonly Column<Site>[] = [
     render: (site) => (
       <>
         {site.siteSpaces}
-        <span className="sm:sr-only">{t('spacesWithSiteSpaces', { siteSpaces: site.siteSpaces })}</span>
+        <span className="sm:sr-only"> {t('spacesWithSiteSpaces', { siteSpaces: site.siteSpaces })}</span>
       </>
     ),
   },

@@ -3,13 +3,13 @@ import { SITE_TYPES } from '@/lib/contract/sites';
 import { t } from './messages';
 
 const states = [
-  { value: 'any', label: t('anyState') },
+  { value: 'any', label: t('allStatuses') },
   { value: 'published', label: t('published') },
   { value: 'draft', label: t('draft') },
 ];
 
 const types = [
-  { value: 'any', label: t('anyType') },
+  { value: 'any', label: t('allVisibilities') },
   ...SITE_TYPES.map((type) => ({
     value: type,
     label: `${type.charAt(0).toUpperCase()}${type.slice(1).replace('-', ' ')}`,
@@ -29,14 +29,14 @@ export function SiteFilterSelects({ state, type, onState, onType }: SiteFilterSe
   return (
     <>
       <Select
-        aria-label={t('state')}
+        aria-label={t('status')}
         className="w-32!"
         value={known(states, state)}
         onValueChange={(next) => onState(next === 'any' ? '' : next)}
         options={states}
       />
       <Select
-        aria-label={t('type')}
+        aria-label={t('visibility2')}
         className="w-36!"
         value={known(types, type)}
         onValueChange={(next) => onType(next === 'any' ? '' : next)}

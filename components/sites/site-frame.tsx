@@ -123,7 +123,7 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
           <EmptyState
             level={1}
             icon={<Globe aria-hidden />}
-            title={t('thisSiteIsNotHere')}
+            title={t('siteNotFound')}
             description={t('itMayHaveBeenDeletedOr')}
             action={
               <Button asChild variant="primary">
@@ -178,7 +178,7 @@ function SiteFacts({ site }: { site: Site }) {
       <span>{visibilityWords[site.visibility].label}</span>
       <span className="flex min-w-0 items-center gap-1">
         <span className="break-all">{withoutProtocol(site.urls.published)}</span>
-        <CopyButton value={site.urls.published} label={t('copyTheAddressOfTheSite')} />
+        <CopyButton value={site.urls.published} label={t('copyUrlOfTheSite')} />
       </span>
     </div>
   );

@@ -75,7 +75,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
   return (
     <>
       <PageHeader crumbs={[{ label: t('sites') }]} actions={isEmpty ? null : createButton} />
-      <PageBody title={t('sites')} description={t('whatReadersSeeSpacesPutTogether')}>
+      <PageBody title={t('sites')} description={t('sitesPublishYourSpacesForReaders')}>
         <DataTable
           label={t('sites')}
           nouns={{ one: t('siteInline'), many: t('sitesInline') }}
@@ -98,7 +98,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
           empty={
             <EmptyState
               icon={<Globe aria-hidden />}
-              title={t('noSiteYet')}
+              title={t('noSitesYet')}
               description={mayCreate ? t('aSiteShowsYourSpacesTo') : t('aSiteShowsSpacesToReaders')}
               action={createButton}
             />

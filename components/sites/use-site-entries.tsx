@@ -24,9 +24,9 @@ import { settingsPath, structurePath } from './site-paths';
 async function copyAddress(site: Site): Promise<void> {
   try {
     await navigator.clipboard.writeText(site.urls.published);
-    showToast({ title: t('theAddressOfIsCopied', { title: site.title }) });
+    showToast({ title: t('urlOfCopied', { title: site.title }) });
   } catch {
-    showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: site.urls.published });
+    showToast({ tone: 'danger', title: t('theBrowserBlockedCopying'), description: site.urls.published });
   }
 }
 
@@ -60,7 +60,7 @@ export function useSiteEntries(organizationId: string): {
             },
           ]
         : []),
-      { label: t('copyAddress'), icon: <Copy aria-hidden />, onSelect: () => void copyAddress(site) },
+      { label: t('copyUrl'), icon: <Copy aria-hidden />, onSelect: () => void copyAddress(site) },
     ];
     if (!site.permissions.edit) return entries;
     return [

@@ -30,7 +30,7 @@ export function CollectionAccess({ organizationId, collectionId }: CollectionAcc
         <EmptyState
           level={1}
           icon={<Folder aria-hidden />}
-          title={t('thisCollectionIsNotHere')}
+          title={t('collectionNotFound')}
           description={t('itMayHaveBeenDeletedOr')}
           action={
             <Button asChild variant="primary">
@@ -50,7 +50,11 @@ export function CollectionAccess({ organizationId, collectionId }: CollectionAcc
           { label: t('access') },
         ]}
       />
-      <PageBody title={title && t('accessTo', { title })} description={t('whoCanDoWhatInThe')} width="narrow">
+      <PageBody
+        title={title && t('accessTo', { title })}
+        description={t('whoCanDoWhatInThis')}
+        width="narrow"
+      >
         <AccessPanel
           key={collectionId}
           target={{ kind: 'collection', id: collectionId, organizationId }}

@@ -51,10 +51,10 @@ function DeleteSpace({ organizationId, node, onClose, onDeleted }: DeleteDialogP
         });
       }}
     >
-      <p>{t('itsPagesAndFilesGoTo')}</p>
+      <p>{t('itsPagesAndFilesAreMoved')}</p>
       {sites && sites.length > 0 ? (
         <p className="mt-2 text-text">
-          {t('theseSitesStopShowingItAt', {
+          {t('theseSitesStopShowingItRight', {
             count: sites.length,
             list: sites.map((site) => site.title).join(', '),
           })}
@@ -86,7 +86,7 @@ function DeleteCollection({ organizationId, node, nodes, root, onClose, onDelete
       else await call(moveCollection, { params: { collectionId: child.id }, body });
     }
     await invalidateNouns(queryClient, ['collections']);
-    showToast({ title: t('isBack', { title: node.title }) });
+    showToast({ title: t('restoredWithTitle', { title: node.title }) });
   }
 
   return (
@@ -104,11 +104,11 @@ function DeleteCollection({ organizationId, node, nodes, root, onClose, onDelete
     >
       <p>
         {children.length > 0
-          ? t('nothingInItIsLostWhat', {
+          ? t('nothingInItIsDeletedIts', {
               count: children.length,
               parentTitle: parentTitle ?? t('theLevelAbove'),
             })
-          : t('itIsEmptyRolesThatWere')}
+          : t('itIsEmptyRolesGivenOn')}
       </p>
     </ConfirmDialog>
   );

@@ -44,7 +44,7 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
     const title = values.title.trim();
     if (!title) {
       titleInput.current?.focus();
-      return setFailure({ field: 'title', message: t('giveItATitle') });
+      return setFailure({ field: 'title', message: t('enterATitle') });
     }
     setIsBusy(true);
     setFailure(undefined);
@@ -99,7 +99,7 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
           />
         </Field>
         {has === 'emoji' ? (
-          <Field label={t('emoji')} optional error={errorOf('emoji')} hint={t('shownBesideTheTitleInThe')}>
+          <Field label={t('emoji')} optional error={errorOf('emoji')} hint={t('shownNextToTheTitleIn')}>
             <Input
               className="max-w-24"
               value={values.emoji}

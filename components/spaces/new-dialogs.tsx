@@ -22,7 +22,7 @@ export function NewSpaceDialog({ organizationId, parent, onClose }: NewDialogPro
   return (
     <NameForm
       heading={t('newSpace')}
-      hint={t('aSpaceHoldsThePagesOf')}
+      hint={t('aSpaceContainsThePagesOn')}
       verb={t('createSpace')}
       has="emoji"
       onClose={onClose}

@@ -34,10 +34,16 @@ describe('the tree of spaces', () => {
     };
     const rule = makeDropRule(false);
     expect(rule([find('s2')], { parent: find('c1'), before: null })).toBe(true);
-    expect(rule([find('s2')], { parent: find('s1'), before: null })).toMatch(/holds pages/);
-    expect(rule([find('s2')], { parent: find('locked'), before: null })).toBe('You may not add to locked.');
-    expect(rule([find('s3')], { parent: find('c1'), before: null })).toBe('You may not move s3.');
-    expect(rule([find('s1')], { parent: null, before: null })).toBe('You may not add to the top level.');
+    expect(rule([find('s2')], { parent: find('s1'), before: null })).toMatch(/contains pages/);
+    expect(rule([find('s2')], { parent: find('locked'), before: null })).toBe(
+      'You do not have permission to add to locked.',
+    );
+    expect(rule([find('s3')], { parent: find('c1'), before: null })).toBe(
+      'You do not have permission to move s3.',
+    );
+    expect(rule([find('s1')], { parent: null, before: null })).toBe(
+      'You do not have permission to add to the top level.',
+    );
     expect(rule([find('s2')], { parent: null, before: find('c1') })).toBe(true);
   });
 

@@ -42,11 +42,11 @@ export function toContentNodes(items: readonly TreeItem[], root?: string): Conte
 export function makeDropRule(mayAddAtTop: boolean): DropRule<ContentNode> {
   return (moving, { parent }) => {
     const fixed = moving.find((node) => !node.mayManage);
-    if (fixed) return t('youMayNotMove', { title: fixed.title });
+    if (fixed) return t('youDoNotHavePermissionTo', { title: fixed.title });
     if (moving.every((node) => node.parent === (parent?.id ?? null))) return true;
-    if (!parent) return mayAddAtTop || t('youMayNotAddToThe');
-    if (parent.kind === 'space') return t('aSpaceHoldsPagesNotOther');
-    return parent.mayManage || t('youMayNotAddTo', { title: parent.title });
+    if (!parent) return mayAddAtTop || t('youDoNotHavePermissionToAdd');
+    if (parent.kind === 'space') return t('aSpaceContainsPagesNotOther');
+    return parent.mayManage || t('youDoNotHavePermissionToAddTo', { title: parent.title });
   };
 }
 

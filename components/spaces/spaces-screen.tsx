@@ -99,7 +99,7 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
       <PageHeader crumbs={crumbs} />
       <PageBody
         title={title}
-        description={collectionId ? collection.data?.description : t('everythingYourOrganizationWritesInThe')}
+        description={collectionId ? collection.data?.description : t('allContentOfYourOrganizationIn')}
         actions={
           <>
             {collectionId && collection.data ? (
@@ -233,8 +233,8 @@ function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTre
           onOpen={(node) => router.push(hrefOf(node))}
           noMatch={
             <EmptyState
-              title={t('noTitleHasTheseWords')}
-              description={t('tryOthersOrClearTheFilter')}
+              title={t('noMatchingSpaces')}
+              description={t('tryADifferentSearchOrClear')}
               action={<Button onClick={() => setFilter('')}>{t('clearFilter')}</Button>}
             />
           }
@@ -262,14 +262,14 @@ function NoSpaces({ isCollection, mayAdd, onDialog }: NoSpacesProps) {
   const title = isCollection ? t('thisCollectionIsEmpty') : t('noSpacesYet');
   if (!mayAdd) {
     return (
-      <EmptyState icon={<Library aria-hidden />} title={title} description={t('spacesThatYouMaySeeAppear')} />
+      <EmptyState icon={<Library aria-hidden />} title={title} description={t('spacesThatYouCanSeeAppear')} />
     );
   }
   return (
     <EmptyState
       icon={<Library aria-hidden />}
       title={title}
-      description={t('aSpaceHoldsThePagesOfOne')}
+      description={t('aSpaceContainsThePagesOnOne')}
       action={
         <>
           <Button icon={<Upload aria-hidden />} onClick={() => onDialog({ kind: 'import' })}>

@@ -41,7 +41,7 @@ export function TransferDialog({ organizationId, node, nodes, onClose }: Transfe
       onOpenChange={(open) => !open && !transfer.isPending && onClose()}
       size="small"
       title={t('transfer', { title: node.title })}
-      description={t('givesTheCollectionAndAllIt')}
+      description={t('movesTheCollectionAndEverythingIn')}
       footer={
         <>
           <Button onClick={onClose} disabled={transfer.isPending}>
@@ -57,7 +57,7 @@ export function TransferDialog({ organizationId, node, nodes, onClose }: Transfe
                 { params: { collectionId: node.id }, body: { organization: target } },
                 {
                   onSuccess: () => {
-                    showToast({ title: t('nowBelongsTo', { title: node.title, title2: title ?? '' }) });
+                    showToast({ title: t('transferredTo', { title: node.title, title2: title ?? '' }) });
                     onClose();
                   },
                 },
@@ -71,9 +71,9 @@ export function TransferDialog({ organizationId, node, nodes, onClose }: Transfe
     >
       <div className="flex flex-col gap-4 text-sm">
         {data && targets.length === 0 ? (
-          <Banner tone="info">{t('youMayCreateContentInNo')}</Banner>
+          <Banner tone="info">{t('youCannotCreateContentInAny')}</Banner>
         ) : (
-          <Field label={t('toTheOrganization')}>
+          <Field label={t('transferTo')}>
             <Select
               value={target}
               onValueChange={setTarget}
@@ -82,7 +82,7 @@ export function TransferDialog({ organizationId, node, nodes, onClose }: Transfe
             />
           </Field>
         )}
-        <p className="text-muted">{t('itsSpacesGoAlongPeopleOf', { spaces })}</p>
+        <p className="text-muted">{t('itsSpacesMoveWithItPeople', { spaces })}</p>
         {transfer.error ? <Banner tone="danger">{readMessage(transfer.error)}</Banner> : null}
       </div>
     </Dialog>

@@ -33,7 +33,7 @@ export function TrashDialog({ organizationId, onClose }: { organizationId: strin
           level={3}
           icon={<Trash2 aria-hidden />}
           title={t('theTrashIsEmpty')}
-          description={t('spacesThatYouDeleteStayHere')}
+          description={t('deletedSpacesAreKeptHereFor')}
         />
       );
     }

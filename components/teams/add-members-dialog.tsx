@@ -44,12 +44,12 @@ export function AddMembersDialog({ params, team, onClose }: AddMembersDialogProp
   return (
     <FormDialog
       title={t('addMembersTo', { title: team.title })}
-      description={t('theyHaveAtOnceWhatWas')}
+      description={t('theyGetTheAccessOfThe')}
       saveLabel={add.length > 1 ? t('addWithPeople', { people: countPeople(add.length) }) : t('add')}
       disabled={add.length === 0}
       validate={() => {
         const hasText = text.trim() !== '' && addresses.length === 0;
-        return hasText ? { addresses: t('noEMailAddressStandsIn') } : noErrors;
+        return hasText ? { addresses: t('noEMailAddressesFound') } : noErrors;
       }}
       save={save}
       onClose={onClose}
@@ -63,9 +63,7 @@ export function AddMembersDialog({ params, team, onClose }: AddMembersDialogProp
             label={t('eMailAddresses')}
             optional
             hint={
-              addresses.length > 0
-                ? t('addressesFound', { count: addresses.length })
-                : t('pasteAListEverybodyOnIt')
+              addresses.length > 0 ? t('addressesFound', { count: addresses.length }) : t('pasteAListOfEMail')
             }
             error={errors.addresses}
           >

@@ -47,7 +47,7 @@ export function CreateTeamDialog({ organizationId, onClose }: CreateTeamDialogPr
           <Field label={t('title')} hint={t('suchAsDocumentationOrSupport')} error={errors.title}>
             <Input value={title} maxLength={64} onChange={(event) => setTitle(event.target.value)} />
           </Field>
-          <Field label={t('members')} optional hint={t('youCanAddPeopleLaterToo')} error={errors.members}>
+          <Field label={t('members')} optional hint={t('youCanAlsoAddPeopleLater')} error={errors.members}>
             <PersonPicker organizationId={organizationId} value={people} onValueChange={setPeople} />
           </Field>
         </>

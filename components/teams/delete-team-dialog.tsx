@@ -41,14 +41,14 @@ export function DeleteTeamDialog({ organizationId, team, onClose, onDeleted }: D
       typed={team.title}
       onConfirm={async () => {
         await remove.mutateAsync({ params });
-        showToast({ title: t('theTeamIsDeleted', { title: team.title }) });
+        showToast({ title: t('teamDeleted', { title: team.title }) });
         onDeleted?.();
       }}
     >
       <p>
         {team.members === 0
-          ? t('theTeamGoesForGoodIt')
-          : t('theTeamGoesForGoodIts', { people: countPeople(team.members) })}
+          ? t('theTeamIsPermanentlyDeletedIt')
+          : t('theTeamIsPermanentlyDeletedIts', { people: countPeople(team.members) })}
       </p>
       {losses.data ? (
         <Losses {...losses.data} />
@@ -57,7 +57,7 @@ export function DeleteTeamDialog({ organizationId, team, onClose, onDeleted }: D
           {readMessage(losses.error)}
         </Banner>
       ) : (
-        <div role="status" aria-label={t('findingOutWhoLosesWhat')} className="mt-2 flex flex-col gap-2">
+        <div role="status" aria-label={t('checkingWhoLosesAccess')} className="mt-2 flex flex-col gap-2">
           <Skeleton className="w-full" />
           <Skeleton className="w-2/3" />
         </div>
@@ -75,7 +75,7 @@ function Losses({ losses, objects, isWhole }: Awaited<ReturnType<typeof readTeam
       <p className="font-medium text-text">{sayLoss(losses)}</p>
       {losses.length > 0 ? (
         <>
-          <ul aria-label={t('whatIsLostWhere')} className="flex flex-col gap-1">
+          <ul aria-label={t('lostAccess')} className="flex flex-col gap-1">
             {losses.map(({ on, effect }) => (
               <li key={on.id}>
                 <span className="text-text">{on.title || t('untitled')}</span>: {sayEffect(effect)}

@@ -34,7 +34,7 @@ export function RenameTeamDialog({ organizationId, team, onClose }: RenameTeamDi
         await update.mutateAsync({ params, body });
         if (body.title !== team.title)
           showToast({
-            title: t('isCalledNow', { title: team.title, title2: body.title }),
+            title: t('renamedTo', { title: team.title, title2: body.title }),
             undo: () => update.mutateAsync({ params, body: { title: team.title } }),
           });
       }}

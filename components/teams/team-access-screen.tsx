@@ -20,7 +20,7 @@ const kinds = {
 const columns: readonly Column<TeamGrant>[] = [
   {
     key: 'title',
-    header: t('on'),
+    header: t('object'),
     render: ({ on }) => {
       const Icon = kinds[on.kind].icon;
       return (
@@ -31,7 +31,7 @@ const columns: readonly Column<TeamGrant>[] = [
       );
     },
   },
-  { key: 'kind', header: t('kind'), render: ({ on }) => kinds[on.kind].label },
+  { key: 'kind', header: t('type'), render: ({ on }) => kinds[on.kind].label },
   {
     key: 'role',
     header: t('role'),
@@ -49,8 +49,8 @@ export function TeamAccessScreen({ organizationId, teamId }: TeamParams) {
   const list = useInfiniteQuery(teamGrantsQuery({ organizationId, teamId }));
   return (
     <DataTable
-      label={t('whatTheTeamWasGiven')}
-      nouns={{ one: t('grant'), many: t('grants') }}
+      label={t('accessOfTheTeam')}
+      nouns={{ one: t('roleInline'), many: t('roles') }}
       list={list}
       columns={columns}
       idOf={({ on }) => `${on.kind}-${on.id}`}
@@ -59,8 +59,8 @@ export function TeamAccessScreen({ organizationId, teamId }: TeamParams) {
       empty={
         <EmptyState
           icon={<KeyRound aria-hidden />}
-          title={t('nothingWasGivenToThisTeam')}
-          description={t('openTheAccessOfASpace')}
+          title={t('thisTeamHasNoAccessYet')}
+          description={t('openTheAccessSettingsOfA')}
         />
       }
     />

@@ -26,7 +26,7 @@ export const teamColumns: readonly Column<Team>[] = [
     header: t('spaces'),
     className: 'whitespace-nowrap tabular-nums',
     // Collections and sites that were given to it lead to more.
-    render: ({ spaces }) => (spaces === 0 ? t('noSpaceByName') : t('spacesByName', { spaces })),
+    render: ({ spaces }) => (spaces === 0 ? t('noSpaces') : t('spacesWithSpaces', { spaces })),
   },
   {
     key: 'created',

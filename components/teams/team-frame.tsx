@@ -54,7 +54,7 @@ export function TeamFrame({ organizationId, teamId, children }: TeamFrameProps) 
           <EmptyState
             level={1}
             icon={<UsersRound aria-hidden />}
-            title={t('thisTeamIsNotHere')}
+            title={t('teamNotFound')}
             description={t('itMayHaveBeenDeleted')}
             action={
               <Button asChild variant="primary">
@@ -98,7 +98,7 @@ export function TeamFrame({ organizationId, teamId, children }: TeamFrameProps) 
       <PageBody
         title={team.data?.title}
         description={
-          team.data && !team.data.permissions.admin ? t('youCanSeeTheTeamIts') : t('whatTheTeamMaySeeAnd')
+          team.data && !team.data.permissions.admin ? t('youCanViewThisTeamIts') : t('membersOfTheTeamGetAll')
         }
       >
         <TabLinks label={t('team')} links={tabs} />

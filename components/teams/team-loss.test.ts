@@ -33,15 +33,17 @@ describe('what people lose with a team', () => {
   it('counts each person once, and who gains not at all', () => {
     const losses = [loss('space', ['b', 'a', 'X']), loss('space', ['a']), loss('collection', ['c'])];
     expect(listLosers(losses)).toEqual({ names: ['A', 'B', 'C'], isWhole: true });
-    expect(sayLoss(losses)).toBe('3 people lose what this team gave them on 2 spaces and 1 collection.');
-    expect(sayLoss([loss('site', ['a']), loss('space', ['X'])])).toBe(
-      '1 person loses what this team gave them on 1 site.',
+    expect(sayLoss(losses)).toBe(
+      '3 people lose the access that this team gives to 2 spaces and 1 collection.',
     );
-    expect(sayLoss([loss('space', ['X'])])).toBe('Nobody loses access by it.');
+    expect(sayLoss([loss('site', ['a']), loss('space', ['X'])])).toBe(
+      '1 person loses the access that this team gives to 1 site.',
+    );
+    expect(sayLoss([loss('space', ['X'])])).toBe('Nobody loses access.');
   });
 
   it('does not pretend to know more than it was told', () => {
     expect(sayLoss([loss('space', ['a', 'b'], 60)])).toMatch(/^At least 2 people lose/);
-    expect(sayLoss([])).toBe('Nobody loses access by it.');
+    expect(sayLoss([])).toBe('Nobody loses access.');
   });
 });

@@ -82,9 +82,8 @@ function countObjects(losses: readonly Pick<TeamLoss, 'on'>[]): string {
 /** «12 people lose what this team gave them on 3 spaces». */
 export function sayLoss(all: readonly TeamLoss[]): string {
   const losses = all.filter((loss) => countLosers(loss) > 0);
-  if (losses.length === 0) return t('nobodyLosesAccessByIt');
+  if (losses.length === 0) return t('nobodyLosesAccess');
   const { names, isWhole } = listLosers(losses);
   const who = isWhole ? countPeople(names.length) : t('atLeast', { people: countPeople(names.length) });
-  const verb = t('lose', { count: names.length });
-  return t('whatThisTeamGaveThemOn', { who, verb, objects: countObjects(losses) });
+  return t('loseTheAccessThatThisTeam', { count: names.length, who, objects: countObjects(losses) });
 }

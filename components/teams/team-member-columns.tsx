@@ -10,8 +10,8 @@ import type { TeamMember } from './team';
 export type TeamRole = TeamMember['team']['role'];
 
 const roles = [
-  { value: 'member', label: t('member'), description: t('isInTheTeam') },
-  { value: 'owner', label: t('owner'), description: t('alsoAddsPeopleToTheTeam') },
+  { value: 'member', label: t('member'), description: t('belongsToTheTeam') },
+  { value: 'owner', label: t('owner'), description: t('canAlsoAddPeopleToThe') },
 ] as const;
 
 interface TeamMemberActions {
@@ -45,12 +45,12 @@ export const makeTeamMemberColumns = ({
   },
   {
     key: 'team-role',
-    header: t('inTheTeam'),
+    header: t('teamRole'),
     render: (member) =>
       mayManage ? (
         <span className="relative z-10">
           <Select<TeamRole>
-            aria-label={t('whatIsInTheTeam', { displayName: member.organization.user.displayName })}
+            aria-label={t('teamRoleOf', { displayName: member.organization.user.displayName })}
             value={roleOf(member)}
             onValueChange={(role) => setRole(member, role)}
             options={roles}
@@ -66,7 +66,7 @@ export const makeTeamMemberColumns = ({
   },
   {
     key: 'role',
-    header: t('inTheOrganization'),
+    header: t('organizationRole'),
     hideWhenNarrow: true,
     render: ({ organization }) => nameRole(organization.role),
   },

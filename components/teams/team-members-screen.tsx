@@ -80,7 +80,7 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
           ? {
               selectionActions: ({ items, clear }) => (
                 <Button size="small" variant="danger" onClick={() => void actions.remove(items, clear)}>
-                  {t('takeOutOfTheTeam')}
+                  {t('removeFromTeam')}
                 </Button>
               ),
             }
@@ -96,8 +96,8 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
         empty={
           <EmptyState
             icon={<UsersRound aria-hidden />}
-            title={t('nobodyIsInThisTeamYet')}
-            description={t('whoeverYouAddHasAtOnce')}
+            title={t('thisTeamHasNoMembersYet')}
+            description={t('peopleYouAddGetTheAccess')}
             action={addButton}
           />
         }

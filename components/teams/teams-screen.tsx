@@ -43,8 +43,8 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
         <EmptyState
           level={1}
           icon={<LockKeyhole aria-hidden />}
-          title={t('teamsAreForMembers')}
-          description={t('youAreAGuestOfYou', { title: organization.data.title })}
+          title={t('onlyMembersCanSeeTeams')}
+          description={t('youAreAGuestOfSo', { title: organization.data.title })}
         />
       </>
     );
@@ -60,7 +60,7 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
         crumbs={[{ label: t('people'), href: membersPath(organizationId) }, { label: t('teams') }]}
         actions={createButton}
       />
-      <PageBody title={t('teams')} description={t('peopleWhoGetAccessTogetherAnd')}>
+      <PageBody title={t('teams')} description={t('teamsGiveAccessToSeveralPeople')}>
         <PeopleTabs organizationId={organizationId} />
         <TeamsTable
           organizationId={organizationId}

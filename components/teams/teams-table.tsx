@@ -69,7 +69,7 @@ export function TeamsTable({ organizationId, mayList, isAdmin, createButton }: T
             <>
               <SearchField label={t('findATeam')} value={title} onChange={setTitle} />
               <ChoiceFilter
-                legend={t('whichTeams')}
+                legend={t('filterTeams')}
                 value={isMine ? 'mine' : ''}
                 onChange={setShown}
                 options={[
@@ -84,14 +84,14 @@ export function TeamsTable({ organizationId, mayList, isAdmin, createButton }: T
           isMine ? (
             <EmptyState
               icon={<UsersRound aria-hidden />}
-              title={t('youAreInNoTeam')}
-              description={t('whatWasGivenToATeam')}
+              title={t('youAreNotInAnyTeam')}
+              description={t('membersOfATeamGetIts')}
               action={<Button onClick={() => setShown('')}>{t('showAllTeams')}</Button>}
             />
           ) : (
             <EmptyState
               icon={<UsersRound aria-hidden />}
-              title={t('noTeamYet')}
+              title={t('noTeamsYet')}
               description={isAdmin ? t('aTeamIsAGroupOf') : t('aTeamIsAGroupOfPeople')}
               action={createButton}
             />

@@ -49,13 +49,17 @@ export function useTeamMemberActions({ params, team, me, isAdmin }: Options) {
       showToast({
         title:
           role === 'owner'
-            ? t('ownsNow', { name: nameOf(member), title })
-            : t('isAMemberOfNow', { name: nameOf(member), title }),
+            ? t('isNowAnOwnerOf', { name: nameOf(member), title })
+            : t('isNowAMemberOf', { name: nameOf(member), title }),
         // Who is no administrator and gave up owning the team cannot take it back.
         ...(id === me && !isAdmin ? {} : { undo: () => put(member.team.role) }),
       });
     } catch (error) {
-      showFailure(t('couldNotBeChanged', { name: nameOf(member) }), error, () => void setRole(member, role));
+      showFailure(
+        t('theRoleOfCouldNotBe', { name: nameOf(member) }),
+        error,
+        () => void setRole(member, role),
+      );
     } finally {
       setChanging((now) => new Map([...now].filter(([other]) => other !== id)));
     }
@@ -73,13 +77,13 @@ export function useTeamMemberActions({ params, team, me, isAdmin }: Options) {
       });
       onDone?.();
       showToast({
-        title: t('takenOutOf', { who, title }),
+        title: t('removedFrom', { who, title }),
         ...(!isAdmin && members.some(({ organization }) => organization.id === me)
           ? {}
           : { undo: () => update.mutateAsync({ params: { ...params }, body: { memberships } }) }),
       });
     } catch (error) {
-      showFailure(t('couldNotBeTakenOutOf', { who, title }), error, () => void remove(members, onDone));
+      showFailure(t('couldNotBeRemovedFrom', { who, title }), error, () => void remove(members, onDone));
     }
   }
 
@@ -89,7 +93,7 @@ export function useTeamMemberActions({ params, team, me, isAdmin }: Options) {
       await leave.mutateAsync({ params: { ...params, userId: me } });
       showToast({ title: t('youLeft', { title }) });
     } catch (error) {
-      showFailure(t('youCouldNotLeave', { title }), error, () => void leaveTeam());
+      showFailure(t('couldNotLeave', { title }), error, () => void leaveTeam());
     }
   }
 
@@ -106,7 +110,7 @@ export function useTeamMemberActions({ params, team, me, isAdmin }: Options) {
         ? [
             open,
             {
-              label: t('leaveTheTeam'),
+              label: t('leaveTeam'),
               icon: <LogOut aria-hidden />,
               danger: true,
               onSelect: () => void leaveTeam(),
@@ -116,12 +120,12 @@ export function useTeamMemberActions({ params, team, me, isAdmin }: Options) {
     return [
       open,
       {
-        label: isOwner ? t('makeAMember') : t('makeAnOwner'),
+        label: isOwner ? t('makeMember') : t('makeOwner'),
         icon: <Crown aria-hidden />,
         onSelect: () => void setRole(member, isOwner ? 'member' : 'owner'),
       },
       {
-        label: id === me ? t('leaveTheTeam') : t('takeOutOfTheTeam'),
+        label: id === me ? t('leaveTeam') : t('removeFromTeam'),
         icon: <UserMinus aria-hidden />,
         danger: true,
         onSelect: () => void remove([member]),

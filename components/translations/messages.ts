@@ -1,8 +1,8 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  isSaved: '{title} is saved',
-  isMade: '{title} is made',
+  saved: '{title} saved',
+  created: '{title} created',
   editWithTitle: 'Edit {title}',
   newTranslationSettings: 'New translation settings',
   saveSettings: 'Save settings',
@@ -10,24 +10,25 @@ export const t = createMessages({
   title: 'Title',
   customersInEurope: 'Customers in Europe',
   languages: 'Languages',
-  intoWhichContentIsTranslatedNone: 'Into which content is translated; none yet.',
-  chosen: '{count} chosen.',
+  theLanguagesToTranslateIntoNone: 'The languages to translate into; none selected.',
+  selected: '{count} selected.',
   thisScreen: 'This screen',
   newSettings: 'New settings',
   translations: 'Translations',
-  intoWhichLanguagesContentGoesPrograms:
-    'Into which languages content goes. Programs that translate read it through the API.',
+  theLanguagesToTranslateContentInto:
+    'The languages to translate content into. Translation apps read these settings through the API.',
   theTranslationSettingsCouldNotBe: 'The translation settings could not be loaded',
   translationSettings: 'Translation settings',
   deleteWithTitle: 'Delete {title}?',
   deleteSettings: 'Delete settings',
-  isDeleted: '{title} is deleted',
-  programsThatTranslateByTheseSettings:
-    'Programs that translate by these settings find them no more. No content is lost.',
+  deleted: '{title} deleted',
+  appsThatUseTheseSettingsFor:
+    'Apps that use these settings for translating stop finding them. No content is deleted.',
   noTranslationSettingsYet: 'No translation settings yet',
-  nameASetOfLanguagesSuch: 'Name a set of languages, such as those of one market.',
-  administratorsMakeThemTheyShowHere: 'Administrators make them; they show here then.',
-  noLanguageYet: 'No language yet',
+  createASetOfLanguagesSuch: 'Create a set of languages, such as those of one market.',
+  administratorsCreateTranslationSettingsTheyAppear:
+    'Administrators create translation settings. They appear here.',
+  noLanguages: 'No languages',
   edit: 'Edit…',
   delete: 'Delete…',
   actionsFor: 'Actions for {title}',

@@ -42,7 +42,7 @@ export function TranslationDialog({ organizationId, translation, onClose }: Tran
       });
     else await create.mutateAsync({ params: { organizationId }, body });
     showToast({
-      title: translation ? t('isSaved', { title: body.title }) : t('isMade', { title: body.title }),
+      title: translation ? t('saved', { title: body.title }) : t('created', { title: body.title }),
     });
   }
 
@@ -70,8 +70,8 @@ export function TranslationDialog({ organizationId, translation, onClose }: Tran
             label={t('languages')}
             hint={
               languages.length === 0
-                ? t('intoWhichContentIsTranslatedNone')
-                : t('chosen', { count: languages.length })
+                ? t('theLanguagesToTranslateIntoNone')
+                : t('selected', { count: languages.length })
             }
             error={errors.languages}
           >

@@ -56,7 +56,7 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
     <Card
       className="max-w-180"
       title={t('translations')}
-      description={t('intoWhichLanguagesContentGoesPrograms')}
+      description={t('theLanguagesToTranslateContentInto')}
       flush
       actions={items && items.length > 0 ? button : null}
     >
@@ -106,10 +106,10 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
           onConfirm={async () => {
             const translationSettingsId = asking.translation.id;
             await remove.mutateAsync({ params: { organizationId, translationSettingsId } });
-            showToast({ title: t('isDeleted', { title: asking.translation.title }) });
+            showToast({ title: t('deleted', { title: asking.translation.title }) });
           }}
         >
-          {t('programsThatTranslateByTheseSettings')}
+          {t('appsThatUseTheseSettingsFor')}
         </ConfirmDialog>
       ) : null}
     </Card>
@@ -122,7 +122,9 @@ function NoTranslations({ action }: { action: ReactNode }) {
       level={3}
       icon={<Languages aria-hidden />}
       title={t('noTranslationSettingsYet')}
-      description={action ? t('nameASetOfLanguagesSuch') : t('administratorsMakeThemTheyShowHere')}
+      description={
+        action ? t('createASetOfLanguagesSuch') : t('administratorsCreateTranslationSettingsTheyAppear')
+      }
       action={action}
     />
   );
@@ -146,7 +148,7 @@ function TranslationRow({ translation, onEdit, onDelete }: TranslationRowProps) 
             ))}
           </p>
         ) : (
-          <p className="text-muted text-xs">{t('noLanguageYet')}</p>
+          <p className="text-muted text-xs">{t('noLanguages')}</p>
         )}
       </div>
       {translation.permissions.edit ? (

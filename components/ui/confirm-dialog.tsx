@@ -49,7 +49,7 @@ function OpenConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('itDidNotWorkTryAgain'));
+      setFailure(error instanceof Error ? error.message : t('somethingWentWrongTryAgain'));
     } finally {
       setIsBusy(false);
     }

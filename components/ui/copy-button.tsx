@@ -42,7 +42,7 @@ export function CopyButton({
     }
   }
 
-  const text = state === 'copied' ? t('copied') : state === 'failed' ? t('theBrowserRefusedToCopy') : label;
+  const text = state === 'copied' ? t('copied') : state === 'failed' ? t('theBrowserBlockedCopying') : label;
   const ready = sign === 'link' ? <Link2 aria-hidden /> : <Copy aria-hidden />;
   const icon = state === 'copied' ? <Check aria-hidden className="text-success" /> : ready;
   return (

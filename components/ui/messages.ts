@@ -1,18 +1,18 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  itDidNotWorkTryAgain: 'It did not work. Try again.',
+  somethingWentWrongTryAgain: 'Something went wrong. Try again.',
   cancel: 'Cancel',
   typeToConfirm: 'Type {typed} to confirm',
   copied: 'Copied',
-  theBrowserRefusedToCopy: 'The browser refused to copy',
+  theBrowserBlockedCopying: 'The browser blocked copying',
   close: 'Close',
   retry: 'Retry',
   optional: 'optional',
   ctrl: 'Ctrl',
   esc: 'Esc',
   justNow: 'just now',
-  itCouldNotBeUndone: 'It could not be undone',
+  undoFailed: 'Undo failed',
   notification: 'Notification',
   undoWithControlZOrCommand: 'Undo with Control Z or Command Z',
   undo: 'Undo',

@@ -60,7 +60,7 @@ export async function undoToast(id = undoable.at(-1)?.id): Promise<void> {
   } catch (error) {
     showToast({
       tone: 'danger',
-      title: t('itCouldNotBeUndone'),
+      title: t('undoFailed'),
       description: error instanceof Error ? error.message : undefined,
     });
   }

@@ -20,7 +20,7 @@ const FILTERS = [
   { value: 'all', label: t('all') },
   { value: 'delivered', label: t('delivered') },
   { value: 'pending', label: t('waiting') },
-  { value: 'failed', label: t('givenUp') },
+  { value: 'failed', label: t('failed') },
 ] as const;
 
 type Filter = (typeof FILTERS)[number]['value'];
@@ -35,9 +35,9 @@ export function DeliveriesCard(params: { organizationId: string; webhookId: stri
   });
   const deliveries = list.data?.pages.flatMap((page) => page.items);
   return (
-    <Card title={t('deliveries')} description={t('whatWasSentInTheLast')} flush>
+    <Card title={t('deliveries')} description={t('deliveriesOfTheLast30Days')} flush>
       <div className="border-border border-t px-2 py-1.5">
-        <ChoiceFilter legend={t('state')} value={filter} onChange={setFilter} options={FILTERS} />
+        <ChoiceFilter legend={t('status')} value={filter} onChange={setFilter} options={FILTERS} />
       </div>
       {list.isError && !deliveries ? (
         <ErrorState
@@ -86,16 +86,16 @@ function NoDeliveries({ onClear }: { onClear: (() => void) | undefined }) {
   return onClear ? (
     <EmptyState
       level={3}
-      title={t('noDeliveryLikeThis')}
-      description={t('noneOfTheDeliveriesMatchesThe')}
+      title={t('noMatchingDeliveries')}
+      description={t('noDeliveryMatchesTheFilter')}
       action={<Button onClick={onClear}>{t('showAll')}</Button>}
     />
   ) : (
     <EmptyState
       level={3}
       icon={<Send aria-hidden />}
-      title={t('nothingSentYet')}
-      description={t('whatHappensFromNowOnIs')}
+      title={t('noDeliveriesYet')}
+      description={t('eventsFromNowOnAreSent')}
     />
   );
 }

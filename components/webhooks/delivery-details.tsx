@@ -60,7 +60,7 @@ export function DeliveryDetails({ params, deliveryId }: DeliveryDetailsProps) {
         </Button>
         {data.nextAttemptAt ? (
           <span className="text-muted text-xs">
-            {t.rich('triedAgain', { time: <RelativeTime value={data.nextAttemptAt} /> })}
+            {t.rich('redelivered', { time: <RelativeTime value={data.nextAttemptAt} /> })}
           </span>
         ) : null}
       </div>
@@ -68,7 +68,7 @@ export function DeliveryDetails({ params, deliveryId }: DeliveryDetailsProps) {
         <Banner tone={again.error || result?.error ? 'danger' : 'success'}>
           {again.error
             ? readMessage(again.error)
-            : (result?.error ?? t('deliveredTheReceiverAnswered', { status: result?.status ?? '' }))}
+            : (result?.error ?? t('deliveredTheEndpointRespondedWith', { status: result?.status ?? '' }))}
         </Banner>
       ) : null}
       <Attempts log={data.log} />
@@ -88,7 +88,7 @@ function Attempts({ log }: { log: Details['log'] }) {
             <span className="text-muted">
               {t.rich('ms', {
                 time: <RelativeTime value={attempt.at} />,
-                error: attempt.error ?? t('answered', { status: attempt.status ?? '' }),
+                error: attempt.error ?? t('statusInline', { status: attempt.status ?? '' }),
                 durationMs: attempt.durationMs,
               })}
             </span>
@@ -109,7 +109,7 @@ function Request({ request }: { request: Details['request'] }) {
   return (
     <section className="flex flex-col gap-1">
       <h4 className="flex items-center justify-between font-medium">
-        {t.rich('request', { copyButton: <CopyButton value={request.body} label={t('copyTheBody')} /> })}
+        {t.rich('request', { copyButton: <CopyButton value={request.body} label={t('copyBody')} /> })}
       </h4>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 font-mono text-xs leading-5">
         <dt className="text-muted">{t('post')}</dt>

@@ -54,8 +54,8 @@ export function DeliveryRow({ params, delivery }: DeliveryRowProps) {
 }
 
 function describe({ attempts, status, error, state }: Delivery): string {
-  if (attempts === 0) return t('notTriedYet');
+  if (attempts === 0) return t('notSentYet');
   const tries = t('attemptsWithAttempts', { attempts });
-  if (state === 'delivered' && !error) return t('answeredWithTries', { tries, status: status ?? '' });
-  return `${tries} · ${error ?? t('itWasSwitchedOffMeanwhile')}`;
+  if (state === 'delivered' && !error) return t('statusWithTries', { tries, status: status ?? '' });
+  return `${tries} · ${error ?? t('theWebhookWasTurnedOffBefore')}`;
 }

@@ -34,12 +34,12 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
         if (!open) setIsLeaving(true);
       }}
       size="medium"
-      title={isRenewed ? t('theNewSigningSecret') : t('theSigningSecret')}
-      description={isRenewed ? t('giveItToTheReceiverWithin') : t('theReceiverTellsByItThat')}
+      title={isRenewed ? t('newSigningSecret') : t('signingSecret')}
+      description={isRenewed ? t('addItToYourEndpointWithin') : t('yourEndpointUsesItToVerify')}
       initialFocus={() => input.current}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {isLeaving ? t('closeIHaveIt') : t('done')}
+          {isLeaving ? t('yesClose') : t('done')}
         </Button>
       }
     >
@@ -59,8 +59,8 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
         </div>
         <figure className="flex flex-col gap-1">
           <figcaption className="flex items-center justify-between text-sm">
-            <span className="font-medium">{t('howAReceiverVerifiesIt')}</span>
-            <CopyButton value={SAMPLE} label={t('copyTheSample')} />
+            <span className="font-medium">{t('howToVerifySignatures')}</span>
+            <CopyButton value={SAMPLE} label={t('copySample')} />
           </figcaption>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
@@ -71,8 +71,8 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
           </pre>
         </figure>
         {isLeaving ? (
-          <Banner tone="warning" title={t('doYouHaveIt')}>
-            {t('afterClosingNobodyCanSeeThis')}
+          <Banner tone="warning" title={t('haveYouCopiedTheSecret')}>
+            {t('itCannotBeShownAgainIf')}
           </Banner>
         ) : null}
       </div>

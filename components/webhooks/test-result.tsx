@@ -8,12 +8,12 @@ export function TestResult({ delivery }: { delivery: z.output<typeof webhookDeli
   const attempt = delivery.log.at(-1);
   const isGood = delivery.state === 'delivered';
   const what = isGood
-    ? t('itAnswered', { status: attempt?.status ?? '' })
-    : (attempt?.error ?? t('theReceiverDidNotAnswer'));
+    ? t('theEndpointRespondedWith', { status: attempt?.status ?? '' })
+    : (attempt?.error ?? t('theEndpointDidNotRespond'));
   return (
     <Banner
       tone={isGood ? 'success' : 'danger'}
-      title={isGood ? t('theTestWasDelivered') : t('theTestWasNotDelivered')}
+      title={isGood ? t('testDelivered') : t('theTestCouldNotBeDelivered')}
     >
       {attempt ? t('afterMs', { what, durationMs: attempt.durationMs }) : what}
     </Banner>

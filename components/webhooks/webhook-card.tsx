@@ -33,10 +33,13 @@ export function WebhookCard({ organizationId, webhook }: { organizationId: strin
     update.mutate(
       { params, body: { active } },
       {
-        onSuccess: () =>
-          showToast({ title: active ? t('theWebhookIsSwitchedOn') : t('theWebhookIsSwitchedOff') }),
+        onSuccess: () => showToast({ title: active ? t('webhookTurnedOn') : t('webhookTurnedOff') }),
         onError: (error) =>
-          showToast({ title: t('itStaysAsItIs'), description: readMessage(error), tone: 'danger' }),
+          showToast({
+            title: t('theWebhookCouldNotBeChanged'),
+            description: readMessage(error),
+            tone: 'danger',
+          }),
       },
     );
   }
@@ -56,14 +59,18 @@ export function WebhookCard({ organizationId, webhook }: { organizationId: strin
             loading={test.isPending}
             onClick={() => test.mutate({ params })}
           >
-            {t('sendATest')}
+            {t('sendTest')}
           </Button>
           <DropdownMenu
             entries={[
               { label: t('edit'), icon: <Pencil aria-hidden />, onSelect: () => setAsking('edit') },
-              { label: t('newSecret'), icon: <KeyRound aria-hidden />, onSelect: () => setAsking('rotate') },
               {
-                label: isOn ? t('switchOff') : t('switchOn'),
+                label: t('replaceSecret'),
+                icon: <KeyRound aria-hidden />,
+                onSelect: () => setAsking('rotate'),
+              },
+              {
+                label: isOn ? t('turnOff') : t('turnOn'),
                 icon: <Power aria-hidden />,
                 onSelect: () => switchTo(!isOn),
               },
@@ -88,29 +95,28 @@ export function WebhookCard({ organizationId, webhook }: { organizationId: strin
         {isOn ? null : (
           <Banner
             tone={webhook.state === 'disabled' ? 'danger' : 'warning'}
-            title={webhook.state === 'disabled' ? t('itWasSwitchedOff') : t('itIsSwitchedOff')}
+            title={webhook.state === 'disabled' ? t('turnedOffAutomatically') : t('turnedOff')}
             action={
               <Button size="small" loading={update.isPending} onClick={() => switchTo(true)}>
-                {t('switchOn')}
+                {t('turnOn')}
               </Button>
             }
           >
-            {t('nothingIsSentAndWhatHappens', {
-              suffix: webhook.disabledReason ? `${whyDisabled[webhook.disabledReason]} ` : '',
-            })}
+            {webhook.disabledReason ? `${whyDisabled[webhook.disabledReason]} ` : null}
+            {t('nothingIsSentAndWhatHappens')}
           </Banner>
         )}
         {test.data ? <TestResult delivery={test.data} /> : null}
         {test.error ? (
-          <Banner tone="danger" title={t('theTestWasNotSent')}>
+          <Banner tone="danger" title={t('theTestCouldNotBeSent')}>
             {readMessage(test.error)}
           </Banner>
         ) : null}
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-          <dt className="text-muted">{t('address')}</dt>
+          <dt className="text-muted">{t('url')}</dt>
           <dd className="flex min-w-0 items-center gap-1">
             <span className="break-all font-mono text-xs">{webhook.url}</span>
-            <CopyButton value={webhook.url} label={t('copyAddress')} />
+            <CopyButton value={webhook.url} label={t('copyUrl')} />
           </dd>
           <dt className="text-muted">{t('events')}</dt>
           <dd className="break-words">{sayEvents(webhook.events)}</dd>
@@ -126,7 +132,9 @@ export function WebhookCard({ organizationId, webhook }: { organizationId: strin
             <>
               <dt className="text-muted">{t('secret')}</dt>
               <dd>
-                {t.rich('theOldOneSignsBesideThe', { time: <RelativeTime value={webhook.oldSecretUntil} /> })}
+                {t.rich('theOldSecretAlsoWorksUntil', {
+                  time: <RelativeTime value={webhook.oldSecretUntil} />,
+                })}
               </dd>
             </>
           ) : null}

@@ -27,8 +27,8 @@ interface WebhookDialogProps {
 const FIELDS = ['url', 'description', 'events', 'spaces'];
 
 const scopes = [
-  { value: 'all', label: t('allSpaces'), description: t('thoseToComeToo') },
-  { value: 'some', label: t('onlySome'), description: t('pickThemBelow') },
+  { value: 'all', label: t('allSpaces'), description: t('includingFutureOnes') },
+  { value: 'some', label: t('onlySelected'), description: t('chooseThemBelow') },
 ] as const;
 
 export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: WebhookDialogProps) {
@@ -48,24 +48,24 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
 
   function validate() {
     const errors = findFieldErrors(createWebhook.body, body);
-    if (!body.url) errors.url = t('enterTheAddressOfTheReceiver');
-    if (events.length === 0) errors.events = t('chooseOneAtLeast');
-    if (scope === 'some' && spaces.length === 0) errors.spaces = t('pickOneAtLeast');
+    if (!body.url) errors.url = t('enterAUrl');
+    if (events.length === 0) errors.events = t('chooseAtLeastOne');
+    if (scope === 'some' && spaces.length === 0) errors.spaces = t('chooseAtLeastOneSentence');
     return errors;
   }
 
   async function save() {
     if (webhook) {
       await update.mutateAsync({ params: { organizationId, webhookId: webhook.id }, body });
-      showToast({ title: t('theWebhookIsChanged') });
+      showToast({ title: t('webhookSaved') });
       onClose();
     } else onCreated?.(await create.mutateAsync({ params: { organizationId }, body }));
   }
 
   return (
     <FormDialog
-      title={webhook ? t('editTheWebhook') : t('newWebhook')}
-      description={webhook ? undefined : t('itsSecretIsShownAsSoon')}
+      title={webhook ? t('editWebhook') : t('newWebhook')}
+      description={webhook ? undefined : t('youGetItsSigningSecretAfter')}
       saveLabel={webhook ? t('saveWebhook') : t('createWebhook')}
       size="medium"
       fields={FIELDS}
@@ -76,7 +76,7 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
     >
       {(errors) => (
         <>
-          <Field label={t('address')} required error={errors.url} hint={t('eventsAreSentThereAsPost')}>
+          <Field label={t('url')} required error={errors.url} hint={t('eventsAreSentToThisUrl')}>
             <Input
               type="url"
               inputMode="url"
@@ -90,7 +90,7 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
             <Input
               value={description}
               maxLength={200}
-              placeholder={t('buildsTheSearchOfTheShop')}
+              placeholder={t('updatesTheShopSearch')}
               onChange={(event) => setDescription(event.target.value)}
             />
           </Field>
@@ -129,7 +129,7 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
                 value={spaces}
                 onValueChange={setSpaces}
                 multiple
-                empty={t('thereIsNoSpaceYet')}
+                empty={t('thereAreNoSpacesYet')}
               />
             ) : null}
             <Refusal text={errors.spaces} />

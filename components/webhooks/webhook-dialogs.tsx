@@ -41,12 +41,12 @@ export function WebhookDialogs({ organizationId, webhook, asking, onClose }: Web
       <ConfirmDialog
         open={asking === 'rotate'}
         onOpenChange={onOpenChange}
-        title={t('makeANewSigningSecret')}
-        confirmLabel={t('makeANewSecret')}
+        title={t('replaceTheSigningSecret')}
+        confirmLabel={t('replaceSecret2')}
         tone="primary"
         onConfirm={async () => setSecret((await rotate.mutateAsync({ params })).secret)}
       >
-        {t('for24HoursEverythingIsSigned')}
+        {t('for24HoursEventsAreSigned')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}
@@ -55,7 +55,7 @@ export function WebhookDialogs({ organizationId, webhook, asking, onClose }: Web
         confirmLabel={t('deleteWebhook')}
         onConfirm={async () => {
           await remove.mutateAsync({ params });
-          showToast({ title: t('theWebhookIsDeleted', { name }) });
+          showToast({ title: t('webhookDeleted', { name }) });
           router.push(settingsPath(organizationId, 'webhooks'));
         }}
       >

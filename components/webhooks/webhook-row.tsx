@@ -33,7 +33,7 @@ export function WebhookRow({ organizationId, webhook }: { organizationId: string
               <RelativeTime value={lastDelivery.createdAt} />
             </>
           ) : (
-            t('nothingSentYetInline')
+            t('noDeliveriesYetInline')
           )}
         </p>
       </div>

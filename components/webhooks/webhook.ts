@@ -15,19 +15,19 @@ export const nameWebhook = ({ description, url }: Pick<Webhook, 'description' | 
 export const stateWords: Record<Webhook['state'], { label: string; tone: BadgeTone }> = {
   active: { label: t('active'), tone: 'success' },
   failing: { label: t('failing'), tone: 'warning' },
-  inactive: { label: t('switchedOff'), tone: 'neutral' },
+  inactive: { label: t('off'), tone: 'neutral' },
   disabled: { label: t('disabled'), tone: 'danger' },
 };
 
 export const deliveryWords: Record<Delivery['state'], { label: string; tone: BadgeTone }> = {
   pending: { label: t('waiting'), tone: 'accent' },
   delivered: { label: t('delivered'), tone: 'success' },
-  failed: { label: t('givenUp'), tone: 'danger' },
+  failed: { label: t('failed'), tone: 'danger' },
 };
 
 export const whyDisabled: Record<NonNullable<Webhook['disabledReason']>, string> = {
-  gone: t('itsReceiverAnswered410GoneIt'),
-  failing: t('itFailedManyTimesInA'),
+  gone: t('theEndpointRespondedWith410Gone'),
+  failing: t('deliveriesFailedRepeatedlyForMoreThan'),
 };
 
 /** «All events», or the events one by one. */
@@ -42,7 +42,7 @@ export const sayEvent = (event: string): string =>
 
 export function saySpaces(spaces: Webhook['spaces']): string {
   if (spaces === null) return t('allSpaces');
-  if (spaces.length === 0) return t('spacesThatAreGone');
+  if (spaces.length === 0) return t('deletedSpaces');
   return spaces.length > 3
     ? t('spacesWithCount', { count: spaces.length })
     : spaces.map(({ title }) => title).join(', ');

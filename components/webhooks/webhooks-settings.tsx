@@ -40,7 +40,7 @@ export function WebhooksSettings({ organizationId }: { organizationId: string })
     <Card
       className="max-w-180"
       title={t('webhooks')}
-      description={t('tellProgramsOfYoursWhatHappens')}
+      description={t('notifyYourOwnAppsAboutEvents')}
       flush
       actions={webhooks && webhooks.length > 0 ? button : null}
     >
@@ -56,8 +56,8 @@ export function WebhooksSettings({ organizationId }: { organizationId: string })
         <EmptyState
           level={3}
           icon={<WebhookIcon aria-hidden />}
-          title={t('noWebhookYet')}
-          description={t('enterTheAddressOfAProgram')}
+          title={t('noWebhooksYet')}
+          description={t('enterTheUrlOfYourApp')}
           action={button}
         />
       ) : webhooks ? (

@@ -19,7 +19,8 @@ export function toApiError(
   } catch {
     message = undefined;
   }
-  const fallback = status >= 500 ? t('theServerHadAProblemTry') : t('theServerRefusedThis', { status });
+  const fallback =
+    status >= 500 ? t('theServerHadAProblemTry') : t('theServerRejectedThisRequest', { status });
   return new ApiError(
     status,
     typeof message === 'string' && message ? message : fallback,

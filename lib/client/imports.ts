@@ -70,7 +70,7 @@ export async function runImport(
         else change(id, { phase: event.phase ?? 'import', done: event.done ?? 0, total: event.total ?? 1 });
       },
     });
-    if (!result) throw new Error(t('theConnectionBrokeBeforeTheImport'));
+    if (!result) throw new Error(t('theConnectionWasLostBeforeThe'));
     return result;
   } finally {
     controls.delete(id);

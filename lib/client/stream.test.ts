@@ -79,7 +79,7 @@ it('keeps what came and throws when the stream ends without done', async () => {
     expect(texts).toEqual(['a']);
     expect(error).toMatchObject({
       status: 0,
-      message: 'The connection broke before the answer was complete.',
+      message: 'The connection was lost before the response was complete.',
     });
   }
 });

@@ -26,7 +26,7 @@ export async function* stream<E extends Endpoint, Frame extends z.ZodType>(
     if (name === 'error') throw toApiError(502, data, response.headers.get('x-request-id'));
     yield frame.parse(JSON.parse(data));
   }
-  throw new ApiError(0, t('theConnectionBrokeBeforeTheAnswer'));
+  throw new ApiError(0, t('theConnectionWasLostBeforeTheResponse'));
 }
 
 async function open<E extends Endpoint>(
@@ -79,7 +79,7 @@ async function* readBody(response: Response, signal: AbortSignal): AsyncGenerato
     for (;;) {
       const { value, done } = await reader.read().catch((error: unknown) => {
         if (signal.aborted) throw error;
-        throw new ApiError(0, t('theConnectionBrokeBeforeTheAnswer'));
+        throw new ApiError(0, t('theConnectionWasLostBeforeTheResponse'));
       });
       if (done) return;
       left += decoder.decode(value, { stream: true });

@@ -53,7 +53,7 @@ export function upload<E extends Endpoint>(
       }
       if (readNew()) resolve();
     };
-    request.onerror = () => reject(new ApiError(0, t('theConnectionBrokeBeforeTheUpload')));
+    request.onerror = () => reject(new ApiError(0, t('theConnectionWasLostBeforeTheUpload')));
     request.onabort = () => reject(new DOMException(t('theUploadWasCancelled'), 'AbortError'));
     signal.addEventListener('abort', () => request.abort());
     request.send(body);

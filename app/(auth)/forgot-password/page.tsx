@@ -10,10 +10,10 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame
       title={t('forgotYourPassword')}
-      description={t('haveALinkSentToYour')}
+      description={t('enterYourEMailAddressTo')}
       footer={
         <Link href="/login" className="text-accent underline">
-          {t('backToTheSignIn')}
+          {t('backToSignIn')}
         </Link>
       }
     >

@@ -25,8 +25,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   return (
     <AuthFrame
       title={t('signIn')}
-      description={returnTo === '/' ? undefined : t('afterwardsYouGoOnWhereYou')}
-      footer={t('noAccountAnAdministratorOfThis')}
+      description={returnTo === '/' ? undefined : t('afterSigningInYouReturnTo')}
+      footer={t('noAccountAskAnAdministratorOf')}
     >
       <LoginForm returnTo={returnTo} error={error} organizationId={first(query.org)} />
     </AuthFrame>

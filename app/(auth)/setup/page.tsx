@@ -13,7 +13,7 @@ export default async function SetupPage() {
   const { data } = await ask(getSetup, {});
   if (data && !data.needed) {
     return (
-      <AuthFrame title={t('lecternIsAlreadySetUp')} description={t('theFirstAccountHasBeenCreated')}>
+      <AuthFrame title={t('lecternIsAlreadySetUp')} description={t('theFirstAccountExistsItsOwner')}>
         <Button asChild variant="primary">
           <Link href="/login">{t('signIn')}</Link>
         </Button>

@@ -36,22 +36,23 @@ export function FailureNotice({ exchange, onRetry }: FailureNoticeProps) {
       }
     >
       {isOffline ? (
-        t('youAreOfflineAskAgainOnce')
+        t('youAreOfflineAskAgainWhen')
       ) : failure.kind === 'limited' ? (
         <>
-          {t('youAskedMuchInAShort')} {/* Seconds that are read out one by one would say nothing else. */}
+          {t('youHaveAskedManyQuestionsIn')}{' '}
+          {/* Seconds that are read out one by one would say nothing else. */}
           <span aria-hidden>{sayWait(seconds)}</span>
         </>
       ) : (
         failure.message
       )}
-      {answer ? t('whatCameSoFarIsKept') : ''}
+      {answer ? ` ${t('theAnswerSoFarIsKept')}` : ''}
     </Banner>
   );
 }
 
 const sayWait = (seconds: number): string =>
-  seconds > 0 ? t('askAgainInSeconds', { seconds }) : t('nowYouCanAskAgain');
+  seconds > 0 ? t('askAgainInSeconds', { seconds }) : t('youCanAskAgainNow');
 
 function AskAgain({ onRetry, isBlocked = false }: { onRetry: () => void; isBlocked?: boolean }) {
   return (

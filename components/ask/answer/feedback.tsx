@@ -54,7 +54,7 @@ export function Feedback({ organizationId, questionId, rating, onRate }: Feedbac
   return (['up', 'down'] as const).map((which) => (
     <Popover
       key={which}
-      label={t('yourReason')}
+      label={t('yourFeedback')}
       align="end"
       open={saying === which}
       onOpenChange={(isOpen) => {
@@ -84,7 +84,7 @@ export function Feedback({ organizationId, questionId, rating, onRate }: Feedbac
         onSend={async (reason) => {
           await rate.mutateAsync({ params, body: { rating: which, reason } });
           setSaying(undefined);
-          showToast({ tone: 'success', title: t('thankYouItWasPassedOn') });
+          showToast({ tone: 'success', title: t('thanksForYourFeedback') });
         }}
       />
     </Popover>
@@ -116,7 +116,7 @@ function ReasonForm({ ask, onCancel, onSend }: ReasonFormProps) {
 
   return (
     <form onSubmit={send} className="flex flex-col gap-3">
-      <Field label={ask} optional hint={t('administratorsReadItWithoutYourName')} error={failure}>
+      <Field label={ask} optional hint={t('administratorsSeeItWithoutYourName')} error={failure}>
         <Textarea value={reason} maxLength={1_000} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <div className="flex justify-end gap-2">

@@ -24,8 +24,8 @@ export function NotFound({ organizationId, question, answer }: NotFoundProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       {nearest.length > 0 ? (
-        <section aria-label={t('nearestPages')} className="w-full">
-          <h4 className="mb-1 font-medium text-muted text-xs">{t('nearestPages')}</h4>
+        <section aria-label={t('relatedPages')} className="w-full">
+          <h4 className="mb-1 font-medium text-muted text-xs">{t('relatedPages')}</h4>
           <ul>
             {nearest.map((near) => (
               <li key={`${near.page}#${near.section}`}>

@@ -47,7 +47,7 @@ export function SourceMark({ source, quote, href }: SourceMarkProps) {
           </span>
           {source.updatedAt ? (
             <span className="text-muted text-xs">
-              {t.rich('pageChanged', { time: <RelativeTime value={source.updatedAt} /> })}
+              {t.rich('pageUpdated', { time: <RelativeTime value={source.updatedAt} /> })}
             </span>
           ) : null}
         </div>

@@ -28,7 +28,7 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
         <span className="break-words">{question}</span>
         {previousQueries.length > 0 ? (
           <span className="break-words font-normal text-faint text-xs">
-            {t('askedAfter', { last: previousQueries.at(-1) ?? '' })}
+            {t('followUpTo', { last: previousQueries.at(-1) ?? '' })}
           </span>
         ) : null}
       </span>
@@ -40,11 +40,11 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
     className: 'whitespace-nowrap',
     render: ({ answered, changeRequest }) => (
       <span className="flex items-center gap-2">
-        <Badge tone={answered ? 'success' : 'warning'}>{answered ? t('found') : t('notFound')}</Badge>
+        <Badge tone={answered ? 'success' : 'warning'}>{answered ? t('answered') : t('unanswered')}</Badge>
         {changeRequest ? (
           <Link
             href={toPath(changeRequest.urls.app)}
-            title={t('theChangeRequestThatWasOpened')}
+            title={t('theChangeRequestOpenedForThis')}
             className="inline-flex items-center gap-1 text-accent hover:underline"
           >
             <GitPullRequest aria-hidden className="size-3.5" />
@@ -57,7 +57,7 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
   {
     key: 'asked',
     header: t('asked'),
-    hint: t('howOftenInEqualOrNearly'),
+    hint: t('howOftenItWasAskedIn'),
     render: ({ asked, people, unanswered, answered }) => (
       <span>
         {t.rich('timesByPeople', {
@@ -65,7 +65,7 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
           people,
           part:
             answered && unanswered > 0 ? (
-              <span className="text-faint"> {t('notFoundBefore', { unanswered })}</span>
+              <span className="text-faint"> {t('unansweredBefore', { unanswered })}</span>
             ) : null,
         })}
       </span>
@@ -123,7 +123,7 @@ function FeedbackCell({ item }: { item: LoggedQuestion }) {
       </span>
       {reasons.length > 0 ? (
         <Popover
-          label={t('whatPeopleSaid')}
+          label={t('feedback2')}
           align="end"
           trigger={
             <button

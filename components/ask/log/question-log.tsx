@@ -29,12 +29,12 @@ export function QuestionLog({ organizationId }: { organizationId: string }) {
   return (
     <>
       <PageHeader crumbs={[{ label: t('questions') }]} />
-      <PageBody title={t('questions')} description={t('whatPeopleAskedAndWhetherSomething')}>
+      <PageBody title={t('questions')} description={t('whatPeopleAskedAndWhetherAn')}>
         {isAdmin ? (
           <>
             {organization?.ai === false ? (
-              <Banner tone="warning" title={t('answersAreSwitchedOff')}>
-                {t.rich('nobodyCanAskQuestionsNowSwitch', {
+              <Banner tone="warning" title={t('answersAreTurnedOff')}>
+                {t.rich('nobodyCanAskQuestionsRightNow', {
                   link: (chunks) => (
                     <Link href={settingsPath(organizationId)} className="underline">
                       {chunks}
@@ -49,7 +49,7 @@ export function QuestionLog({ organizationId }: { organizationId: string }) {
           <EmptyState
             icon={<LockKeyhole aria-hidden />}
             title={t('forAdministratorsOnly')}
-            description={t('onlyAdministratorsOfSeeWhatWas', { title: organization?.title ?? '' })}
+            description={t('onlyAdministratorsOfCanSeeThe', { title: organization?.title ?? '' })}
           />
         )}
       </PageBody>
@@ -85,7 +85,7 @@ function Questions({ organizationId }: { organizationId: string }) {
             onSelect: () => setProposed(item),
           },
           {
-            label: t('askItNow'),
+            label: t('askNow'),
             icon: <MessageCircleQuestion aria-hidden />,
             onSelect: () => openAsk({ questionId: item.id }),
           },
@@ -102,7 +102,7 @@ function Questions({ organizationId }: { organizationId: string }) {
         empty={
           <EmptyState
             icon={<MessageCircleQuestion aria-hidden />}
-            title={t('nobodyHasAskedYet')}
+            title={t('noQuestionsYet')}
             description={t('questionsAppearHereAsPeopleAsk')}
           />
         }
@@ -124,10 +124,10 @@ function Questions({ organizationId }: { organizationId: string }) {
         onConfirm={async () => {
           if (!removed) return;
           await remove.mutateAsync({ params: { organizationId, questionId: removed.id } });
-          showToast({ title: t('theQuestionWasDeleted') });
+          showToast({ title: t('questionDeleted') });
         }}
       >
-        {t('itGoesOutOfTheLog')}
+        {t('itIsRemovedFromTheLog')}
       </ConfirmDialog>
     </>
   );

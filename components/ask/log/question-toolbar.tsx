@@ -13,7 +13,7 @@ import { buildAddress } from '@/lib/contract/address';
 import { exportQuestions, listQuestions } from '@/lib/contract/questions';
 import { states, type useQuestionFilters } from './use-question-filters';
 
-const labels = { all: t('all'), unanswered: t('notFound'), answered: t('found') };
+const labels = { all: t('all'), unanswered: t('unanswered'), answered: t('answered') };
 const ANY = 'any';
 
 interface QuestionToolbarProps {

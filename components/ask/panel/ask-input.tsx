@@ -38,7 +38,7 @@ export function AskInput({ field, isAsking, onAsk, onStop }: AskInputProps) {
     <div className="flex flex-col gap-1 border-border border-t p-3">
       {isOnline ? null : (
         <p role="status" className="text-warning text-xs">
-          {t('youAreOfflineWhatYouWrite')}
+          {t('youAreOfflineYourTextIs')}
         </p>
       )}
       <div className="relative flex">
@@ -48,7 +48,7 @@ export function AskInput({ field, isAsking, onAsk, onStop }: AskInputProps) {
           aria-label={t('yourQuestion')}
           maxLength={QUESTION_LIMIT}
           value={text}
-          placeholder={t('askAboutEverythingThatYouCan')}
+          placeholder={t('askAboutAnythingYouCanSee')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           className="max-h-40 w-full resize-none! pr-20! pointer-coarse:pr-24!"
@@ -70,7 +70,7 @@ export function AskInput({ field, isAsking, onAsk, onStop }: AskInputProps) {
         </span>
       </div>
       <p className={clsx('text-faint text-xs', isAsking || 'pointer-coarse:hidden')}>
-        {isAsking ? t('youCanAskOnTheNext') : t('enterAsksShiftAndEnterBegin')}
+        {isAsking ? t('youCanKeepAskingTheNext') : t('enterSendsShiftEnterAddsA')}
       </p>
     </div>
   );

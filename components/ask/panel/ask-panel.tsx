@@ -54,7 +54,7 @@ export function AskPanel({ organizationId, field, onClose }: AskPanelProps) {
         <h2 className="min-w-0 flex-1 truncate font-semibold text-sm">{t('ask')}</h2>
         {exchanges.length > 0 ? (
           <IconButton
-            label={t('clearTheConversation')}
+            label={t('clearConversation')}
             onClick={() => {
               session?.clear();
               field.current?.focus();
@@ -141,7 +141,7 @@ function useWanted(organizationId: string, session: AskSession | undefined, onAs
       (error: unknown) =>
         showToast({
           tone: 'danger',
-          title: t('theSharedQuestionIsNotHere'),
+          title: t('sharedQuestionNotFound'),
           description: readMessage(error),
         }),
     );
@@ -155,7 +155,7 @@ function sayOutcome(exchanges: readonly Exchange[]): string {
   if (last.status === 'stopped') return t('theAnswerWasStopped');
   // A failure is an alert where it stands.
   if (last.status !== 'done' || !last.answer) return '';
-  if (!last.answer.found) return t('nothingWasFoundThatAnswersThis');
+  if (!last.answer.found) return t('noAnswerFound');
   const count = last.answer.sources.length;
-  return t('theAnswerIsCompleteWithSources', { count, question: last.question });
+  return t('answerCompleteWithSources', { count, question: last.question });
 }

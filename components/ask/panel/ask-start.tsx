@@ -31,7 +31,7 @@ export function AskStart({ organizationId, spaceId, onAsk }: AskStartProps) {
         level={3}
         icon={<Library aria-hidden />}
         title={t('noContentYet')}
-        description={mayCreate ? t('answersComeFromThePagesOf') : t('thereIsNoSpaceThatYou')}
+        description={mayCreate ? t('answersComeFromThePagesOf') : t('youHaveNoAccessToAny')}
         action={
           mayCreate ? (
             <Button asChild>
@@ -47,11 +47,11 @@ export function AskStart({ organizationId, spaceId, onAsk }: AskStartProps) {
       <div className="flex flex-col gap-1">
         <Sparkles aria-hidden className="mb-1 size-6 text-faint" />
         <h3 className="font-semibold text-lg">{t('askYourDocumentation')}</h3>
-        <p className="text-muted text-sm">{t('answersAreMadeOfWhatThe')}</p>
+        <p className="text-muted text-sm">{t('answersAreBasedOnYourPages')}</p>
       </div>
       {isReading || questions.length > 0 ? (
         <section aria-label={t('suggestedQuestions')} aria-busy={isReading} className="flex flex-col gap-1">
-          <h4 className="font-medium text-muted text-xs">{t('youCouldAsk')}</h4>
+          <h4 className="font-medium text-muted text-xs">{t('suggestions')}</h4>
           <ul className="-mx-2 flex flex-col">
             {questions.map((question) => (
               <li key={question} className="animate-fade">
@@ -87,14 +87,16 @@ export function AskOff({ organizationId }: { organizationId: string }) {
     <EmptyState
       level={3}
       icon={<MessageCircleOff aria-hidden />}
-      title={t('answersAreSwitchedOff')}
+      title={t('answersAreTurnedOff')}
       description={
-        isAdmin ? t('nobodyInCanAskQuestionsNow', { title }) : t('administratorsOfCanSwitchThemOn', { title })
+        isAdmin
+          ? t('nobodyInCanAskQuestionsRight', { title })
+          : t('administratorsOfCanTurnAnswersOn', { title })
       }
       action={
         isAdmin ? (
           <Button asChild>
-            <Link href={settingsPath(organizationId)}>{t('openTheSettings')}</Link>
+            <Link href={settingsPath(organizationId)}>{t('openSettings')}</Link>
           </Button>
         ) : null
       }

@@ -37,12 +37,12 @@ export function ExchangeView({ organizationId, session, exchange, isLast }: Exch
           {question}
         </h3>
         {status === 'queued' ? (
-          <IconButton label={t('takeThisQuestionBack')} size="small" onClick={() => session.withdraw(id)}>
+          <IconButton label={t('cancelThisQuestion')} size="small" onClick={() => session.withdraw(id)}>
             <X aria-hidden />
           </IconButton>
         ) : null}
       </div>
-      {status === 'queued' ? <p className="text-muted text-xs">{t('waitsUntilTheAnswerBeforeIt')}</p> : null}
+      {status === 'queued' ? <p className="text-muted text-xs">{t('waitingForThePreviousAnswer')}</p> : null}
       <div aria-busy={isAsking} className="flex flex-col gap-3">
         {answer && sources ? <AnswerText answer={answer} sources={sources} /> : null}
         {isAsking ? (

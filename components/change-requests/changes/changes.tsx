@@ -150,7 +150,7 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
               <Card>
                 <EmptyState
                   icon={<FileDiff aria-hidden />}
-                  title={t('noPageChanged')}
+                  title={t('noChangedPages')}
                   description={t('thePagesAreTheSameAs')}
                 />
               </Card>

@@ -26,7 +26,7 @@ export function DiscardButton({ place, change }: { place: ChangeRequestParams; c
       {
         onSuccess: () =>
           showToast({
-            title: isDeleted ? t('thePageIsRestored') : t('theChangesOfThePageAre'),
+            title: isDeleted ? t('pageRestored') : t('changesToThePageDiscarded'),
           }),
         onError: (error) =>
           showToast({

@@ -36,7 +36,7 @@ export const ThreadCard = memo(function ThreadCard({ comment, onOpen }: ThreadCa
           <Avatar name={postedBy.displayName} src={postedBy.photoURL} size="small" />
         )}
         <span className={clsx('min-w-0 flex-1 truncate', isResolved ? 'text-muted' : 'font-medium')}>
-          {isResolved ? text || t('aSuggestion') : postedBy.displayName || t('somebody')}
+          {isResolved ? text || t('aSuggestion') : postedBy.displayName || t('someone')}
         </span>
         <span className="shrink-0 text-muted text-xs">
           <RelativeTime value={postedAt} />
@@ -59,8 +59,7 @@ function CardText({ comment, text }: { comment: Comment; text: string }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs empty:hidden [&_svg]:size-3.5">
         {suggestion ? (
           <span className="inline-flex items-center gap-1">
-            <PencilLine aria-hidden />{' '}
-            {t('suggestion', { suffix: suggestion.status === 'open' ? '' : ` · ${suggestion.status}` })}
+            <PencilLine aria-hidden /> {t('suggestion', { status: suggestion.status })}
           </span>
         ) : null}
         {pending ? (

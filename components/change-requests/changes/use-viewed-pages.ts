@@ -34,7 +34,7 @@ export function useViewedPages(place: ChangeRequestParams): ViewedPages {
         { params: { ...params, pageId: id } },
         {
           onError: (error) =>
-            showToast({ tone: 'danger', title: t('theMarkWasNotSaved'), description: readMessage(error) }),
+            showToast({ tone: 'danger', title: t('couldNotMarkThePageAs'), description: readMessage(error) }),
         },
       );
     },

@@ -14,11 +14,11 @@ export function ViewedCover({ onShow, onNext }: ViewedCoverProps) {
   return (
     <EmptyState
       icon={<CircleCheck aria-hidden />}
-      title={onNext ? t('youHaveViewedThisPage') : t('youHaveViewedAllPages')}
-      description={t('itIsFoldedTheMarkGoes')}
+      title={onNext ? t('pageViewed') : t('youHaveViewedAllPages')}
+      description={t('thePageIsCollapsedItIs')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button onClick={onShow}>{t('showIt')}</Button>
+          <Button onClick={onShow}>{t('show')}</Button>
           {onNext ? (
             <Button variant="primary" onClick={onNext}>
               {t('nextPageToView')}

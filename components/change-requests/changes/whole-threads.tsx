@@ -30,7 +30,7 @@ export function WholeThreads({ talk, pages, knownIds, mayComment }: WholeThreads
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-lg">{t('onTheWholeChangeRequest')}</h2>
+        <h2 className="font-semibold text-lg">{t('aboutTheWholeChangeRequest')}</h2>
         {mayComment ? (
           <Button
             size="small"
@@ -42,7 +42,7 @@ export function WholeThreads({ talk, pages, knownIds, mayComment }: WholeThreads
         ) : null}
       </header>
       <PageThreads
-        label={t('onTheWholeChangeRequest')}
+        label={t('aboutTheWholeChangeRequest')}
         threads={[...page, ...text, ...detached]}
         drafts={talk.drafts}
         talk={talk}
@@ -55,7 +55,10 @@ export function WholeThreads({ talk, pages, knownIds, mayComment }: WholeThreads
         targetOf={(id) => (id === talk.activeId ? talk.target : undefined)}
       />
       {isEmpty ? (
-        <EmptyState title={t('nothingIsSaidAboutTheChange')} description={t('whatConcernsAllOfItBelongs')} />
+        <EmptyState
+          title={t('noCommentsOnTheChangeRequest')}
+          description={t('commentHereOnTheWholeChange')}
+        />
       ) : null}
     </div>
   );

@@ -46,7 +46,7 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{t('whatBecomesOfIt')}</legend>
+        <legend className="sr-only">{t('resolution')}</legend>
         {choices.map((choice) => (
           <Button
             key={choice}
@@ -81,7 +81,7 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
         ) : null}
       </fieldset>
       {resolution?.choice === 'both' && !isWriting ? (
-        <p className="text-muted text-xs">{t('bothAreKeptMainsFirst')}</p>
+        <p className="text-muted text-xs">{t('bothAreKeptTheMainContent')}</p>
       ) : null}
       {isShown ? (
         <ResultField
@@ -141,7 +141,7 @@ function ResultField({ conflict, hasFocus, onWrite }: ResultFieldProps) {
     ? t('saving')
     : conflict.resolution
       ? t('savedYouCanChangeItUntil')
-      : t('writeTheTextAsItShall');
+      : t('writeTheFinalTextItIs');
   return (
     <div ref={field}>
       <Field label={t('result')} hint={hint}>

@@ -5,14 +5,14 @@ import type { ConflictChoice } from './use-resolve';
 
 const attributeNames: Record<string, string> = {
   title: t('title'),
-  linkTitle: t('titleInTheNavigation'),
+  linkTitle: t('navigationTitle'),
   slug: 'address',
   description: t('description'),
   icon: 'icon',
   emoji: 'emoji',
   cover: 'cover',
-  hidden: t('visibilityInTheNavigation'),
-  noIndex: t('visibilityInTheSearch'),
+  hidden: t('visibilityInNavigation'),
+  noIndex: t('visibilityInSearch'),
   noRobotsIndex: t('visibilityToSearchEngines'),
   condition: 'condition',
   layout: 'layout',
@@ -37,12 +37,12 @@ export function describeConflict(conflict: Conflict): string {
       return t('bothChangedTheOf', { attribute: nameAttribute(attribute ?? ''), title });
     case 'page-delete':
       return deletedBy === 'main'
-        ? t('theMainContentDeletedThisChange', { title })
-        : t('theMainContentChangedThisChange', { title });
+        ? t('theMainContentDeletedAndThis', { title })
+        : t('theMainContentChangedAndThis', { title });
     case 'page-move':
       return t('bothMovedToDifferentPlaces', { title });
     case 'page-cycle':
-      return t('eachSideMovedAPageBelow');
+      return t('eachSideMovedAPageUnder');
     case 'move':
       return t('bothMovedThisTextToDifferent');
     default:
@@ -55,23 +55,24 @@ export function describeConflict(conflict: Conflict): string {
 /** What a choice does, in the words of the conflict. */
 export function nameChoice(conflict: Conflict, choice: ConflictChoice): string {
   if (choice === 'both') return t('keepBoth');
-  if (choice === 'edited') return t('writeTheResult');
+  if (choice === 'edited') return t('editManually');
   const { deletedBy, kind } = conflict;
   const isMain = choice === 'main';
-  if (kind === 'page-delete') return deletedBy === choice ? t('deleteThePage') : t('keepThePage');
-  if (kind === 'page-move' || kind === 'page-cycle') return isMain ? t('asMainHasIt') : t('asYouHaveIt');
-  if (isText(conflict) && conflict[choice] === undefined) return t('deleteIt');
-  return isMain ? t('takeMains') : t('takeYours');
+  if (kind === 'page-delete') return deletedBy === choice ? t('deletePage') : t('keepPage');
+  if (kind === 'page-move' || kind === 'page-cycle')
+    return isMain ? t('useMainContent') : t('useThisChangeRequest');
+  if (isText(conflict) && conflict[choice] === undefined) return t('deleteText');
+  return isMain ? t('useMainContent2') : t('useThisChangeRequest2');
 }
 
 /** What a side says where it has no text to show. */
 export function describeAbsence(conflict: Conflict, side: 'base' | 'main' | 'yours'): string {
   const { deletedBy, kind, changed = [] } = conflict;
   if (kind === 'attribute') return t('none');
-  if (kind === 'page-cycle') return t('neitherWasBelowTheOther');
+  if (kind === 'page-cycle') return t('neitherPageWasUnderTheOther');
   if (kind !== 'page-delete') return side === 'base' ? t('thereWasNothingHere') : t('deleted');
-  if (side === 'base') return t('thePageAsItWas');
-  if (side === deletedBy) return t('deletedWithThePagesBelowIt');
+  if (side === 'base') return t('thePageUnchanged');
+  if (side === deletedBy) return t('deletedWithItsSubpages');
   const names = changed.map(({ title }) => `"${title}"`);
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? t('changedAndMore', { shown, count: names.length - 5 }) : t('changed', { shown });

@@ -68,11 +68,11 @@ export function ConflictsBar({ place, changeRequest, conflicts, settle, onReopen
       <ConfirmDialog
         open={dialog === 'reopen'}
         onOpenChange={close}
-        title={t('forgetAllDecisions')}
+        title={t('discardAllResolutions')}
         confirmLabel={t('startOver2')}
         onConfirm={onReopenAll}
       >
-        {t('conflictsAreResolvedAlsoWithText', { resolved })}
+        {t('conflictsAreResolvedIncludingTextWritten', { resolved })}
       </ConfirmDialog>
     </div>
   );

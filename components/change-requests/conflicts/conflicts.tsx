@@ -50,10 +50,10 @@ export function Conflicts(place: ChangeRequestParams) {
         <EmptyState
           icon={<CircleCheck aria-hidden />}
           title={t('noConflicts')}
-          description={isMerged ? t('thisChangeRequestIsMerged') : t('itMergesCleanlyWithTheMain')}
+          description={isMerged ? t('thisChangeRequestIsMerged') : t('itCanBeMergedIntoThe')}
           action={
             <Button asChild>
-              <Link href={changeRequestPath(organizationId, spaceId, number)}>{t('backToTheOverview')}</Link>
+              <Link href={changeRequestPath(organizationId, spaceId, number)}>{t('backToOverview')}</Link>
             </Button>
           }
         />
@@ -86,9 +86,9 @@ function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
   return (
     <div className="flex flex-col gap-6">
       {mayResolve ? null : (
-        <Banner title={t('youMayLookAtTheConflicts')}>
+        <Banner title={t('youCanViewTheseConflicts')}>
           {changeRequest.status === 'archived'
-            ? t('theyCanBeResolvedAfterThe')
+            ? t('reopenTheChangeRequestToResolve')
             : t('peopleWithTheRoleEditCan')}
         </Banner>
       )}
@@ -107,10 +107,10 @@ function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
                 {mayResolve && own.length > 1 ? (
                   <span className="flex flex-wrap gap-2">
                     <Button size="small" onClick={() => void resolve(ids, { choice: 'main' }).catch(ignore)}>
-                      {t('takeAllOfMain')}
+                      {t('useMainContentForAll')}
                     </Button>
                     <Button size="small" onClick={() => void resolve(ids, { choice: 'yours' }).catch(ignore)}>
-                      {t('takeAllOfYours')}
+                      {t('useThisChangeRequestForAll')}
                     </Button>
                   </span>
                 ) : null}

@@ -41,9 +41,9 @@ export function useConflictKeys(list: RefObject<HTMLElement | null>): void {
       hidden: true,
       run: () => walk(-1),
     },
-    { id: 'take-main', label: t('takeMains'), group, shortcut: 'm', run: () => choose('main') },
-    { id: 'take-yours', label: t('takeYours'), group, shortcut: 'y', run: () => choose('yours') },
+    { id: 'take-main', label: t('useMainContent2'), group, shortcut: 'm', run: () => choose('main') },
+    { id: 'take-yours', label: t('useThisChangeRequest2'), group, shortcut: 'y', run: () => choose('yours') },
     { id: 'take-both', label: t('keepBoth'), group, shortcut: 'b', run: () => choose('both') },
-    { id: 'write-result', label: t('writeTheResult'), group, shortcut: 'w', run: () => choose('edited') },
+    { id: 'write-result', label: t('editManually'), group, shortcut: 'w', run: () => choose('edited') },
   ]);
 }

@@ -75,7 +75,7 @@ export function useResolve(place: ChangeRequestParams) {
     onError: (error) =>
       showToast({
         tone: 'danger',
-        title: t('theDecisionCouldNotBeSaved'),
+        title: t('theResolutionCouldNotBeSaved'),
         description: readMessage(error),
       }),
     // An answer that lacks a decision which still waits would take it off the screen.

@@ -76,14 +76,9 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
     <CommentContextProvider value={conversations}>
       <div className="mx-auto flex w-full min-w-0 max-w-200 flex-col gap-4 pb-28">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <ThreadFilter
-            shown={shown}
-            onShow={setShown}
-            comments={found.comments ?? []}
-            all={t('everything')}
-          />
+          <ThreadFilter shown={shown} onShow={setShown} comments={found.comments ?? []} all={t('all')} />
           <ToggleGroup
-            label={t('order')}
+            label={t('sort')}
             value={isByPage ? 'page' : ''}
             options={[
               { value: '', label: t('byTime'), icon: <Clock aria-hidden /> },
@@ -93,7 +88,7 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
           />
         </div>
         {target.isMissing && found.isComplete ? (
-          <Banner tone="warning">{t('theCommentThatThisLinkLeads')}</Banner>
+          <Banner tone="warning">{t('theLinkedCommentWasDeletedOr')}</Banner>
         ) : null}
         <DetachedTray
           comments={detached}
@@ -120,16 +115,16 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
           shown === '' ? (
             <EmptyState
               icon={<MessagesSquare aria-hidden />}
-              title={t('nobodyHasCommentedYet')}
+              title={t('noCommentsYet')}
               description={
-                mayComment ? t('saySomethingAboutTheWholeChange') : t('commentsOnThisChangeRequestAppear')
+                mayComment ? t('commentOnTheWholeChangeRequest') : t('commentsOnThisChangeRequestAppear')
               }
             />
           ) : (
             <EmptyState
               icon={<MessagesSquare aria-hidden />}
-              title={t('noConversationMatches')}
-              action={<Button onClick={() => setShown('')}>{t('showEverything')}</Button>}
+              title={t('noMatchingConversations')}
+              action={<Button onClick={() => setShown('')}>{t('showAll')}</Button>}
             />
           )
         ) : null}

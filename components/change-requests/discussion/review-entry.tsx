@@ -46,13 +46,13 @@ export function ReviewEntry({ review, summary, isCurrent, target }: ReviewEntryP
               })}
         </span>
         {review.author && review.status === 'approved' ? (
-          <Badge title={t('whoeverEditedTheChangeRequestIs')}>{t('byAnAuthor')}</Badge>
+          <Badge title={t('theReviewerEditedThisChangeRequest')}>{t('byAnAuthor')}</Badge>
         ) : review.stale && review.status === 'approved' ? (
-          <Badge tone="warning" title={t('theContentWasChangedSinceSo')}>
+          <Badge tone="warning" title={t('theContentChangedSinceThisReview')}>
             {t('stale')}
           </Badge>
         ) : review.stale ? (
-          <Badge title={t('theContentWasChangedSince')}>{t('ofAnEarlierVersion')}</Badge>
+          <Badge title={t('theContentChangedSinceThisReview2')}>{t('earlierVersion')}</Badge>
         ) : null}
       </p>
       {summary ? <Thread comment={summary} isCurrent={isCurrent} target={target} /> : null}

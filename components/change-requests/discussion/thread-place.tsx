@@ -20,7 +20,7 @@ export function ThreadPlace({ place, comment, title }: ThreadPlaceProps) {
   if (!page) return null;
   const changes = changeRequestPath(place.organizationId, place.spaceId, place.number, 'changes');
   const name = title ?? (page.title || t('aPage'));
-  const on = range?.side === 'before' ? t('onTheTextBeforeIn') : range || node ? t('onTextIn') : t('on');
+  const on = range?.side === 'before' ? t('onPreviousTextIn') : range || node ? t('onTextIn') : t('on');
   return (
     <p className="flex min-w-0 items-center gap-1.5 border-border border-b bg-sunken px-3 py-1.5 text-muted text-xs">
       <FileText aria-hidden className="size-3.5 shrink-0" />

@@ -5,9 +5,9 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { EventKind, TimelineEvent } from './build-timeline';
 import { t } from './messages';
 
-const looks: Record<EventKind, { icon: LucideIcon; words: string }> = {
-  opened: { icon: GitPullRequest, words: t('beganThisChangeRequest') },
-  edited: { icon: Pencil, words: t('edited') },
+const looks: Record<EventKind, { icon: LucideIcon; words?: string }> = {
+  opened: { icon: GitPullRequest, words: t('startedThisChangeRequest') },
+  edited: { icon: Pencil },
   updated: { icon: RefreshCw, words: t('updatedItFromTheMainContent') },
   restored: { icon: History, words: t('restoredEarlierContent') },
   merged: { icon: GitMerge, words: t('mergedIt') },
@@ -20,7 +20,7 @@ interface EventRowProps {
 
 /** Something that happened, in one line. */
 export function EventRow({ entry, titles }: EventRowProps) {
-  const { icon: Icon, words } = looks[entry.event];
+  const { icon: Icon, words = t('edited', { pages: namePages(entry.pages, titles) }) } = looks[entry.event];
   return (
     <p className="flex min-w-0 items-start gap-2 px-3 text-muted text-sm">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -28,17 +28,15 @@ export function EventRow({ entry, titles }: EventRowProps) {
         {entry.count > 1
           ? t.rich('times', {
               span: (chunks) => <span className="font-medium text-text">{chunks}</span>,
-              displayName: entry.by?.displayName ?? t('somebody'),
+              displayName: entry.by?.displayName ?? t('someone'),
               words,
-              suffix: entry.event === 'edited' ? ` ${namePages(entry.pages, titles)}` : '',
               count: entry.count,
               time: <RelativeTime value={entry.at} />,
             })
           : t.rich('textWithSpan', {
               span: (chunks) => <span className="font-medium text-text">{chunks}</span>,
-              displayName: entry.by?.displayName ?? t('somebody'),
+              displayName: entry.by?.displayName ?? t('someone'),
               words,
-              suffix: entry.event === 'edited' ? ` ${namePages(entry.pages, titles)}` : '',
               time: <RelativeTime value={entry.at} />,
             })}
       </span>

@@ -21,7 +21,7 @@ export function CoWriters({ place, since }: { place: ChangeRequestParams; since:
   return (
     <span role="status" className="flex items-center gap-1.5 text-muted text-xs">
       <Users aria-hidden className="size-3.5" />
-      {t('writesHereTooWhatTheySave', { displayName: other?.displayName ?? t('somebodyElse') })}
+      {t('isAlsoEditingTheirSavedChanges', { displayName: other?.displayName ?? t('someoneElse') })}
     </span>
   );
 }

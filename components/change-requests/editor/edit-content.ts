@@ -36,7 +36,7 @@ export async function editContent(place: ChangeRequestParams, ...changes: SentCh
       throw new ApiError(error.status, error.message.replace(/^changes\.0\./, ''), error.requestId);
     throw error;
   }
-  throw new Error(t('theServerAnsweredSomethingElseThan'));
+  throw new Error(t('theServerSentAnUnexpectedResponse'));
 }
 
 /** The text of a page in a revision, which never changes. */

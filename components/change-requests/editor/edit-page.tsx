@@ -74,8 +74,8 @@ export function EditPage(props: EditPageProps) {
         />
       ) : (
         <EmptyState
-          title={page.type === 'group' ? t('aGroupHasNoText') : t('aLinkHasNoText')}
-          description={page.type === 'group' ? t('itIsAHeadingInThe') : t('itLeadsToAnotherAddressWhich')}
+          title={page.type === 'group' ? t('aGroupHasNoContent') : t('aLinkHasNoContent')}
+          description={page.type === 'group' ? t('aGroupIsAHeadingIn') : t('itOpensAnotherUrlWhichYou')}
         />
       )}
     </div>

@@ -180,8 +180,8 @@ function CurrentPage({ current, ...rest }: CurrentPageProps) {
     <EmptyState
       level={1}
       icon={<FileText aria-hidden />}
-      title={t('thereIsNoPageYet')}
-      description={t('addTheFirstPageAtThe')}
+      title={t('noPagesYet')}
+      description={t('addTheFirstPageInThe')}
     />
   );
 }
@@ -198,8 +198,8 @@ function Missing({ place, error, onRetry }: MissingProps) {
     <EmptyState
       level={1}
       icon={<GitPullRequest aria-hidden />}
-      title={t('thisChangeRequestIsNotHere')}
-      description={t('itsNumberMayBeMistypedOr')}
+      title={t('changeRequestNotFound')}
+      description={t('theNumberMayBeWrongOr')}
       action={
         <Button asChild variant="primary">
           <Link href={changeRequestsPath(place.organizationId, place.spaceId)}>{t('allChangeRequests')}</Link>
@@ -223,9 +223,9 @@ function TreeSkeleton() {
 function ReadOnlyNotice({ changeRequest }: { changeRequest: ChangeRequest }) {
   const reason =
     changeRequest.status === 'merged'
-      ? t('thisChangeRequestIsMergedIts')
+      ? t('thisChangeRequestIsMergedAnd')
       : changeRequest.status === 'archived'
         ? t('thisChangeRequestIsArchivedReopen')
-        : t('youMayReadThisChangeRequest');
+        : t('youCanViewThisChangeRequest');
   return <Banner className="m-3">{reason}</Banner>;
 }

@@ -67,7 +67,7 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
       }));
       await replaceInPages(place, pages, replacement, setProgress);
       await invalidateNouns(client, ['content', 'change-requests']);
-      showToast({ title: t('replacedInPlaces', { count: chosen.length }) });
+      showToast({ title: t('replacedMatches', { count: chosen.length }) });
       onClose();
     });
 
@@ -85,7 +85,7 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
         if (!open && !isBusy) onClose();
       }}
       title={t('findAndReplace')}
-      description={t('inTheTextOfAllPages')}
+      description={t('searchesTheTextOfAllPages')}
       size="large"
       footer={
         <>
@@ -93,7 +93,7 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
             {t('cancel')}
           </Button>
           <Button variant="primary" disabled={isBusy || chosen.length === 0} onClick={() => void replace()}>
-            {chosen.length === 0 ? t('replace') : t('replaceInPlaces', { count: chosen.length })}
+            {chosen.length === 0 ? t('replace') : t('replaceMatches', { count: chosen.length })}
           </Button>
         </>
       }
@@ -141,13 +141,13 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
             {t('find')}
           </Button>
         </div>
-        {isBusy ? <Progress label={t('workingThroughThePages')} value={progress} max={1} /> : null}
+        {isBusy ? <Progress label={t('replacingInPages')} value={progress} max={1} /> : null}
         {found ? (
-          <section aria-label={t('places')} className="flex flex-col gap-3">
+          <section aria-label={t('matches')} className="flex flex-col gap-3">
             <p role="status" className="text-muted text-xs">
               {hits.length === 0
-                ? t('noPageHasThisText')
-                : t('placesInPages', { count: hits.length, count2: found.length })}
+                ? t('noPagesContainThisText')
+                : t('matchesInPages', { count: hits.length, count2: found.length })}
             </p>
             {found.map((page) => (
               <div key={page.id} className="flex flex-col gap-1">

@@ -16,13 +16,13 @@ export function LinkPageDialog({ onSave, onClose }: LinkPageDialogProps) {
   return (
     <FormDialog
       title={t('addALink')}
-      description={t('itStandsAmongThePagesAnd')}
+      description={t('itAppearsInTheListOf')}
       saveLabel={t('addLink')}
       size="small"
       fields={['title', 'url']}
       validate={() => ({
-        ...(title.trim() === '' ? { title: t('giveItATitle') } : {}),
-        ...(/^(https?:\/\/|mailto:)\S+$/i.test(url.trim()) ? {} : { url: t('enterAnAddressThatBeginsWith') }),
+        ...(title.trim() === '' ? { title: t('enterATitle') } : {}),
+        ...(/^(https?:\/\/|mailto:)\S+$/i.test(url.trim()) ? {} : { url: t('enterAUrlThatStartsWith') }),
       })}
       save={() => onSave(title.trim(), url.trim())}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function LinkPageDialog({ onSave, onClose }: LinkPageDialogProps) {
           <Field label={t('title')} error={errors.title}>
             <Input value={title} maxLength={256} onChange={(event) => setTitle(event.target.value)} />
           </Field>
-          <Field label={t('address')} error={errors.url}>
+          <Field label={t('url')} error={errors.url}>
             <Input
               type="url"
               value={url}

@@ -27,7 +27,7 @@ function open(text: string, kept?: { base: SavedText; text: string }) {
     },
     keep: (draft) => keeps.push(draft),
     judge: (error) => (error instanceof Refused ? 'conflict' : 'offline'),
-    describe: () => 'No connection',
+    describe: () => 'Offline',
   };
   const draft = new PageDraft(server, ports, kept);
   return {

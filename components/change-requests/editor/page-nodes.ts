@@ -20,4 +20,4 @@ export function toPageNodes(list: readonly ListedPage[]): PageTreeNode[] {
 }
 
 export const canDropPage: DropRule<PageTreeNode> = (_moving, { parent }) =>
-  parent?.page.type === 'link' ? t('nothingCanBePutUnderA') : true;
+  parent?.page.type === 'link' ? t('aLinkCannotContainPages') : true;

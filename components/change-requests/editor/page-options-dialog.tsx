@@ -21,21 +21,21 @@ interface PageOptionsDialogProps {
 }
 
 const flags = [
-  { key: 'hidden', label: t('hideFromNavigation'), hint: t('itCanStillBeReachedBy') },
+  { key: 'hidden', label: t('hideFromNavigation'), hint: t('thePageCanStillBeOpened') },
   {
     key: 'noIndex',
-    label: t('leaveOutOfSearch'),
-    hint: t('searchAndAnswersOfThisPlatform'),
+    label: t('hideFromSearch'),
+    hint: t('itDoesNotAppearInSearch'),
   },
-  { key: 'noRobotsIndex', label: t('askSearchEnginesNotToIndex'), hint: '' },
+  { key: 'noRobotsIndex', label: t('hideFromSearchEngines'), hint: '' },
 ] as const;
 
 const layoutParts = [
   { key: 'title', label: t('title') },
   { key: 'description', label: t('description') },
-  { key: 'tableOfContents', label: t('listOfPages') },
+  { key: 'tableOfContents', label: t('pageList') },
   { key: 'outline', label: t('outline') },
-  { key: 'pagination', label: t('linksToTheNextAndPrevious') },
+  { key: 'pagination', label: t('nextAndPreviousLinks') },
 ] as const;
 
 const read = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
@@ -87,8 +87,8 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
       saveLabel={t('save')}
       fields={['title', 'url', 'slug', 'description', 'emoji', 'icon', 'condition']}
       validate={(): Record<string, string> => ({
-        ...(values.title.trim() === '' ? { title: t('aPageNeedsATitle') } : {}),
-        ...(page.type === 'link' && !isLinkAddress(values.url) ? { url: t('enterAWebAddressAMail') } : {}),
+        ...(values.title.trim() === '' ? { title: t('enterATitleSentence') } : {}),
+        ...(page.type === 'link' && !isLinkAddress(values.url) ? { url: t('enterAUrlAnEMail') } : {}),
       })}
       save={save}
       onClose={onClose}
@@ -99,20 +99,20 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
             <Input value={values.title} maxLength={256} onChange={set('title')} />
           </Field>
           {page.type === 'link' ? (
-            <Field label={t('address')} error={errors.url}>
+            <Field label={t('url')} error={errors.url}>
               <Input type="url" value={values.url} onChange={set('url')} />
             </Field>
           ) : (
             <Field
               label={t('slug')}
               error={errors.slug}
-              hint={t('itsPartOfTheAddressNow', { path: page.path ?? '' })}
+              hint={t('thePagesPartOfTheUrl', { path: page.path ?? '' })}
             >
               <Input value={values.slug} maxLength={100} onChange={set('slug')} />
             </Field>
           )}
           {isDocument ? (
-            <Field label={t('description')} error={errors.description} hint={t('standsBelowTheTitleAndIn')}>
+            <Field label={t('description')} error={errors.description} hint={t('shownUnderTheTitleAndIn')}>
               <Textarea rows={2} value={values.description} maxLength={1024} onChange={set('description')} />
             </Field>
           ) : null}
@@ -120,7 +120,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
             <Field label={t('emoji')} error={errors.emoji}>
               <Input value={values.emoji} maxLength={50} onChange={set('emoji')} />
             </Field>
-            <Field label={t('icon')} error={errors.icon} hint={t('aNameSuchAsRocket')}>
+            <Field label={t('icon')} error={errors.icon} hint={t('theNameOfAnIconSuch')}>
               <Input value={values.icon} maxLength={50} onChange={set('icon')} />
             </Field>
           </div>
@@ -148,7 +148,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
                 />
               ))}
               <Checkbox
-                label={t('wideText')}
+                label={t('wideContent')}
                 checked={isWide}
                 onCheckedChange={(checked) => setIsWide(checked === true)}
               />

@@ -61,7 +61,7 @@ export function PageTitle({ place, page, mayEdit, isNew, onDone }: PageTitleProp
       {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
       <input
         ref={field}
-        aria-label={t('titleOfThePage')}
+        aria-label={t('pageTitle')}
         value={title}
         maxLength={256}
         readOnly={!mayEdit}

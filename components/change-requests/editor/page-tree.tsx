@@ -61,12 +61,12 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
             ? []
             : [
                 {
-                  label: t('addPageInside'),
+                  label: t('addSubpage'),
                   icon: <FilePlus aria-hidden />,
                   onSelect: () => void actions.add('document', page.id),
                 },
                 {
-                  label: t('addLinkInside'),
+                  label: t('addLink2'),
                   icon: <Link2 aria-hidden />,
                   onSelect: () => setDialog({ kind: 'link', into: page.id }),
                 },
@@ -80,7 +80,7 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
             label: t('delete'),
             icon: <Trash2 aria-hidden />,
             danger: true,
-            ...(page.pages.length > 0 ? { hint: t('withThePagesInside') } : {}),
+            ...(page.pages.length > 0 ? { hint: t('withItsSubpages') } : {}),
             onSelect: () => void actions.remove(page),
           },
         ]
@@ -126,8 +126,8 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
           rowEntries={rowEntries}
           filter={filter}
           onOpen={(node) => onOpen(node.id)}
-          {...(mayEdit ? {} : { readOnly: t('youMayReadThesePages') })}
-          noMatch={<p className="px-2 py-4 text-muted text-xs">{t('noPageHasTheseWords')}</p>}
+          {...(mayEdit ? {} : { readOnly: t('youCanViewThesePages') })}
+          noMatch={<p className="px-2 py-4 text-muted text-xs">{t('noMatchingPages')}</p>}
           renderRow={({ node }, state) => (
             <PageRow page={node.page} state={state} isCurrent={node.id === currentId} onOpen={onOpen} />
           )}

@@ -18,12 +18,12 @@ export function SameTextBanner({ mine, theirs, resolvers, offersBoth, onSettle }
   return (
     <Banner tone="danger">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-64 flex-1">{t('somebodyElseSavedAChangeTo')}</span>
+        <span className="min-w-64 flex-1">{t('someoneElseSavedChangesToThe')}</span>
         <Button size="small" onClick={() => onSettle('mine')}>
           {t('keepMine')}
         </Button>
         <Button size="small" onClick={() => onSettle('theirs')}>
-          {t('takeTheirs')}
+          {t('useTheirs')}
         </Button>
         {offersBoth ? (
           <Button size="small" onClick={() => onSettle('both')}>
@@ -32,9 +32,9 @@ export function SameTextBanner({ mine, theirs, resolvers, offersBoth, onSettle }
         ) : null}
       </div>
       <div className="mt-2 rounded-md bg-surface">
-        <p className="border-border border-b px-3 py-2 text-muted text-xs">{t('whatOnlyYouHaveIsStruck')}</p>
+        <p className="border-border border-b px-3 py-2 text-muted text-xs">{t('textThatOnlyYouHaveIs')}</p>
         <section
-          aria-label={t('yourTextComparedWithTheirs')}
+          aria-label={t('yourVersionComparedWithTheirs')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is longer than the frame
           tabIndex={0}
           className="max-h-72 overflow-y-auto p-3 text-text"

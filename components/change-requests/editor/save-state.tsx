@@ -7,9 +7,9 @@ const words: Record<DraftSnapshot['state'], string> = {
   saved: t('saved'),
   unsaved: t('notSavedYet'),
   saving: t('saving'),
-  offline: t('noConnectionKeptInThisBrowser'),
+  offline: t('offlineSavedInThisBrowser'),
   failed: t('notSaved'),
-  conflict: t('notSavedSomebodyChangedTheSame'),
+  conflict: t('notSavedSomeoneChangedTheSame'),
 };
 
 /** Says at any moment whether what was written is on the server. */
@@ -30,7 +30,7 @@ export function SaveState({ draft, onRetry }: { draft: DraftSnapshot | undefined
       <span className="truncate">{words[state]}</span>
       {state === 'failed' || state === 'offline' ? (
         <Button size="small" variant="ghost" onClick={onRetry}>
-          {t('tryAgain')}
+          {t('retry')}
         </Button>
       ) : null}
     </span>

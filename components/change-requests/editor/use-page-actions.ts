@@ -57,7 +57,7 @@ export function usePageActions(
       await refresh();
       if (beside && beside.page.id !== page.id) onOpen(beside.page.id);
       showToast({
-        title: t('wasDeleted', { title: page.title }),
+        title: t('deleted', { title: page.title }),
         undo: async () => {
           await bringBack(page, changeRequest.revision);
         },

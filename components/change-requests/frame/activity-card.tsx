@@ -85,7 +85,7 @@ export function ActivityCard({ place, changeRequest }: ActivityCardProps) {
             <li className="flex items-start gap-2">
               <Pencil aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
               <span className="min-w-0 break-words">
-                {t.rich('startedIt', {
+                {t.rich('createdThis', {
                   span: (chunks) => <span className="font-medium">{chunks}</span>,
                   displayName: changeRequest.createdBy.displayName,
                   time: <RelativeTime value={changeRequest.createdAt} className="text-muted text-xs" />,

@@ -31,10 +31,10 @@ export function AheadBehind({ place, changeRequest }: AheadBehindProps) {
       {own.data?.items.length ? <span>{nameCount(own.data, t('revision'), t('revisions'))}</span> : null}
       <span>
         {!changeRequest.outdated
-          ? t('upToDateWithMain')
+          ? t('upToDateWithTheMain')
           : behind > 0
-            ? t('changesOnMainSince', { behind })
-            : t('behindMain')}
+            ? t('changesBehindTheMainContent', { behind })
+            : t('behindTheMainContent')}
       </span>
     </>
   );

@@ -46,8 +46,8 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
           <EmptyState
             level={1}
             icon={<GitPullRequest aria-hidden />}
-            title={t('thisChangeRequestIsNotHere')}
-            description={t('itsNumberMayBeMistypedOr')}
+            title={t('changeRequestNotFound')}
+            description={t('theNumberMayBeWrongOr')}
             action={
               <Button asChild variant="primary">
                 <Link href={changeRequestsPath(organizationId, spaceId)}>{t('allChangeRequests')}</Link>

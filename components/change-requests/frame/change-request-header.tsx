@@ -37,7 +37,7 @@ export function ChangeRequestHeader({ place, changeRequest }: ChangeRequestHeade
             <Avatar name={createdBy.displayName} src={createdBy.photoURL} size="small" />
             {createdBy.displayName}
           </span>
-          <span>{t.rich('started', { time: <RelativeTime value={createdAt} /> })}</span>
+          <span>{t.rich('created', { time: <RelativeTime value={createdAt} /> })}</span>
           {revertOf ? (
             <Link
               href={changeRequestPath(organizationId, spaceId, revertOf)}

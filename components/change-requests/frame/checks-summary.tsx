@@ -68,14 +68,14 @@ export function ChecksSummary({ place, changeRequest }: ChecksSummaryProps) {
   );
 }
 
-const unknown = { icon: ListChecks, look: 'text-muted', words: t('checksNotKnown') };
+const unknown = { icon: ListChecks, look: 'text-muted', words: t('checksUnknown') };
 
 function sumUp(checks: readonly MergeCheck[]) {
   // Who may merge is nothing that whoever looks could do.
   const blocking = listBlocking(checks).filter(({ id }) => id !== 'merger').length;
   const noted = listNoted(checks).length;
   if (blocking > 0)
-    return { icon: CircleX, look: 'text-danger', words: t('toDoBeforeMerging', { blocking }) };
-  if (noted > 0) return { icon: CircleAlert, look: 'text-warning', words: t('toLookAt', { noted }) };
+    return { icon: CircleX, look: 'text-danger', words: t('requiredBeforeMerging', { blocking }) };
+  if (noted > 0) return { icon: CircleAlert, look: 'text-warning', words: t('toReview', { noted }) };
   return { icon: CircleCheck, look: 'text-success', words: t('allChecksPassed') };
 }

@@ -53,16 +53,16 @@ export function FixCheck({ place, changeRequest, id, onLeave }: FixCheckProps) {
     case 'comments':
       return lead(pathOf('discussion'), t('openConversations'));
     case 'conflicts':
-      return lead(pathOf('conflicts'), permissions.edit ? t('goAndDecide') : t('lookAtIt'));
+      return lead(pathOf('conflicts'), permissions.edit ? t('resolveConflicts2') : t('view'));
     case 'links':
-      return lead(`${pathOf('')}#checks`, t('seeWhereTheyStand'));
+      return lead(`${pathOf('')}#checks`, t('showConversations'));
     case 'up-to-date':
-      return permissions.edit && !isUpdating ? act(t('updateNow'), () => void update()) : null;
+      return permissions.edit && !isUpdating ? act(t('update2'), () => void update()) : null;
     case 'merger':
       return (
         <span className="flex flex-col items-start text-muted">
           <Mergers spaceId={spaceId} />
-          {lead(spaceSettingsPath(organizationId, spaceId), t('rulesOfTheSpace'))}
+          {lead(spaceSettingsPath(organizationId, spaceId), t('mergeRules'))}
         </span>
       );
   }

@@ -67,6 +67,6 @@ it('names what a merge went past', () => {
     bypassed: ['reviews' as const, 'comments' as const],
   };
   expect(told({ revisions: [], comments: [], reviews: [], changeRequest })).toEqual([
-    'Ada merged it past: reviews, conversations',
+    'Ada merged it and bypassed: reviews, conversations',
   ]);
 });

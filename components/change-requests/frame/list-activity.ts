@@ -29,7 +29,7 @@ interface Sources {
   changeRequest: Pick<ChangeRequest, 'id' | 'mergedBy' | 'mergedAt' | 'bypassed'>;
 }
 
-const nobody = t('somebody');
+const nobody = t('someone');
 
 /** What happened lately, newest first; one sitting of writing is one entry. */
 export function listActivity(
@@ -49,7 +49,7 @@ export function listActivity(
 
 function toMerge({ id, mergedBy, mergedAt, bypassed }: Sources['changeRequest']): Activity[] {
   if (!mergedAt) return [];
-  const words = bypassed ? t('mergedItPast', { checks: nameChecks(bypassed) }) : t('mergedIt');
+  const words = bypassed ? t('mergedItAndBypassed', { checks: nameChecks(bypassed) }) : t('mergedIt');
   return [{ id, kind: 'merge', who: mergedBy?.displayName ?? nobody, words, at: mergedAt }];
 }
 
@@ -95,19 +95,18 @@ function toActivity({ id, postedBy, postedAt, target }: Comment): Activity {
   };
 }
 
-const decisions: Record<Review['status'], string> = {
-  approved: t('approvedIt'),
-  'changes-requested': t('requestedChanges'),
-  commented: t('reviewedIt'),
+const decisions: Record<Review['status'], (comments: number) => string> = {
+  approved: (comments) => t('approvedIt', { comments }),
+  'changes-requested': (comments) => t('requestedChanges', { comments }),
+  commented: (comments) => t('reviewedIt', { comments }),
 };
 
 function toReviewActivity({ id, reviewer, status, comments, comment, createdAt }: Review): Activity {
-  const more = comments > 0 ? t('withComments', { comments }) : '';
   return {
     id,
     kind: status,
     who: reviewer.displayName,
-    words: decisions[status] + more,
+    words: decisions[status](comments),
     at: createdAt,
     ...(comment ? { comment: comment.id } : {}),
   };

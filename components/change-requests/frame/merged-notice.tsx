@@ -33,24 +33,24 @@ export function MergedNotice({ place, changeRequest }: MergedNoticeProps) {
         title={
           mergedBy
             ? bypassed
-              ? t('mergedByPast', { displayName: mergedBy.displayName, checks: nameChecks(bypassed) })
+              ? t('mergedByBypassing', { displayName: mergedBy.displayName, checks: nameChecks(bypassed) })
               : t('mergedBy', { displayName: mergedBy.displayName })
             : bypassed
-              ? t('mergedPast', { checks: nameChecks(bypassed) })
+              ? t('mergedBypassing', { checks: nameChecks(bypassed) })
               : t('merged')
         }
       >
         {bypassed ? (
-          t.rich('theRulesOfTheSpaceWere', { part: mergedAt ? <RelativeTime value={mergedAt} /> : null })
+          t.rich('theMergeRulesOfTheSpace', { part: mergedAt ? <RelativeTime value={mergedAt} /> : null })
         ) : mergedAt ? (
           <RelativeTime value={mergedAt} />
         ) : null}
       </Banner>
       <Card
-        title={t('whatTheMergeChanged')}
+        title={t('changesInThisMerge')}
         actions={
           <Button asChild size="small" icon={<BookOpen aria-hidden />}>
-            <Link href={spacePath(organizationId, spaceId)}>{t('openTheSpace')}</Link>
+            <Link href={spacePath(organizationId, spaceId)}>{t('openSpace')}</Link>
           </Button>
         }
       >

@@ -47,7 +47,7 @@ export function MoreActions({ place, changeRequest, next }: MoreActsProps) {
     <DropdownMenu
       entries={entries}
       trigger={
-        <IconButton label={t('moreThatCanBeDone')}>
+        <IconButton label={t('moreActions')}>
           <MoreHorizontal aria-hidden />
         </IconButton>
       }
@@ -103,7 +103,7 @@ function useActions(place: ChangeRequestParams, changeRequest: ChangeRequest, ne
       isOffered: permissions.edit && outdated,
       step: 'update',
       label: t('update'),
-      hint: isInConflict ? t('itsConflictsAreResolvedFirst') : t('bringsInWhatChangedOnMain'),
+      hint: isInConflict ? t('resolveItsConflictsFirst') : t('addsTheLatestChangesFromThe'),
       icon: <RefreshCw aria-hidden />,
       ...(isInConflict
         ? { href: changeRequestPath(place.organizationId, place.spaceId, place.number, 'conflicts') }

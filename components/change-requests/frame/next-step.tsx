@@ -118,7 +118,7 @@ function PrimaryStep({ place, changeRequest, next, step }: PrimaryStepProps) {
     case 'merge':
       return act(<GitMerge aria-hidden />, t('merge'), () => open('merge'));
     case 'reopen':
-      return act(<ArchiveRestore aria-hidden />, t('openAgain'), () => change('open'), isChanging);
+      return act(<ArchiveRestore aria-hidden />, t('reopen'), () => change('open'), isChanging);
     case 'revert':
       // Not in the look of what comes next: most merges stay.
       return (

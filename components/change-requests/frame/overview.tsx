@@ -88,8 +88,8 @@ function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
       <Card>
         <EmptyState
           icon={<FileDiff aria-hidden />}
-          title={t('nothingIsChangedYet')}
-          description={mayEdit ? t('editPagesHereTheSpaceStays') : t('itsContentIsThatOfThe')}
+          title={t('noChangesYet')}
+          description={mayEdit ? t('editPagesHereTheSpaceDoes') : t('itsContentIsTheSameAs')}
           action={
             mayEdit ? (
               <Button asChild variant="primary" icon={<Pencil aria-hidden />}>
@@ -103,7 +103,7 @@ function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
   }
   return (
     <Card
-      title={t('whatItChanges')}
+      title={t('changes2')}
       actions={
         <Button asChild size="small" icon={<FileDiff aria-hidden />}>
           <Link href={href}>{t('seeAllChanges')}</Link>

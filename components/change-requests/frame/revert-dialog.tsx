@@ -32,10 +32,10 @@ export function RevertDialog({ place, changeRequest, onClose }: RevertDialogProp
       }}
       tone="primary"
       title={t('revertWithTitle', { title: titleOf(changeRequest) })}
-      confirmLabel={t('openAChangeRequest')}
+      confirmLabel={t('openChangeRequest')}
       onConfirm={open}
     >
-      {t('aNewChangeRequestTakesBack')}
+      {t('thisOpensANewChangeRequest')}
     </ConfirmDialog>
   );
 }

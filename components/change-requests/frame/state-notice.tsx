@@ -8,14 +8,14 @@ export function StateNotice({ changeRequest }: { changeRequest: ChangeRequest })
   if (status === 'archived') {
     return (
       <Banner tone="warning" title={t('thisChangeRequestIsArchived')}>
-        {permissions.archive ? t('itCanBeEditedAndMerged') : t('itsAuthorOrWhoeverMayReview')}
+        {permissions.archive ? t('reopenItToEditOrMerge') : t('itsAuthorOrAnyoneWhoCan')}
       </Banner>
     );
   }
   if (!permissions.edit) {
     return (
       <Banner
-        title={permissions.comment ? t('youMayReadThisChangeRequest') : t('youMayReadThisChangeRequest2')}
+        title={permissions.comment ? t('youCanViewThisChangeRequest') : t('youCanViewThisChangeRequest2')}
       >
         {t('peopleWithTheRoleEditCan')}
       </Banner>

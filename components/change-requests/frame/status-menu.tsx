@@ -24,7 +24,7 @@ export function StatusMenu({ place, changeRequest }: StatusMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={t('statusChangeIt', { label: statusWords[status].label })}
+          aria-label={t('statusChangeStatus', { label: statusWords[status].label })}
           className="inline-flex min-h-6 items-center gap-1 rounded-full pr-1 hover:bg-hover pointer-coarse:min-h-9"
         >
           <StatusBadge status={status} />

@@ -80,7 +80,7 @@ export function SubjectField({ place, changeRequest }: SubjectFieldProps) {
       {mayEdit ? (
         <IconButton
           ref={button}
-          label={t('editTheSubject')}
+          label={t('editSubject')}
           size="small"
           className="mt-0.5"
           onClick={() => setDraft(changeRequest.subject)}

@@ -40,7 +40,7 @@ it('tells an update from writing, and of somebody whose account is gone', () => 
     'updated this from the main content',
   );
   expect(sumUpNews([revision('2', undefined)], '1', 'me')).toMatchObject({
-    who: 'Somebody',
+    who: 'Someone',
     what: 'edited many pages',
   });
 });

@@ -22,8 +22,8 @@ export function sumUpNews(
   );
   const [last] = since;
   if (!last) return undefined;
-  const people = new Set(since.map(({ createdBy }) => createdBy?.displayName ?? t('somebody')));
-  const [name = t('somebody')] = people;
+  const people = new Set(since.map(({ createdBy }) => createdBy?.displayName ?? t('someone')));
+  const [name = t('someone')] = people;
   const who =
     people.size > 1
       ? people.size > 2

@@ -50,7 +50,7 @@ export function useReviewCommands(place: ChangeRequestParams): void {
     },
     {
       id: 'review-history',
-      label: t('goToTheHistoryOfThis'),
+      label: t('goToHistoryOfThisChange'),
       group,
       icon: <History aria-hidden />,
       href: pathOf('history'),

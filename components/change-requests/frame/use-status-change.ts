@@ -11,9 +11,9 @@ import { t } from './messages';
 type Settable = 'draft' | 'open' | 'archived';
 
 const done: Record<Settable, string> = {
-  draft: t('itIsADraftAgain'),
-  open: t('itIsOpenForReview'),
-  archived: t('itIsArchived'),
+  draft: t('convertedToDraft'),
+  open: t('openForReview'),
+  archived: t('changeRequestArchived'),
 };
 
 /** Moves a change request between draft, open and archived; each can be undone. */

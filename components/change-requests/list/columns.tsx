@@ -34,7 +34,7 @@ const own: readonly Column<ListedChangeRequest>[] = [
       <span className="flex items-center gap-2">
         <StatusBadge status={item.status} />
         {item.outdated && (item.status === 'open' || item.status === 'draft') ? (
-          <Badge title={t('theMainContentHasMovedOn')}>{t('behindMain')}</Badge>
+          <Badge title={t('theMainContentHasChangedSince')}>{t('behind')}</Badge>
         ) : null}
       </span>
     ),
@@ -54,7 +54,7 @@ const rest: readonly Column<ListedChangeRequest>[] = [
   },
   {
     key: 'changed',
-    header: t('changed'),
+    header: t('updated'),
     className: 'whitespace-nowrap',
     render: ({ updatedAt }) => <RelativeTime value={updatedAt} />,
   },

@@ -18,11 +18,11 @@ export function ContributorFilter({ value, onChange, items, userId }: Contributo
       .map(({ createdBy }) => [createdBy.id, createdBy.displayName]),
   );
   const options = [
-    { value: 'anyone', label: t('anyones') },
-    { value: 'me', label: t('mine') },
+    { value: 'anyone', label: t('byAnyone') },
+    { value: 'me', label: t('byMe') },
     ...[...others].map(([id, label]) => ({ value: id, label })),
     // Somebody of whom nothing is left in the list stays chosen until another is.
-    ...(value && value !== 'me' && !others.has(value) ? [{ value, label: t('onePersons') }] : []),
+    ...(value && value !== 'me' && !others.has(value) ? [{ value, label: t('byOnePerson') }] : []),
   ];
   return (
     <Select

@@ -86,7 +86,7 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
             {t('newChangeRequest')}
           </Button>
         }
-        header={<p className="px-2 py-1 text-faint text-xs">{t('inWhichSpace')}</p>}
+        header={<p className="px-2 py-1 text-faint text-xs">{t('chooseASpace')}</p>}
         entries={spaces
           .slice(0, 50)
           .map(({ id, title }) => ({ label: title || t('untitled'), href: newIn(id) }))}
@@ -99,7 +99,7 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
   return (
     <>
       <PageHeader crumbs={[{ label: t('changeRequests') }]} actions={hasNone ? null : createButton} />
-      <PageBody title={t('changeRequests')} description={t('whatIsBeingChangedInThe')}>
+      <PageBody title={t('changeRequests')} description={t('proposedChangesInTheSpacesThat')}>
         <DataTable
           label={t('changeRequests')}
           nouns={{ one: t('changeRequestInline'), many: t('changeRequestsInline') }}
@@ -137,9 +137,9 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
           empty={
             <EmptyState
               icon={<GitPullRequest aria-hidden />}
-              title={t('noChangeRequestYet')}
+              title={t('noChangeRequestsYet')}
               description={
-                createButton ? t('editTheContentOfASpace') : t('changeRequestsAppearHereOnceSomebody')
+                createButton ? t('editTheContentOfASpace') : t('changeRequestsAppearHereWhenSomeone')
               }
               action={createButton}
             />

@@ -34,10 +34,10 @@ import { t } from './messages';
 const statuses: readonly ChangeRequestStatus[] = ['open', 'draft', 'merged', 'archived'];
 
 const emptyWords: Record<ChangeRequestStatus, string> = {
-  open: t('noChangeRequestWaitsForReview'),
-  draft: t('noDraft'),
-  merged: t('nothingWasMergedYet'),
-  archived: t('nothingWasPutAside'),
+  open: t('noChangeRequestsAreOpenFor'),
+  draft: t('noDrafts'),
+  merged: t('noMergedChangeRequests'),
+  archived: t('noArchivedChangeRequests'),
 };
 
 interface SpaceChangeRequestsProps {
@@ -99,7 +99,7 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
         <PageHeader
           crumbs={[{ label: t('spaces'), href: spacesPath(organizationId) }, { label: t('notFound') }]}
         />
-        <EmptyState level={1} title={t('thisSpaceIsNotHere')} description={t('itMayHaveBeenDeletedOr')} />
+        <EmptyState level={1} title={t('spaceNotFound')} description={t('itMayHaveBeenDeletedOr')} />
       </>
     );
   }
@@ -114,7 +114,7 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
   return (
     <>
       <PageHeader crumbs={crumbs} actions={hasNone && !contributor ? null : createButton} />
-      <PageBody title={t('changeRequests')} description={t('contentIsChangedHereFirstLooked')}>
+      <PageBody title={t('changeRequests')} description={t('contentIsEditedInChangeRequests')}>
         <DataTable
           label={t('changeRequests')}
           nouns={{ one: t('changeRequestInline'), many: t('changeRequestsInline') }}
@@ -152,8 +152,8 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
           empty={
             <EmptyState
               icon={<GitPullRequest aria-hidden />}
-              title={hasNone ? t('noChangeRequestYet') : emptyWords[status]}
-              description={mayCreate ? t('editTheContentInAChange') : t('whoeverMayEditThisSpaceCan')}
+              title={hasNone ? t('noChangeRequestsYet') : emptyWords[status]}
+              description={mayCreate ? t('editTheContentInAChange') : t('anyoneWhoCanEditThisSpace')}
               action={hasNone ? createButton : null}
             />
           }

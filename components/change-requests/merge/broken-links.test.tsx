@@ -60,10 +60,10 @@ it('says where broken links stand, each with the way there, and where they led',
   );
   const text = html.replace(/<\/(?:li|p)>/g, '\n').replace(/<[^>]*>/g, '');
   expect(text.trim().split('\n')).toEqual([
-    '3 links lead nowhere because of it',
-    'Guide leads to Gone, which it deletes',
-    'Guide leads to Part, #old',
-    'Note leads to Part, #old',
+    '3 links break because of this change request',
+    'Guide links to Gone, which it deletes',
+    'Guide links to Part, #old',
+    'Note links to Part, #old',
   ]);
   expect(html).toContain('href="/orgs/o/spaces/s/~/change-requests/7/edit?page=a"');
 });

@@ -27,7 +27,7 @@ export function useBrokenLinks(place: ChangeRequestParams) {
   return { usages: data?.items ?? [], count: data?.stats.broken.changeRequest, isError };
 }
 
-export const countBroken = (count: number) => t('linksLeadNowhereBecauseOfIt', { count });
+export const countBroken = (count: number) => t('linksBreakBecauseOfThisChange', { count });
 
 /** Said before merging, and not held against it. */
 export function BrokenLinks({ place }: { place: ChangeRequestParams }) {
@@ -55,7 +55,7 @@ export function BrokenLinkList({ place, usages }: BrokenLinkListProps) {
       {rows.slice(0, SHOWN).map(({ location, target }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came
         <li key={index} className="break-words">
-          {t.rich('leadsTo', { spot: <Spot place={place} location={location} />, target })}
+          {t.rich('linksTo', { spot: <Spot place={place} location={location} />, target })}
         </li>
       ))}
       {rows.length > SHOWN ? <li>{t('andMore', { count: rows.length - SHOWN })}</li> : null}

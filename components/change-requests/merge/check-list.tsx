@@ -47,8 +47,9 @@ export function CheckList({ checks, fixOf, detailOf }: CheckListProps) {
 }
 
 function signOf({ id, passed, required }: MergeCheck): { icon: LucideIcon; look: string; name: string } {
-  if (!passed && id === 'merger') return { icon: CircleDashed, look: 'text-muted', name: t('upToOthers') };
+  if (!passed && id === 'merger')
+    return { icon: CircleDashed, look: 'text-muted', name: t('waitingForOthers') };
   if (passed) return { icon: CircleCheck, look: 'text-success', name: t('passed') };
-  if (required) return { icon: CircleX, look: 'text-danger', name: t('notPassedStandsInTheWay') };
-  return { icon: CircleAlert, look: 'text-warning', name: t('notPassedDoesNotStandIn') };
+  if (required) return { icon: CircleX, look: 'text-danger', name: t('failedBlocksTheMerge') };
+  return { icon: CircleAlert, look: 'text-warning', name: t('failedDoesNotBlockTheMerge') };
 }

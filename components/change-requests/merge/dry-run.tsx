@@ -10,12 +10,12 @@ import { t } from './messages';
 
 /** Whether it merges cleanly, asked a moment ago. */
 export function DryRun({ query }: { query: UseQueryResult<Conflicts> }) {
-  if (query.isFetching) return <Spinner label={t('tryingTheMerge')} />;
+  if (query.isFetching) return <Spinner label={t('checkingForConflicts')} />;
   if (!query.data) {
     return (
       <Banner
         tone="danger"
-        title={t('itIsNotKnownWhetherIt')}
+        title={t('couldNotCheckForConflicts')}
         action={
           <Button size="small" onClick={() => void query.refetch()}>
             {t('retry')}
@@ -35,7 +35,7 @@ export function DryRun({ query }: { query: UseQueryResult<Conflicts> }) {
     );
   }
   return (
-    <Banner tone="success" title={t('mergesCleanly')}>
+    <Banner tone="success" title={t('noConflicts')}>
       {conflicts.length > 0 ? t('conflictsWereResolvedTheResultsAre', { count: conflicts.length }) : null}
     </Banner>
   );

@@ -41,7 +41,7 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
         if (!isOpen && !merge.isMerging) onClose();
       }}
       title={t('mergeWithTitle', { title: titleOf(changeRequest) })}
-      description={t('itBecomesPartOfTheMain')}
+      description={t('allItsChangesBecomePartOf')}
       footer={
         <>
           <Button onClick={onClose} disabled={merge.isMerging}>
@@ -61,7 +61,7 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
               disabled={!merge.isKnown || (merge.isHeldUp && !(merge.mayBypass && isPast))}
               onClick={() => void merge.run()}
             >
-              {merge.mayBypass ? t('mergePastTheRules') : t('merge')}
+              {merge.mayBypass ? t('bypassRulesAndMerge') : t('merge')}
             </Button>
           )}
         </>
@@ -77,14 +77,14 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
           <Checkbox
             checked={isPast}
             onCheckedChange={(checked) => setIsPast(checked === true)}
-            label={t('mergePastTheRulesOfThis')}
-            hint={t('itIsRecordedInYourName')}
+            label={t('bypassTheMergeRulesOfThis')}
+            hint={t('everyoneWhoCanSeeTheChange')}
           />
         ) : null}
         {checks.isError ? <ChecksFailure query={checks} /> : null}
         <Notes place={place} checks={listNoted(checks.data?.checks ?? [])} />
-        <section aria-label={t('whatChanges')} className="flex flex-col gap-2">
-          <h3 className="font-medium text-sm">{t('whatChanges')}</h3>
+        <section aria-label={t('changes')} className="flex flex-col gap-2">
+          <h3 className="font-medium text-sm">{t('changes')}</h3>
           {changes.data ? (
             <PageChangeList changes={changes.data} limit={12} />
           ) : changes.isError ? (
@@ -123,7 +123,7 @@ function ChecksFailure({ query }: { query: UseQueryResult<MergeChecks> }) {
   return (
     <Banner
       tone="danger"
-      title={t('theChecksCouldNotBeRead')}
+      title={t('theChecksCouldNotBeLoaded')}
       action={
         <Button size="small" onClick={() => void query.refetch()}>
           {t('retry')}

@@ -15,7 +15,7 @@ interface MergeHindranceProps {
 /** Which rules hold up the merge and why, and who can help. */
 export function MergeHindrance({ spaceId, blocking, mayBypass }: MergeHindranceProps) {
   return (
-    <Banner tone={mayBypass ? 'warning' : 'danger'} title={t('theRulesOfThisSpaceAre')}>
+    <Banner tone={mayBypass ? 'warning' : 'danger'} title={t('theMergeRulesOfThisSpace')}>
       <ul className="flex list-disc flex-col gap-1 pl-4">
         {blocking.map(({ id, message }) => (
           <li key={id}>
@@ -25,7 +25,11 @@ export function MergeHindrance({ spaceId, blocking, mayBypass }: MergeHindranceP
       </ul>
       {mayBypass ? null : (
         <p className="mt-1">
-          <MergeHelpers spaceId={spaceId} minimumRole="admin" words={t('whoAdministersThisSpaceCanMerge')} />
+          <MergeHelpers
+            spaceId={spaceId}
+            minimumRole="admin"
+            words={t('administratorsOfThisSpaceCanBypass')}
+          />
         </p>
       )}
     </Banner>

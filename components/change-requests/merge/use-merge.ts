@@ -39,11 +39,11 @@ export function useMerge(place: ChangeRequestParams, changeRequest: ChangeReques
       const body = isHeldUp ? { bypass: true } : {};
       const { result } = await merge.mutateAsync({ params: paramsOf(place), body });
       if (result === 'conflicts') {
-        setFailure(t('theMainContentChangedMeanwhileAnd'));
+        setFailure(t('theMainContentChangedInThe'));
         return;
       }
       // The screen behind the dialog may be gone by now: what is merged has no conflicts.
-      showToast({ title: t('isMerged', { title: titleOf(changeRequest) }) });
+      showToast({ title: t('merged', { title: titleOf(changeRequest) }) });
       onDone();
       router.push(changeRequestPath(organizationId, spaceId, number));
     } catch (error) {

@@ -21,13 +21,13 @@ export function useUpdateFromMain(place: ChangeRequestParams) {
       const { result } = await pull.mutateAsync({ params: paramsOf(place) });
       // The screen that asked may be gone by now: with the last conflict its list goes away.
       if (result === 'update') {
-        showToast({ title: t('updated'), description: t('itHasAllThatTheMain') });
+        showToast({ title: t('updated'), description: t('itIncludesAllChangesOfThe') });
         return;
       }
       showToast({
         tone: 'warning',
-        title: t('nothingWasChangedYet'),
-        description: t('someConflictsAreToBeResolved'),
+        title: t('nothingWasChanged'),
+        description: t('resolveTheConflictsFirst'),
       });
       router.push(changeRequestPath(organizationId, spaceId, number, 'conflicts'));
     } catch (error) {

@@ -1,30 +1,28 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  seeWhatChanged: 'See what changed',
-  editThisPage: 'Edit this page',
-  viewItInTheSpace: 'View it in the space',
+  viewChanges: 'View changes',
+  editPage: 'Edit page',
+  viewInSpace: 'View in space',
   thisPageDidNotChange: 'This page did not change',
-  itGoesAwayWithTheMerge: 'It goes away with the merge. This is how it was.',
-  beforeItWasCalled: 'Before it was called "{title}".',
-  itMovesFromTo: 'It moves from /{path} to /{path2}.',
+  thisPageIsDeletedByThe: 'This page is deleted by the merge. This is how it was before.',
+  renamedFrom: 'Renamed from "{title}".',
+  movesFromTo: 'Moves from /{path} to /{path2}.',
   changedPages: 'Changed pages',
   changedPagesWithCount: '{count} changed {count, plural, one {page} other {pages}}',
   changedPageOf: 'Changed page {count} of {count2}',
   previousChangedPage: 'Previous changed page: {title}',
   nextChangedPage: 'Next changed page: {title}',
   thePreviewCouldNotBeLoaded: 'The preview could not be loaded',
-  thereAreNoPages: 'There are no pages',
-  readersOfTheSpaceWouldSee:
-    'Readers of the space would see nothing. Pages appear here once somebody has written or imported them.',
+  noPages: 'No pages',
+  readersWouldSeeNothingPagesAppear:
+    'Readers would see nothing. Pages appear here when someone writes or imports them.',
   pagesOfThisChangeRequest: 'Pages of this change request',
   pages: 'Pages',
-  thereIsNoPageAtThis: 'There is no page at this address',
-  itMayHaveBeenMovedOr:
-    'It may have been moved or deleted since. Choose another page of this change request.',
+  pageNotFound: 'Page not found',
+  itMayHaveBeenMovedOr: 'It may have been moved or deleted. Choose another page of this change request.',
   outline: 'Outline',
-  next: 'Next',
-  previous: 'Previous',
-  page: '{word} page: {title}',
   previewOnASite: 'Preview on a site…',
+  nextPage: 'Next page: {title}',
+  previousPage: 'Previous page: {title}',
 });

@@ -28,13 +28,13 @@ export function PageStanding({ place, changeRequest, preview, current }: PageSta
   const isMerged = changeRequest.status === 'merged';
   const livePath = isMerged ? afterPathOf(change, page.path) : beforePathOf(change, page.path);
   const links = [
-    ...(change ? [{ href: pathOf('changes'), words: t('seeWhatChanged') }] : []),
+    ...(change ? [{ href: pathOf('changes'), words: t('viewChanges') }] : []),
     ...(changeRequest.permissions.edit && change?.kind !== 'deleted'
-      ? [{ href: pathOf('edit'), words: t('editThisPage') }]
+      ? [{ href: pathOf('edit'), words: t('editPage') }]
       : []),
     ...(livePath === undefined
       ? []
-      : [{ href: spacePath(organizationId, spaceId, livePath), words: t('viewItInTheSpace') }]),
+      : [{ href: spacePath(organizationId, spaceId, livePath), words: t('viewInSpace') }]),
   ];
   return (
     <div className="flex flex-col gap-1 border-border border-b pb-3 text-sm">
@@ -72,12 +72,12 @@ const afterPathOf = (change: PageChange | undefined, path: string | undefined) =
 
 /** Where the marks alone leave a question. */
 function explain(change: PageChange): string | undefined {
-  if (change.kind === 'deleted') return t('itGoesAwayWithTheMerge');
+  if (change.kind === 'deleted') return t('thisPageIsDeletedByThe');
   if (change.kind === 'added') return undefined;
   const { before, after } = change;
   const parts = [
-    ...(before.page.title === after.page.title ? [] : [t('beforeItWasCalled', { title: before.page.title })]),
-    ...(before.path === after.path ? [] : [t('itMovesFromTo', { path: before.path, path2: after.path })]),
+    ...(before.page.title === after.page.title ? [] : [t('renamedFrom', { title: before.page.title })]),
+    ...(before.path === after.path ? [] : [t('movesFromTo', { path: before.path, path2: after.path })]),
   ];
   return parts.join(' ') || undefined;
 }

@@ -60,8 +60,8 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
     return (
       <EmptyState
         icon={<FileText aria-hidden />}
-        title={t('thereAreNoPages')}
-        description={t('readersOfTheSpaceWouldSee')}
+        title={t('noPages')}
+        description={t('readersWouldSeeNothingPagesAppear')}
       />
     );
   }
@@ -122,7 +122,7 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
           ) : preview.data ? (
             <EmptyState
               icon={<FileText aria-hidden />}
-              title={t('thereIsNoPageAtThis')}
+              title={t('pageNotFound')}
               description={t('itMayHaveBeenMovedOr')}
             />
           ) : (
@@ -147,14 +147,19 @@ function usePreviewCommands({ context, current }: PreviewState): void {
   const { previous, next } = findNeighbours(context.list, current?.page.id ?? '');
   useCommands(
     [
-      { page: next, id: 'next-page', word: t('next'), shortcut: 'n' },
-      { page: previous, id: 'previous-page', word: t('previous'), shortcut: 'p' },
-    ].flatMap(({ page, id, word, shortcut }) =>
+      { page: next, id: 'next-page', label: (title: string) => t('nextPage', { title }), shortcut: 'n' },
+      {
+        page: previous,
+        id: 'previous-page',
+        label: (title: string) => t('previousPage', { title }),
+        shortcut: 'p',
+      },
+    ].flatMap(({ page, id, label, shortcut }) =>
       page
         ? [
             {
               id,
-              label: t('page', { word, title: page.title }),
+              label: label(page.title),
               shortcut,
               run: () => router.push(context.hrefOf(page)),
             },

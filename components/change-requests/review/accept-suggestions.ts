@@ -38,12 +38,12 @@ export async function acceptInOneRevision(
 
 /** «2 suggestions by Ada and Ben accepted». */
 function nameTaken(taken: readonly Comment[]): string {
-  const names = [...new Set(taken.map(({ postedBy }) => postedBy.displayName || t('somebody')))];
+  const names = [...new Set(taken.map(({ postedBy }) => postedBy.displayName || t('someone')))];
   const authors =
     names.length > 1
       ? t('and', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
       : names[0];
-  return t('suggestionsByAreAccepted', { count: taken.length, authors: authors ?? '' });
+  return t('suggestionsByAccepted', { count: taken.length, authors: authors ?? '' });
 }
 
 /** Writes the pages as they were, on top of what was written since, and opens the conversations again. */

@@ -71,13 +71,10 @@ export function ReviewBar({ place, changeRequest, conversations, children }: Rev
         confirmLabel={t('discardReview')}
         onConfirm={async () => {
           await discard.mutateAsync({ params });
-          showToast({ title: t('yourReviewIsDiscarded') });
+          showToast({ title: t('reviewDiscarded') });
         }}
       >
-        {t('thatOnlyYouCanSeeAre', {
-          comments: sayComments(review?.comments ?? 0),
-          comments2: review?.comments ?? 0,
-        })}
+        {t('pendingCommentsWillBePermanentlyDeleted', { count: review?.comments ?? 0 })}
       </ConfirmDialog>
     </div>
   );

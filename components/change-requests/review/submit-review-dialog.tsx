@@ -31,9 +31,9 @@ interface SubmitReviewDialogProps {
 }
 
 const done: Record<ReviewVerdict, string> = {
-  approved: t('youApprovedIt'),
-  'changes-requested': t('youRequestedChanges'),
-  commented: t('yourCommentIsSent'),
+  approved: t('approved'),
+  'changes-requested': t('changesRequested'),
+  commented: t('commentAdded'),
 };
 
 /** Sends a review: a decision, a summary, and the comments that wait with it. */
@@ -89,8 +89,12 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
 
   return (
     <FormDialog
-      title={t('submitYourReview')}
-      description={waiting > 0 ? t('theCommentsThatWaitGoWith', { waiting }) : t('itIsAboutTheContentAs')}
+      title={t('submitReview')}
+      description={
+        waiting > 0
+          ? t('yourPendingCommentsAreSubmittedWith', { waiting })
+          : t('yourReviewAppliesToTheCurrent')
+      }
       saveLabel={labels[chosen]}
       disabled={needsWords || summary.left < 0 || summary.uploads.isBusy}
       fields={['comment']}
@@ -99,7 +103,7 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
     >
       {(errors) => (
         <>
-          {changeRequest.status === 'draft' ? <Banner>{t('itIsADraftItsAuthor')}</Banner> : null}
+          {changeRequest.status === 'draft' ? <Banner>{t('thisIsADraftItsAuthor')}</Banner> : null}
           {mayDecide && isUncounted && chosen === 'approved' ? (
             <Banner tone="warning">{t('youEditedThisChangeRequestSo')}</Banner>
           ) : null}
@@ -111,21 +115,21 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
               {
                 value: 'approved',
                 label: t('approve'),
-                description: t('itMayBeMergedAsIt'),
+                description: t('readyToMergeAsItIs'),
                 disabled: !mayDecide,
               },
               {
                 value: 'changes-requested',
                 label: t('requestChanges'),
-                description: t('itIsNotMergedUntilYou'),
+                description: t('blocksTheMergeUntilYouReview'),
                 disabled: !mayDecide,
               },
-              { value: 'commented', label: t('comment'), description: t('saysSomethingAndDecidesNothing') },
+              { value: 'commented', label: t('comment'), description: t('giveFeedbackWithoutADecision') },
             ]}
           />
           {mayDecide ? null : (
             <p className="text-muted text-xs">
-              {isOwn ? t('youMadeThisChangeRequestSo') : t('toApproveOrRequestChangesThe')}
+              {isOwn ? t('youCreatedThisChangeRequestSo') : t('toApproveOrRequestChangesYou')}
             </p>
           )}
           <Field
@@ -135,7 +139,7 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
             hint={needsWords ? hints[chosen] : undefined}
           >
             <div onKeyDownCapture={onKeyDown}>
-              <ComposerFrame state={summary} label={t('summary')} placeholder={t('markdownWorksHere')} />
+              <ComposerFrame state={summary} label={t('summary')} placeholder={t('markdownIsSupported')} />
             </div>
           </Field>
         </>
@@ -145,12 +149,12 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
 }
 
 const hints: Partial<Record<ReviewVerdict, string>> = {
-  'changes-requested': t('sayWhatShouldChangeOrComment'),
-  commented: t('saySomethingOrCommentOnThe'),
+  'changes-requested': t('describeWhatShouldChangeOrComment'),
+  commented: t('writeACommentOrCommentOn'),
 };
 
 const labels: Record<ReviewVerdict, string> = {
   approved: t('approve'),
   'changes-requested': t('requestChanges'),
-  commented: t('send'),
+  commented: t('submit'),
 };

@@ -33,13 +33,13 @@ export function SuggestionBatch({
 
   return (
     <section
-      aria-label={t('suggestionsToAcceptTogether')}
+      aria-label={t('suggestionsToAccept')}
       className="pointer-events-auto flex w-full max-w-160 animate-rise flex-col gap-2 rounded-lg border border-border bg-raised p-3 shadow-raised"
     >
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <p className="min-w-0 flex-1">{t('chosen', { named })}</p>
+        <p className="min-w-0 flex-1">{t('selected', { named })}</p>
         <Button size="small" variant="ghost" onClick={clearBatch}>
-          {t('chooseNone')}
+          {t('clearSelection')}
         </Button>
         <Button
           size="small"

@@ -115,10 +115,10 @@ export function CandidateList({ spaceId, chosen, onToggle, noteOf, refusalOf }: 
           ? readMessage(error)
           : !isPending && people.length === 0
             ? search
-              ? t('nobodyWithThisNameCanReview')
-              : t('nobodyCanReviewHereYetThe')
+              ? t('noReviewersWithThisNameReviewing')
+              : t('nobodyCanReviewThisYetReviewing')
             : hasMore
-              ? t('theseAreTheFirst50Type')
+              ? t('showingTheFirst50TypeTo')
               : null}
       </p>
     </div>

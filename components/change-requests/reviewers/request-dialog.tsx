@@ -44,24 +44,24 @@ export function RequestDialog({ place, changeRequest, reviewers, onClose }: Requ
   async function save() {
     if (chosen.length === 0) {
       await update.mutateAsync({ params, body: { status: 'open', ...named } });
-      showToast({ title: t('itIsOpenForReview') });
+      showToast({ title: t('openForReview') });
       return;
     }
     await request.mutateAsync({ params, body: { users: chosen.map(({ id }) => id), ...named } });
     showToast({
-      title: t('peopleWereAskedToReview', {
+      title: t('reviewRequestedFromPeople', {
         count: chosen.length,
         displayName: chosen[0]?.displayName ?? '',
       }),
-      description: isDraft ? t('itIsOpenForReviewNow') : undefined,
+      description: isDraft ? t('theChangeRequestIsOpenFor') : undefined,
     });
   }
 
   return (
     <FormDialog
       title={t('requestReview')}
-      description={isDraft ? t('itIsADraftThisOpens') : t('whoeverIsAskedIsNotified')}
-      saveLabel={isDraft && chosen.length === 0 ? t('openWithoutAskingAnybody') : t('requestReview')}
+      description={isDraft ? t('thisAlsoOpensTheDraftFor') : t('thePeopleYouChooseAreNotified')}
+      saveLabel={isDraft && chosen.length === 0 ? t('openWithoutReviewers') : t('requestReview')}
       disabled={!isDraft && chosen.length === 0}
       fields={['subject']}
       save={save}
@@ -75,12 +75,12 @@ export function RequestDialog({ place, changeRequest, reviewers, onClose }: Requ
             onToggle={toggle}
             noteOf={({ id }) => {
               const known = reviewers.find(({ user }) => user.id === id);
-              return known && t('asksAgain', { capitalize: capitalize(reviewerLooks[known.state].words) });
+              return known && t('asksAgain', { state: capitalize(reviewerLooks[known.state].words) });
             }}
             refusalOf={({ id }) => {
-              if (id === changeRequest.createdBy.id) return t('madeThisChangeRequest');
+              if (id === changeRequest.createdBy.id) return t('createdThisChangeRequest');
               const known = reviewers.find(({ user }) => user.id === id);
-              return known?.isRequested ? t('askedAlready') : undefined;
+              return known?.isRequested ? t('alreadyRequested') : undefined;
             }}
           />
           {chosen.length > 0 ? (
@@ -89,7 +89,7 @@ export function RequestDialog({ place, changeRequest, reviewers, onClose }: Requ
                 <li key={person.id}>
                   <button
                     type="button"
-                    aria-label={t('leaveOut', { displayName: person.displayName })}
+                    aria-label={t('remove', { displayName: person.displayName })}
                     onClick={() => toggle(person)}
                     className="inline-flex h-6 items-center gap-1 rounded-full bg-selected px-2 text-xs hover:bg-hover pointer-coarse:h-9"
                   >
@@ -101,7 +101,12 @@ export function RequestDialog({ place, changeRequest, reviewers, onClose }: Requ
             </ul>
           ) : null}
           {isNameless ? (
-            <Field label={t('subject')} optional hint={t('whatItIsAboutSoThat')} error={errors.subject}>
+            <Field
+              label={t('subject')}
+              optional
+              hint={t('aFewWordsThatTellReviewers')}
+              error={errors.subject}
+            >
               <Input value={subject} maxLength={100} onChange={(event) => setSubject(event.target.value)} />
             </Field>
           ) : null}

@@ -18,10 +18,10 @@ interface Look {
 }
 
 export const reviewerLooks: Record<ReviewerState, Look> = {
-  waiting: { words: t('askedToReview'), icon: CircleDashed, color: 'text-muted' },
+  waiting: { words: t('reviewRequested'), icon: CircleDashed, color: 'text-muted' },
   approved: { words: t('approved'), icon: CircleCheck, color: 'text-success' },
   stale: { words: t('approvedAnEarlierVersion'), icon: History, color: 'text-warning' },
-  author: { words: t('approvedAsOneOfItsAuthors'), icon: Pencil, color: 'text-muted' },
-  'changes-requested': { words: t('requestsChanges'), icon: CircleAlert, color: 'text-danger' },
+  author: { words: t('approvedAsAnAuthor'), icon: Pencil, color: 'text-muted' },
+  'changes-requested': { words: t('requestedChanges'), icon: CircleAlert, color: 'text-danger' },
   commented: { words: t('commented'), icon: MessageSquare, color: 'text-muted' },
 };

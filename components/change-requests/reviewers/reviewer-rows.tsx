@@ -34,7 +34,7 @@ export function ReviewerRows({ place, changeRequest, reviewers }: ReviewerRowsPr
                 <Icon aria-hidden className={`mt-px size-3.5 shrink-0 ${color}`} />
                 <span>
                   {isRequested && state !== 'waiting'
-                    ? t.rich('askedAgain', { words, time: <RelativeTime value={at} /> })
+                    ? t.rich('requestedAgain', { words, time: <RelativeTime value={at} /> })
                     : t.rich('text', { words, time: <RelativeTime value={at} /> })}
                 </span>
               </span>
@@ -42,7 +42,7 @@ export function ReviewerRows({ place, changeRequest, reviewers }: ReviewerRowsPr
             {mayAsk && isRequested ? (
               <IconButton
                 size="small"
-                label={t('askNoLonger', { displayName: user.displayName })}
+                label={t('removeAsReviewer', { displayName: user.displayName })}
                 disabled={isBusy}
                 onClick={() => remove(user)}
               >
@@ -52,7 +52,7 @@ export function ReviewerRows({ place, changeRequest, reviewers }: ReviewerRowsPr
             {mayAsk && !isRequested && user.id !== DELETED_USER ? (
               <IconButton
                 size="small"
-                label={t('askToReviewAgain', { displayName: user.displayName })}
+                label={t('requestReviewFromAgain', { displayName: user.displayName })}
                 disabled={isBusy}
                 onClick={() => askAgain(user)}
               >

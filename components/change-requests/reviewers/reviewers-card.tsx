@@ -33,7 +33,7 @@ export function ReviewersCard({ place, changeRequest, onRequest }: ReviewersCard
         reviewers.length > 0 ? (
           <ReviewerRows place={place} changeRequest={changeRequest} reviewers={reviewers} />
         ) : (
-          <p className="text-muted text-sm">{t('nobodyWasAskedYet')}</p>
+          <p className="text-muted text-sm">{t('noReviewersYet')}</p>
         )
       ) : error ? (
         <div className="flex flex-col items-start gap-2 text-muted text-sm">

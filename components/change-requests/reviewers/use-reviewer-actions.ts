@@ -29,16 +29,18 @@ export function useReviewerActions(place: ChangeRequestParams) {
   function askAgain(person: ReviewerUser) {
     const { id, displayName } = person;
     send(id).then(
-      () => showToast({ title: t('wasAskedAgain', { displayName }), undo: () => withdrawRequest(id) }),
-      (error: unknown) => tellFailure(t('couldNotBeAsked', { displayName }), error, () => askAgain(person)),
+      () =>
+        showToast({ title: t('reviewRequestedFromAgain', { displayName }), undo: () => withdrawRequest(id) }),
+      (error: unknown) =>
+        tellFailure(t('reviewCouldNotBeRequestedFrom', { displayName }), error, () => askAgain(person)),
     );
   }
 
   function remove(person: ReviewerUser) {
     const { id, displayName } = person;
     withdrawRequest(id).then(
-      () => showToast({ title: t('isNoLongerAsked', { displayName }), undo: () => send(id) }),
-      (error: unknown) => tellFailure(t('couldNotBeTakenOff', { displayName }), error, () => remove(person)),
+      () => showToast({ title: t('removedAsReviewer', { displayName }), undo: () => send(id) }),
+      (error: unknown) => tellFailure(t('couldNotBeRemoved', { displayName }), error, () => remove(person)),
     );
   }
 

@@ -95,7 +95,7 @@ describe('edited blocks', () => {
     const both = draw(before, after, 'both');
     expect(both).toContain('const b = <del>2</del>;');
     expect(both).toContain('const b = <ins>3</ins>;');
-    expect(both).toContain('Removed: ');
+    expect(both).toContain('Removed');
   });
 
   it('marks what lies in a tag of the dialect', () => {

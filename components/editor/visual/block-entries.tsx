@@ -129,7 +129,7 @@ function tableEntries(view: EditorView, run: (command: Command) => () => void): 
       { label: t('alignRight'), icon: <AlignRight aria-hidden />, onSelect: run(alignColumn('right')) },
       { kind: 'separator' },
       {
-        label: t('makeHeader'),
+        label: t('toggleHeader'),
         icon: <Heading aria-hidden />,
         disabled: isHeader,
         onSelect: run(makeHeader),

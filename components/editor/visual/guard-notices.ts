@@ -19,7 +19,7 @@ export function makeGuardNotices(openSource: (at: number) => void): GuardNotices
       if (refused === 'cells') {
         refuse({
           title: t('severalCellsAreSelected'),
-          description: t('clickIntoOneOfThemTo'),
+          description: t('clickACellToEditIt'),
         });
         return;
       }
@@ -27,14 +27,14 @@ export function makeGuardNotices(openSource: (at: number) => void): GuardNotices
       const name = nameBlock(node);
       if (node.type !== schema.nodes.protected) {
         refuse({
-          title: t('wasLeftAsItIs', { name }),
-          description: t('itIsSelectedAsAWhole'),
+          title: t('wasNotChanged', { name }),
+          description: t('theWholeBlockIsSelectedClick'),
         });
         return;
       }
       refuse({
-        title: t('cantBeTypedInto', { name }),
-        description: t('whatYouTypedChangedNothingPress'),
+        title: t('cannotBeEditedHere', { name }),
+        description: t('pressEnterToEditTheSource'),
         action: { label: t('editSource'), onSelect: () => openSource(at) },
       });
     },

@@ -179,7 +179,7 @@ function makeLinkView({ resolvers }: ViewsContext): (mark: Mark) => MarkView {
   return (mark) => {
     const resolved = resolvers().resolveLink?.(mark.attrs.href);
     const dom = resolved?.isBroken
-      ? element('span', { class: 'prose-broken', title: t('leadsNowhere', { href: mark.attrs.href }) })
+      ? element('span', { class: 'prose-broken', title: t('isABrokenLink', { href: mark.attrs.href }) })
       : element('a', { href: resolved?.href || mark.attrs.href, title: resolved?.title ?? mark.attrs.href });
     dom.addEventListener('click', (event) => event.preventDefault());
     return { dom, contentDOM: dom };

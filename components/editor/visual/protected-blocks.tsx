@@ -57,7 +57,7 @@ function ProtectedBlock({ entry, store, resolveLink, resolveFile }: ProtectedBlo
       )}
       {view.editable ? (
         <div className="mt-1 flex items-center justify-end gap-2 text-muted text-xs">
-          <span>{isSelected ? t('enterEditsItsSourceDeleteRemoves', { name }) : name}</span>
+          <span>{isSelected ? t('pressEnterToEditItsSource', { name }) : name}</span>
           <Button
             size="small"
             variant="ghost"

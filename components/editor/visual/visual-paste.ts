@@ -130,7 +130,7 @@ async function insert(view: EditorView, data: PastedData, context: PasteContext)
   } else if (pasted.kind === 'text') insertText(view, pasted.text, context.origins);
   else if (pasted.pictures.length > 0) {
     const count = pasted.pictures.length;
-    const label = t('pictures', { count });
+    const label = t('images', { count });
     const markdown = await waitForUploads(view, label, placePictures(pasted, context.onPicture));
     if (markdown) insertMarkdown(view, markdown, context.origins);
   } else insertMarkdown(view, pasted.markdown, context.origins);

@@ -56,7 +56,7 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
   };
   const results: Partial<Record<BulkAct, string>> = {
     role: t('theirRoleIsNow', { role: nameRole(role ?? null) }),
-    team: t('theyAreInNow', { list: teams.map(({ title }) => title).join(', ') }),
+    team: t('theyAreNowIn', { list: teams.map(({ title }) => title).join(', ') }),
   };
 
   async function save() {
@@ -78,14 +78,14 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
       );
       clear();
       showToast({
-        title: changed === 0 ? t('theyWereSoAlready') : `${words.done} ${countPeople(changed)}`,
+        title: changed === 0 ? t('noChangeNeeded') : `${words.done} ${countPeople(changed)}`,
         description: results[act],
         undo: undoBulk(queryClient, organizationId, act, members, me),
       });
     } catch (error) {
       if (finished === 0) throw error;
       throw new Error(
-        t('wereChangedBeforeThat', { message: readMessage(error), people: countPeople(finished) }),
+        t('wereChangedBeforeTheError', { message: readMessage(error), people: countPeople(finished) }),
       );
     } finally {
       setProgress(undefined);
@@ -119,7 +119,7 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
           ) : null}
           {hasMe && act !== 'team' ? (
             <Banner tone={isAllMatching ? 'info' : 'warning'}>
-              {isAllMatching ? t('shouldYouBeAmongThemYou') : t('youAreAmongThemWhatYou')}
+              {isAllMatching ? t('ifYouAreSelectedYouAre') : t('youAreOneOfThemOnly')}
             </Banner>
           ) : null}
           {progress ? (
@@ -139,7 +139,7 @@ function sayAct(act: BulkAct, people: string) {
   switch (act) {
     case 'role':
       return {
-        title: t('changeTheRoleOf', { people }),
+        title: t('changeRoleOf', { people }),
         description: t('theirRoleInTheOrganizationRoles'),
         verb: t('changeRole2'),
         done: t('changedTheRoleOf'),
@@ -154,14 +154,14 @@ function sayAct(act: BulkAct, people: string) {
     case 'disable':
       return {
         title: t('disableWithPeople', { people }),
-        description: t('theyLoseAccessAtOnceOn'),
+        description: t('theyLoseAccessRightAwayOn'),
         verb: t('disable2'),
         done: t('disabled'),
       };
     case 'remove':
       return {
         title: t('removeWithPeople', { people }),
-        description: t('theyLoseAccessAtOnceTheir'),
+        description: t('theyLoseAccessRightAwayTheir'),
         verb: t('remove2'),
         done: t('removed'),
       };

@@ -26,7 +26,7 @@ export function FilePick({ name, onPick }: FilePickProps) {
       showToast({
         tone: 'danger',
         title: t('isTooLarge', { name: file.name }),
-        description: t('atMost5MbCanBe'),
+        description: t('theFileCanBeAtMost'),
       });
       return;
     }
@@ -54,7 +54,7 @@ export function FilePick({ name, onPick }: FilePickProps) {
       <div className="min-w-48 flex-1 text-muted text-sm">
         {name ? <p className="font-medium text-text">{name}</p> : null}
         <p>
-          {t.rich('columnsEmailAndIfYouLike', {
+          {t.rich('columnsEmailAndOptionallyRoleAnd', {
             code: (chunks) => <code>{chunks}</code>,
             code2: (chunks) => <code>{chunks}</code>,
             code3: (chunks) => <code>{chunks}</code>,

@@ -58,7 +58,7 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
       );
       const refusals = new Map(
         results.flatMap(({ email, outcome: became, message }) =>
-          became === 'refused' ? [[email.toLowerCase(), message ?? t('itWasRefused')] as const] : [],
+          became === 'refused' ? [[email.toLowerCase(), message ?? t('itWasRejected')] as const] : [],
         ),
       );
       const failed = read.rows.flatMap((row) => {
@@ -77,7 +77,7 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
     <FormDialog
       size="large"
       title={t('importPeople')}
-      description={t('fromATableSavedAsCsv')}
+      description={t('fromACsvFileYouSee')}
       saveLabel={good.length > 0 ? t('inviteWithPeople', { people: countPeople(good.length) }) : t('invite')}
       disabled={good.length === 0}
       save={save}
@@ -89,13 +89,13 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
           <FilePick name={file?.name} onPick={setFile} />
           {teams.isError ? (
             <Banner tone="danger">
-              {t('theTeamsCouldNotBeRead', { message: readMessage(teams.error) })}
+              {t('theTeamsCouldNotBeLoaded', { message: readMessage(teams.error) })}
             </Banner>
           ) : null}
           {read?.problem ? <Banner tone="danger">{read.problem}</Banner> : null}
           {read && !read.problem ? (
             <>
-              <Field label={t('roleOfRowsWithoutOne')}>
+              <Field label={t('roleForRowsWithoutOne')}>
                 <RoleSelect value={role} onValueChange={setRole} />
               </Field>
               <ImportPreview rows={read.rows} role={role} />

@@ -32,7 +32,7 @@ export function ImportPreview({ rows, role }: ImportPreviewProps) {
         onChange={setShown}
         options={[
           { value: 'all', label: t('allRows'), count: rows.length },
-          { value: 'wrong', label: t('leftOut'), count: wrong.length },
+          { value: 'wrong', label: t('skipped'), count: wrong.length },
         ]}
       />
       <div className="overflow-x-auto rounded-lg border border-border">
@@ -85,7 +85,7 @@ export function ImportPreview({ rows, role }: ImportPreviewProps) {
           </tbody>
         </table>
         {list.length === 0 ? (
-          <p className="px-3 py-6 text-center text-muted text-sm">{t('noRowIsLeftOut')}</p>
+          <p className="px-3 py-6 text-center text-muted text-sm">{t('noRowsAreSkipped')}</p>
         ) : null}
       </div>
       {list.length > limit ? (

@@ -39,7 +39,7 @@ export function ImportResultDialog({ organizationId, sent, failed, onClose }: Im
         <>
           {failed.length > 0 ? (
             <Button icon={<Download aria-hidden />} onClick={() => download(failed)}>
-              {t('downloadTheRowsLeftOut')}
+              {t('downloadSkippedRows')}
             </Button>
           ) : null}
           <Button variant="primary" onClick={onClose}>
@@ -50,7 +50,7 @@ export function ImportResultDialog({ organizationId, sent, failed, onClose }: Im
     >
       <div className="flex flex-col gap-3 text-sm">
         <p className="text-muted">
-          {t.rich('whoHasAnAccountHereIs', {
+          {t.rich('peopleWithAnAccountAreMembers', {
             link: (chunks) => (
               <Link className="text-accent hover:underline" href={membersPath(organizationId, 'invitations')}>
                 {chunks}
@@ -60,10 +60,10 @@ export function ImportResultDialog({ organizationId, sent, failed, onClose }: Im
         </p>
         {failed.length > 0 ? (
           <>
-            <Banner tone="warning" title={t('rowsWereLeftOut', { count: failed.length })}>
-              {t('downloadThemMendWhatIsIn')}
+            <Banner tone="warning" title={t('rowsWereSkipped', { count: failed.length })}>
+              {t('downloadTheRowsFixTheErrors')}
             </Banner>
-            <ul aria-label={t('rowsLeftOut')} className="flex flex-col divide-y divide-border">
+            <ul aria-label={t('skippedRows')} className="flex flex-col divide-y divide-border">
               {failed.slice(0, shownAtOnce).map((row) => (
                 <li key={row.line} className="flex items-start gap-2 py-1.5">
                   <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
@@ -77,7 +77,7 @@ export function ImportResultDialog({ organizationId, sent, failed, onClose }: Im
               ))}
             </ul>
             {failed.length > shownAtOnce ? (
-              <p className="text-muted text-xs">{t('theFileHasTheOthers')}</p>
+              <p className="text-muted text-xs">{t('theFileContainsTheRest')}</p>
             ) : null}
           </>
         ) : null}

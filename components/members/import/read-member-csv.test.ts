@@ -25,19 +25,19 @@ describe('a file of people', () => {
       teams,
     );
     expect(rows.map(({ line, problem }) => `${line} ${problem ?? 'fine'}`)).toEqual([
-      '2 ada is no e-mail address.',
-      '3 There is no e-mail address.',
-      '4 owner is no role. There are: read, comment, edit, review, create, admin and guest.',
+      '2 ada is not an e-mail address.',
+      '3 The e-mail address is missing.',
+      '4 owner is not a role. Use read, comment, edit, review, create, admin or guest.',
       '5 There is no team Nobody.',
       '6 fine',
-      '7 Line 6 has this address already.',
+      '7 Line 6 already has this address.',
     ]);
   });
 
   it('is refused as a whole when it cannot be one', () => {
     expect(readMemberCsv('', teams).problem).toContain('empty');
     expect(readMemberCsv('name,role\nAda,edit', teams).problem).toContain('It has: name, role');
-    expect(readMemberCsv('email\n', teams).problem).toContain('nobody below');
+    expect(readMemberCsv('email\n', teams).problem).toContain('header but no people');
   });
 });
 
@@ -46,7 +46,7 @@ it('writes the rows that failed so that they can be read again', () => {
   const failed = rows.map((row) => ({ ...row, problem: row.problem ?? '' }));
   const file = writeFailedRows(failed);
   expect(file.split('\r\n')[1]).toBe(
-    'bo@example.org,owner,Docs; Sales,"owner is no role. There are: read, comment, edit, review, create, admin and guest."',
+    'bo@example.org,owner,Docs; Sales,"owner is not a role. Use read, comment, edit, review, create, admin or guest."',
   );
   expect(file).toContain("'=1+1");
   expect(readMemberCsv(file, teams).rows[0]).toMatchObject({ email: 'bo@example.org', roleText: 'owner' });

@@ -67,14 +67,14 @@ export function readMemberCsv(text: string, teams: readonly { id: string; title:
   if (!columns.includes('email')) {
     return {
       rows: [],
-      problem: t('theFirstLineNamesNoColumn', { head: head.slice(0, 8).join(', ') }),
+      problem: t('theFirstLineHasNoEmail', { head: head.slice(0, 8).join(', ') }),
     };
   }
-  if (lines.length === 0) return { rows: [], problem: t('theFileHasAHeadingAnd') };
+  if (lines.length === 0) return { rows: [], problem: t('theFileHasAHeaderBut') };
   if (lines.length > MOST_ROWS) {
     return {
       rows: [],
-      problem: t('theFileHasPeopleAtMost', { count: lines.length, most: MOST_ROWS }),
+      problem: t('theFileHasPeopleYouCan', { count: lines.length, most: MOST_ROWS }),
     };
   }
   const known = new Map(teams.map((team) => [team.title.trim().toLowerCase(), team.id]));
@@ -89,7 +89,7 @@ export function readMemberCsv(text: string, teams: readonly { id: string; title:
     );
     const key = row.email.toLowerCase();
     const earlier = seen.get(key);
-    if (earlier !== undefined && !row.problem) row.problem = t('lineHasThisAddressAlready', { earlier });
+    if (earlier !== undefined && !row.problem) row.problem = t('lineAlreadyHasThisAddress', { earlier });
     else if (!row.problem) seen.set(key, row.line);
     return row;
   });
@@ -108,12 +108,12 @@ function readRow(
   const unknown = teams.find((title) => !known.has(title.toLowerCase()));
   const teamIds = teams.flatMap((title) => known.get(title.toLowerCase()) ?? []);
   const row: ImportRow = { line, email, role, roleText, teams, teamIds };
-  if (email === '') row.problem = t('thereIsNoEMailAddress');
-  else if (!emailSchema.safeParse(email).success) row.problem = t('isNoEMailAddress', { email });
+  if (email === '') row.problem = t('theEMailAddressIsMissing');
+  else if (!emailSchema.safeParse(email).success) row.problem = t('isNotAnEMailAddress', { email });
   else if (roleText !== '' && role === undefined) {
-    row.problem = t('isNoRoleThereAreAnd', { roleText, roles: ROLES.join(', ') });
+    row.problem = t('isNotARoleUseOr', { roleText, roles: ROLES.join(', ') });
   } else if (unknown !== undefined) row.problem = t('thereIsNoTeam', { unknown });
-  else if (teamIds.length > 50) row.problem = t('theseAreMoreThan50Teams');
+  else if (teamIds.length > 50) row.problem = t('moreThan50Teams');
   return row;
 }
 

@@ -73,7 +73,7 @@ export function InvitationBulk({ organizationId, selection }: InvitationBulkProp
         confirmLabel={t('revoke2')}
         onConfirm={() => doAll(deleteInvitation, 'revoked')}
       >
-        {t('theirLinksStopWorkingAtOnce')}
+        {t('theirLinksStopWorkingRightAway')}
       </ConfirmDialog>
     </>
   );

@@ -39,7 +39,7 @@ export const makeInvitationColumns = (actions: InvitationActions): readonly Colu
   },
   {
     key: 'state',
-    header: t('state'),
+    header: t('status'),
     className: 'whitespace-nowrap',
     render: ({ status, sso, expiresAt }) =>
       status === 'expired' ? (
@@ -47,7 +47,7 @@ export const makeInvitationColumns = (actions: InvitationActions): readonly Colu
       ) : (
         <span className="flex items-center gap-2">
           {sso ? <Badge>{t('singleSignOn')}</Badge> : null}
-          <span className="text-xs">{t.rich('ends', { time: <RelativeTime value={expiresAt} /> })}</span>
+          <span className="text-xs">{t.rich('expires', { time: <RelativeTime value={expiresAt} /> })}</span>
         </span>
       ),
   },
@@ -62,8 +62,8 @@ export const makeInvitationColumns = (actions: InvitationActions): readonly Colu
           <RelativeTime value={sentAt} />
         </>
       ) : (
-        <span title={t('thisInstanceSendsNoEMail')}>
-          {t.rich('notByEMailMade', { time: <RelativeTime value={createdAt} /> })}
+        <span title={t('thisLecternDoesNotSendE')}>
+          {t.rich('notByEMailCreated', { time: <RelativeTime value={createdAt} /> })}
         </span>
       ),
   },
@@ -79,7 +79,7 @@ export const makeInvitationColumns = (actions: InvitationActions): readonly Colu
     header: t('link'),
     render: (invitation) =>
       invitation.status === 'pending' ? (
-        <CopyButton value={invitation.urls.app} label={t('copyTheLinkOf', { email: invitation.email })} />
+        <CopyButton value={invitation.urls.app} label={t('copyLinkFor', { email: invitation.email })} />
       ) : null,
   },
 ];

@@ -24,7 +24,7 @@ export function InvitationTeamsDialog({ organizationId, invitation, onClose }: I
     <FormDialog
       size="small"
       title={t('teamsOf', { email: invitation.email })}
-      description={t('theyAreInTheseFromThe')}
+      description={t('theyJoinTheseTeamsWhenThey')}
       saveLabel={t('save')}
       fields={['teams']}
       save={() =>

@@ -20,7 +20,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
     <AdministratorsOnly
       organizationId={organizationId}
       title={t('invitationsAreForAdministrators')}
-      description={t('eachOneLetsSomebodyInSo')}
+      description={t('invitationsGiveAccessSoOnlyAdministrators')}
     >
       <InvitationList organizationId={organizationId} />
     </AdministratorsOnly>
@@ -62,8 +62,8 @@ function InvitationList({ organizationId }: { organizationId: string }) {
         empty={
           <EmptyState
             icon={<Mail aria-hidden />}
-            title={t('nobodyIsWaitingToJoin')}
-            description={t('whomYouInviteByEMail')}
+            title={t('noPendingInvitations')}
+            description={t('peopleYouInviteByEMail')}
             action={
               <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setWanted('invite')}>
                 {t('invitePeople')}

@@ -33,7 +33,7 @@ export function useInvitationActions(organizationId: string) {
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('theInvitationOfIsAsBefore', { email: invitation.email }),
+        title: t('theInvitationOfWasNotChanged', { email: invitation.email }),
         description: readMessage(error),
       });
     } finally {
@@ -46,15 +46,15 @@ export function useInvitationActions(organizationId: string) {
       const { sentAt, urls } = await resend.mutateAsync({ params: paramsOf(invitation) });
       showToast({
         title: sentAt
-          ? t('wasInvitedAgain', { email: invitation.email })
-          : t('hasANewLinkThisInstance', { email: invitation.email }),
-        description: t('itWorksFor14DaysThe'),
+          ? t('invitationSentToAgain', { email: invitation.email })
+          : t('hasANewLinkThisLectern', { email: invitation.email }),
+        description: t('theLinkWorksFor14Days'),
         action: { label: t('copyLink'), onSelect: () => void copyLink(urls.app, invitation.email) },
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('couldNotBeInvitedAgain', { email: invitation.email }),
+        title: t('theInvitationToCouldNotBe', { email: invitation.email }),
         description: readMessage(error),
       });
     }
@@ -72,7 +72,7 @@ export function useInvitationActions(organizationId: string) {
       : []),
     {
       label: t('sendAgain'),
-      hint: t('forAnother14Days'),
+      hint: t('validForAnother14Days'),
       icon: <Send aria-hidden />,
       onSelect: () => void sendAgain(invitation),
     },
@@ -101,10 +101,10 @@ export function useInvitationActions(organizationId: string) {
         confirmLabel={t('revokeInvitation')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: paramsOf(asking.invitation) });
-          showToast({ title: t('isNoLongerInvited', { email: asking.invitation.email }) });
+          showToast({ title: t('invitationOfRevoked', { email: asking.invitation.email }) });
         }}
       >
-        {t('itsLinkStopsWorkingAtOnce')}
+        {t('theLinkStopsWorkingRightAway')}
       </ConfirmDialog>
     ) : null;
 

@@ -121,7 +121,7 @@ function AddressChip({ address, onRemove }: { address: Address; onRemove: () => 
       {problem ? <span className="sr-only">: {problem}</span> : null}
       <button
         type="button"
-        aria-label={t('leaveOut', { email })}
+        aria-label={t('remove', { email })}
         onClick={onRemove}
         className="inline-flex size-5 items-center justify-center rounded-full hover:bg-hover pointer-coarse:size-7"
       >

@@ -52,7 +52,7 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
     if (all.length === 0) return { emails: t('enterTheEMailAddressesOf') };
     if (wrong.length === 0) return {};
     return {
-      emails: t('ofTheseAreNoE', {
+      emails: t('ofTheseAreNotEMail', {
         count: wrong.length,
         email: wrong[0]?.email ?? '',
         list: wrong
@@ -114,7 +114,7 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
           <Field
             label={t('eMailAddresses')}
             error={errors.emails ?? errors.role ?? errors.teams}
-            hint={t('typeOrPasteAsManyAs')}
+            hint={t('separateAddressesWithCommasSpacesOr')}
           >
             <AddressField
               value={addresses}
@@ -130,7 +130,7 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
             <TeamPicker organizationId={organizationId} value={teams} onValueChange={setTeams} />
           </Field>
           <Checkbox
-            label={t('onlyThroughSingleSignOn')}
+            label={t('requireSingleSignOn')}
             hint={hasProvider ? t('theyCannotJoinOrSignIn') : t('thisOrganizationHasNoSignIn')}
             checked={sso}
             disabled={!hasProvider}
@@ -147,7 +147,7 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
             onClick={onImport}
             className="self-start"
           >
-            {t('importFromACsvFileInstead')}
+            {t('importFromCsvInstead')}
           </Button>
         </>
       )}

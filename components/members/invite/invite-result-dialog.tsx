@@ -14,14 +14,14 @@ import { t } from './messages';
 import { type Invitation, type InviteResult, readInvitations } from './send-invites';
 
 const outcomes: Record<InviteResult['outcome'], { words: string; icon: ReactNode }> = {
-  added: { words: t('isAMemberNow'), icon: <CircleCheck aria-hidden className="text-success" /> },
+  added: { words: t('addedAsMember'), icon: <CircleCheck aria-hidden className="text-success" /> },
   invited: { words: t('invited'), icon: <Mail aria-hidden className="text-accent" /> },
   renewed: {
-    words: t('invitedAgainTheEarlierInvitationWorks'),
+    words: t('invitedAgainThePreviousInvitationNo'),
     icon: <Mail aria-hidden className="text-accent" />,
   },
   member: {
-    words: t('wasAMemberAlreadyAndIs'),
+    words: t('alreadyAMemberNothingChanged'),
     icon: <Clock aria-hidden className="text-muted" />,
   },
   refused: { words: t('notInvited'), icon: <CircleX aria-hidden className="text-danger" /> },
@@ -62,9 +62,7 @@ export function InviteResultDialog({ organizationId, results, onAgain, onClose }
             />
           ) : null}
           {onAgain && refused.length > 0 ? (
-            <Button onClick={() => onAgain(refused.map(({ email }) => email))}>
-              {t('tryTheOthersAgain')}
-            </Button>
+            <Button onClick={() => onAgain(refused.map(({ email }) => email))}>{t('retryTheOthers')}</Button>
           ) : null}
           <Button variant="primary" onClick={onClose}>
             {t('done')}
@@ -75,7 +73,7 @@ export function InviteResultDialog({ organizationId, results, onAgain, onClose }
       <div className="flex flex-col gap-3">
         {unsent.length > 0 ? (
           <Banner tone="warning" title={t('noEMailWasSent')}>
-            {t('thisInstanceSendsNoEMail')}
+            {t('thisLecternDoesNotSendE')}
           </Banner>
         ) : null}
         {invitations.isError ? (
@@ -87,7 +85,7 @@ export function InviteResultDialog({ organizationId, results, onAgain, onClose }
               </Button>
             }
           >
-            {t('theInvitationsWereMadeButTheir', { message: readMessage(invitations.error) })}
+            {t('theInvitationsWereCreatedButTheir', { message: readMessage(invitations.error) })}
           </Banner>
         ) : null}
         <ul aria-label={t('results')} className="flex flex-col divide-y divide-border">
@@ -126,7 +124,7 @@ function ResultRow({ result, invitation, isReading }: ResultRowProps) {
       {invitation ? (
         <CopyButton
           showLabel={!invitation.sentAt}
-          label={invitation.sentAt ? t('copyTheLinkOf', { email: result.email }) : t('copyLink')}
+          label={invitation.sentAt ? t('copyLinkFor', { email: result.email }) : t('copyLink')}
           value={invitation.urls.app}
         />
       ) : null}
@@ -142,7 +140,7 @@ function sayTitle(results: readonly InviteResult[]): string {
   const parts = [
     ...(invited > 0 ? [t('invitedWithPeople', { people: countPeople(invited) })] : []),
     ...(added > 0 ? [t('added', { people: countPeople(added) })] : []),
-    ...(count('refused') > 0 ? [t('refused', { count: count('refused') })] : []),
+    ...(count('refused') > 0 ? [t('rejected', { count: count('refused') })] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : t('theyAreMembersAlready');
+  return parts.length > 0 ? parts.join(', ') : t('theyAreAlreadyMembers');
 }

@@ -41,7 +41,7 @@ describe('pasted addresses', () => {
       'cy',
       'example.org',
     ]);
-    expect(parseAddresses('cy')[0]?.problem).toContain('no @');
+    expect(parseAddresses('cy')[0]?.problem).toContain('the @ is missing');
     expect(wrong(`${'a'.repeat(250)}@example.org`)).toHaveLength(1);
     expect(parseAddresses('  , ;\n <>')).toEqual([]);
   });

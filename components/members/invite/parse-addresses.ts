@@ -21,7 +21,7 @@ function readAddress(text: string): Address {
   if (emailSchema.safeParse(email).success) return { email };
   return {
     email: email || text.trim(),
-    problem: email.includes('@') ? t('thisIsNoCompleteEMail') : t('thisIsNoEMailAddress'),
+    problem: email.includes('@') ? t('thisEMailAddressIsIncomplete') : t('thisIsNotAnEMail'),
   };
 }
 

@@ -21,7 +21,7 @@ export const makeLinkColumns = (
       <>
         <span className="flex min-w-0 items-center gap-1">
           <code className="truncate font-normal text-xs">{maskAddress(link.urls.app)}</code>
-          <CopyButton value={link.urls.app} label={t('copyTheLink', { name: actions.nameOf(link) })} />
+          <CopyButton value={link.urls.app} label={t('copyLinkWithName', { name: actions.nameOf(link) })} />
         </span>
         <LinkEffect organizationId={organizationId} link={link} />
       </>
@@ -29,12 +29,12 @@ export const makeLinkColumns = (
   },
   {
     key: 'role',
-    header: t('gives'),
+    header: t('role2'),
     render: (link) => (
       <span className="block w-36 sm:w-28">
         <RoleSelect
           size="small"
-          aria-label={t('roleThatGives', { name: actions.nameOf(link) })}
+          aria-label={t('roleOf', { name: actions.nameOf(link) })}
           none={'target' in link ? false : undefined}
           value={actions.roleOf(link)}
           onValueChange={(role) => actions.changeRole(link, role)}
@@ -44,7 +44,7 @@ export const makeLinkColumns = (
   },
   {
     key: 'uses',
-    header: t('joinedByIt'),
+    header: t('uses'),
     className: 'whitespace-nowrap tabular-nums',
     render: ({ uses, maxUses }) => (
       <>
@@ -55,12 +55,12 @@ export const makeLinkColumns = (
   },
   {
     key: 'ends',
-    header: t('ends'),
+    header: t('expires'),
     className: 'whitespace-nowrap',
     render: ({ expiresAt }) =>
       expiresAt ? (
         <>
-          <span className="sm:sr-only">{t('ends')} </span>
+          <span className="sm:sr-only">{t('expires')} </span>
           <RelativeTime value={expiresAt} />
         </>
       ) : (
@@ -69,7 +69,7 @@ export const makeLinkColumns = (
   },
   {
     key: 'made',
-    header: t('made'),
+    header: t('created'),
     hideWhenNarrow: true,
     className: 'whitespace-nowrap',
     render: ({ createdAt, createdBy }) => (
@@ -85,11 +85,11 @@ export const makeLinkColumns = (
   },
   {
     key: 'works',
-    header: t('works'),
+    header: t('active'),
     render: (link) => (
       <span className="flex items-center gap-2">
         <Switch
-          label={t('theLinkWorks', { name: actions.nameOf(link) })}
+          label={t('linkIsActive', { name: actions.nameOf(link) })}
           hideLabel
           checked={actions.isOn(link)}
           onCheckedChange={(checked) => actions.setOn(link, checked)}

@@ -26,7 +26,7 @@ export function LinkLimitsDialog({ organizationId, link, onClose }: LinkLimitsDi
   return (
     <FormDialog
       size="small"
-      title={t('whenTheLinkEnds')}
+      title={t('changeExpiry')}
       saveLabel={t('save')}
       fields={['maxUses', 'expiresAt']}
       validate={() => validateLimits(limits)}

@@ -39,14 +39,19 @@ export function LinkLimits({ value, onValueChange, ends, errors }: LinkLimitsPro
   ];
   return (
     <>
-      <Field label={t('ends')} error={errors.expiresAt}>
+      <Field label={t('expires')} error={errors.expiresAt}>
         <Select
           value={value.expiry}
           onValueChange={(expiry) => onValueChange({ ...value, expiry })}
           options={options}
         />
       </Field>
-      <Field label={t('howManyPeople')} optional hint={t('afterSoManyHaveJoinedIt')} error={errors.maxUses}>
+      <Field
+        label={t('maximumNumberOfUses')}
+        optional
+        hint={t('theLinkStopsWorkingAfterThis')}
+        error={errors.maxUses}
+      >
         <Input
           inputMode="numeric"
           value={value.uses}

@@ -24,8 +24,8 @@ export function LinksScreen({ organizationId }: { organizationId: string }) {
   return (
     <AdministratorsOnly
       organizationId={organizationId}
-      title={t('linksAreForAdministrators')}
-      description={t('whoeverHasSuchALinkMay')}
+      title={t('onlyAdministratorsCanSeeLinks')}
+      description={t('anyoneWithAnInviteLinkCan')}
     >
       <LinkList organizationId={organizationId} />
     </AdministratorsOnly>
@@ -47,10 +47,10 @@ function LinkList({ organizationId }: { organizationId: string }) {
   return (
     <>
       <div className="flex flex-col gap-3 rounded-lg border border-border bg-surface p-4">
-        <p className="text-muted text-sm">{t('whoeverHasALinkJoinsBy')}</p>
+        <p className="text-muted text-sm">{t('anyoneWithAnInviteLinkCanJoin')}</p>
         <LinksSwitch organizationId={organizationId} isOn={isOn} />
       </div>
-      {isOn ? null : <Banner tone="warning">{t('linksAreSwitchedOffForThe')}</Banner>}
+      {isOn ? null : <Banner tone="warning">{t('inviteLinksAreTurnedOffFor')}</Banner>}
       <DataTable
         label={t('links')}
         nouns={{ one: t('linkInline'), many: t('linksInline') }}
@@ -63,7 +63,7 @@ function LinkList({ organizationId }: { organizationId: string }) {
         empty={
           <EmptyState
             icon={<Link2 aria-hidden />}
-            title={t('noLinkYet')}
+            title={t('noLinksYet')}
             description={t('aLinkIsTheQuickestWay')}
             action={newLink}
           />
@@ -86,18 +86,18 @@ function LinksSwitch({ organizationId, isOn }: { organizationId: string; isOn: b
     try {
       await update.mutateAsync({ params: { organizationId }, body: { inviteLinks } });
       showToast({
-        title: inviteLinks ? t('linksLetPeopleInAgain') : t('noLinkLetsAnybodyInFrom'),
+        title: inviteLinks ? t('inviteLinksTurnedOn') : t('inviteLinksTurnedOff'),
         undo: () => change(!inviteLinks),
       });
     } catch (error) {
-      showToast({ tone: 'danger', title: t('theSettingIsAsBefore'), description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theSettingCouldNotBeChanged'), description: readMessage(error) });
     }
   }
 
   return (
     <Switch
-      label={t('peopleMayJoinByLink')}
-      hint={t('switchedOffAllLinksOfThe')}
+      label={t('allowJoiningByLink')}
+      hint={t('ifTurnedOffAllInviteLinks')}
       checked={shown}
       onCheckedChange={(checked) => void change(checked)}
     />

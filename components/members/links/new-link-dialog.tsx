@@ -33,8 +33,8 @@ export function NewLinkDialog({ organizationId, onClose }: NewLinkDialogProps) {
       <Dialog
         open
         onOpenChange={onClose}
-        title={t('theLinkIsReady')}
-        description={t('whoeverHasItCanJoinYou')}
+        title={t('linkCreated')}
+        description={t('anyoneWithTheLinkCanJoin')}
         footer={
           <>
             <CopyButton value={made.urls.app} label={t('copyLink')} showLabel size="medium" />
@@ -65,7 +65,7 @@ export function NewLinkDialog({ organizationId, onClose }: NewLinkDialogProps) {
     >
       {(errors) => (
         <>
-          <Field label={t('role')} hint={t('ofEverybodyWhoJoinsByIt')} error={errors.role}>
+          <Field label={t('role')} hint={t('givenToEveryoneWhoJoinsWith')} error={errors.role}>
             <RoleSelect value={role} onValueChange={setRole} />
           </Field>
           <LinkLimits value={limits} onValueChange={setLimits} errors={errors} />

@@ -37,7 +37,7 @@ export function useLinkActions(organizationId: string) {
       await update.mutateAsync({ params: paramsOf(link), body });
       showToast({ title, undo: () => update.mutateAsync({ params: paramsOf(link), body: back }) });
     } catch (error) {
-      showToast({ tone: 'danger', title: t('theLinkIsAsBefore'), description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theLinkCouldNotBeChanged'), description: readMessage(error) });
     } finally {
       setPending((now) => new Map([...now].filter(([id]) => id !== link.id)));
     }
@@ -46,7 +46,7 @@ export function useLinkActions(organizationId: string) {
   function changeRole(link: LinkInvite, role: Role | null): void {
     const before = roleNow(link);
     if (role === before) return;
-    const title = t('whoJoinsByItFromNow', { role: nameRole(role) });
+    const title = t('peopleWhoJoinWithTheLink', { role: nameRole(role) });
     void ('target' in link
       ? change(link, { level: role }, { level: before }, title)
       : change(link, { role }, { role: before }, title));
@@ -59,7 +59,7 @@ export function useLinkActions(organizationId: string) {
       onSelect: () => void copyLink(link.urls.app, nameOf(link)),
     },
     {
-      label: t('changeItsEnd'),
+      label: t('changeExpiryDots'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => setAsking({ act: 'limits', link }),
     },
@@ -83,10 +83,10 @@ export function useLinkActions(organizationId: string) {
         confirmLabel={t('deleteLink')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: paramsOf(asking.link) });
-          showToast({ title: t('theLinkIsDeleted') });
+          showToast({ title: t('linkDeleted') });
         }}
       >
-        {t('nobodyCanJoinByItAny')}
+        {t('nobodyCanJoinWithItAny')}
       </ConfirmDialog>
     ) : null;
 
@@ -103,12 +103,7 @@ export function useLinkActions(organizationId: string) {
       return now && 'enabled' in now ? now.enabled : link.enabled;
     },
     setOn: (link: LinkInvite, enabled: boolean) =>
-      void change(
-        link,
-        { enabled },
-        { enabled: !enabled },
-        enabled ? t('theLinkWorksAgain') : t('theLinkLetsNobodyInFrom'),
-      ),
+      void change(link, { enabled }, { enabled: !enabled }, enabled ? t('linkTurnedOn') : t('linkTurnedOff')),
     changeRole,
     rowEntries,
     dialog,

@@ -51,7 +51,7 @@ export const makeMemberColumns = ({
         nameRole(member.role)
       ),
   },
-  { key: 'state', header: t('state'), render: (member) => <MemberState member={member} /> },
+  { key: 'state', header: t('status'), render: (member) => <MemberState member={member} /> },
   {
     key: 'teams',
     header: t('teams'),
@@ -62,7 +62,7 @@ export const makeMemberColumns = ({
   {
     key: 'spaces',
     header: t('spaces'),
-    hint: t('spacesOnWhichTheyHaveA'),
+    hint: t('spacesWhereTheyHaveTheirOwn'),
     hideWhenNarrow: true,
     className: 'tabular-nums',
     render: ({ spaces }) => spaces || '–',

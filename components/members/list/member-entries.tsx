@@ -9,9 +9,9 @@ import type { MemberActions } from './use-member-actions';
 async function copyAddress(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    showToast({ title: t('isCopied', { address }) });
+    showToast({ title: t('copied', { address }) });
   } catch {
-    showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: address });
+    showToast({ tone: 'danger', title: t('theBrowserBlockedCopying'), description: address });
   }
 }
 
@@ -45,7 +45,7 @@ export function listMemberEntries(
       ...entries,
       { kind: 'separator' },
       {
-        label: t('leaveTheOrganization'),
+        label: t('leaveOrganization'),
         icon: <LogOut aria-hidden />,
         danger: true,
         onSelect: () => actions.askRemoval(member),
@@ -58,12 +58,12 @@ export function listMemberEntries(
     { kind: 'separator' },
     member.sso
       ? {
-          label: t('letThemSignInWithA'),
+          label: t('allowSignInWithPassword'),
           icon: <KeyRound aria-hidden />,
           onSelect: () => actions.setSso(member, false),
         }
       : {
-          label: t('askForSingleSignOn'),
+          label: t('requireSingleSignOn'),
           icon: <KeyRound aria-hidden />,
           onSelect: () => actions.setSso(member, true),
         },
@@ -75,7 +75,7 @@ export function listMemberEntries(
         }
       : {
           label: t('disable'),
-          hint: t('theyKeepEverythingAndMayDo'),
+          hint: t('theyLoseAccessEverythingElseIs'),
           icon: <CircleSlash aria-hidden />,
           onSelect: () => actions.setDisabled(member, true),
         },

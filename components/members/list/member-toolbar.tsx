@@ -16,19 +16,19 @@ import { t } from './messages';
 
 const ANY = 'any';
 const roles = [
-  { value: ANY, label: t('anyRole') },
+  { value: ANY, label: t('allRoles') },
   ...roleOptions.map(({ value, label }) => ({ value: value as string, label })),
   { value: 'guest', label: guestWords.label },
 ];
 const states = [
-  { value: ANY, label: t('anyState') },
+  { value: ANY, label: t('allStatuses') },
   { value: 'active', label: t('active') },
   { value: 'disabled', label: t('disabled') },
   { value: 'sso', label: t('singleSignOn') },
 ];
 const orders = [
-  { value: 'name asc', label: t('byName') },
-  { value: 'role desc', label: t('byRole') },
+  { value: 'name asc', label: t('name2') },
+  { value: 'role desc', label: t('role2') },
   { value: 'lastSeenAt desc', label: t('lastActiveFirst') },
   { value: 'joinedAt desc', label: t('newestFirst') },
 ];
@@ -53,7 +53,7 @@ export function MemberToolbar({ organizationId, filters, mayExport }: MemberTool
         options={roles}
       />
       <Select
-        aria-label={t('state')}
+        aria-label={t('status')}
         className="w-36!"
         value={filters.state || ANY}
         onValueChange={(next) => filters.setState(next === ANY ? '' : next)}
@@ -63,9 +63,9 @@ export function MemberToolbar({ organizationId, filters, mayExport }: MemberTool
       {/* On a narrow screen there are no headings to sort by. */}
       <div className="w-full sm:hidden">
         <Select
-          aria-label={t('order')}
+          aria-label={t('sortBy')}
           value={orders.some(({ value }) => value === order) ? order : undefined}
-          placeholder={t('anotherOrder')}
+          placeholder={t('differentOrder')}
           onValueChange={(next) => {
             const [by = 'name', direction] = next.split(' ');
             sorting.onChange(by, direction === 'desc' ? 'desc' : 'asc');
@@ -74,7 +74,7 @@ export function MemberToolbar({ organizationId, filters, mayExport }: MemberTool
         />
       </div>
       {sorting.by === 'lastSeenAt' ? (
-        <span className="text-muted text-xs">{t('onlyPeopleWhoHaveBeenHere')}</span>
+        <span className="text-muted text-xs">{t('onlyPeopleWhoHaveSignedIn')}</span>
       ) : null}
       {mayExport ? (
         <Button asChild variant="ghost" icon={<Download aria-hidden />}>
@@ -98,12 +98,12 @@ function TeamFilter({ organizationId, value, onChange }: TeamFilterProps) {
     ...query(getTeam, { params: { organizationId, teamId: value } }),
     enabled: value !== '',
   });
-  const title = team.data?.title ?? (team.isError ? t('aTeamThatIsGone') : t('aTeam'));
+  const title = team.data?.title ?? (team.isError ? t('deletedTeam') : t('aTeam'));
   return (
     <div className="w-full sm:w-44">
       <TeamPicker
         aria-label={t('team')}
-        placeholder={t('anyTeam')}
+        placeholder={t('allTeams')}
         organizationId={organizationId}
         single
         value={value ? [{ id: value, title }] : []}

@@ -61,8 +61,8 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
         }
         empty={
           <EmptyState
-            title={t('nobodyWasHereYet')}
-            description={t('sortedByLastActiveOnlyPeople')}
+            title={t('nobodyHasSignedInYet')}
+            description={t('sortingByLastActiveListsOnly')}
             action={
               <Button onClick={() => filters.sorting.onChange('name', 'asc')}>{t('sortByName')}</Button>
             }
@@ -87,7 +87,7 @@ export function MembersScreen({ organizationId }: { organizationId: string }) {
       {isAlone && isAdmin ? (
         <EmptyState
           icon={<UserPlus aria-hidden />}
-          title={t('onlyYouAreHere')}
+          title={t('youAreTheOnlyMember')}
           description={t('inviteThePeopleYouWorkWith')}
           action={
             <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setWanted('invite')}>

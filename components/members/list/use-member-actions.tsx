@@ -51,7 +51,7 @@ export function useMemberActions(organizationId: string) {
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('theRoleOfIsAsBefore', { name: nameOf(member) }),
+        title: t('theRoleOfCouldNotBe', { name: nameOf(member) }),
         description: readMessage(error),
       });
     } finally {
@@ -74,9 +74,9 @@ export function useMemberActions(organizationId: string) {
       await update.mutateAsync({ params: paramsOf(member), body: { disabled } });
       showToast({
         title: disabled
-          ? t('mayDoNothingHereNow', { name: nameOf(member) })
-          : t('isBack', { name: nameOf(member) }),
-        description: disabled ? t('theyKeepTheirRoleTeamsAnd') : undefined,
+          ? t('disabledWithName', { name: nameOf(member) })
+          : t('enabled', { name: nameOf(member) }),
+        description: disabled ? t('theirRoleTeamsAndGrantsAre') : undefined,
         undo: () => setDisabled(member, !disabled),
       });
     } catch (error) {
@@ -95,14 +95,14 @@ export function useMemberActions(organizationId: string) {
       await sso.mutateAsync({ params: paramsOf(member), body: { sso: wanted } });
       showToast({
         title: wanted
-          ? t('comesInThroughSingleSignOn', { name: nameOf(member) })
-          : t('maySignInWithAPassword', { name: nameOf(member) }),
+          ? t('nowHasToUseSingleSign', { name: nameOf(member) })
+          : t('canSignInWithAPassword', { name: nameOf(member) }),
         undo: () => setSso(member, !wanted),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('howSignsInIsAsBefore', { name: nameOf(member) }),
+        title: t('theSignInOfCouldNot', { name: nameOf(member) }),
         description: readMessage(error),
       });
     }
@@ -132,9 +132,9 @@ export function useMemberActions(organizationId: string) {
       >
         {asking.role === null
           ? t('youWillBeAGuestYou')
-          : t('youWillNoLongerAdministerThis', {
+          : t('youWillNoLongerBeAn', {
               label: roleWords[asking.role].label,
-              roleSummarie: roleSummaries[asking.role],
+              summary: roleSummaries[asking.role],
             })}
       </ConfirmDialog>
     ) : null;

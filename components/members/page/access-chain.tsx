@@ -27,7 +27,7 @@ export function AccessChain({ organizationId, userId, on }: AccessChainProps) {
     return (
       <ErrorState
         level={3}
-        title={t('whyCouldNotBeRead')}
+        title={t('theReasonCouldNotBeLoaded')}
         description={readMessage(chain.error)}
         onRetry={() => void chain.refetch()}
         isRetrying={chain.isFetching}
@@ -45,7 +45,7 @@ export function AccessChain({ organizationId, userId, on }: AccessChainProps) {
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="font-medium">{sayAnswer(answer, teams)}.</p>
-      <ol aria-label={t('howTheRoleComesToBe')} className="flex flex-col gap-1">
+      <ol aria-label={t('howThisRoleIsDetermined')} className="flex flex-col gap-1">
         {chain.data.chain.map((step) => (
           <Step
             key={`${step.source} ${step.on?.kind} ${step.on?.id}`}
@@ -68,7 +68,7 @@ function Step({ step, teams }: { step: ExplainedStep; teams: readonly string[] }
       />
       <span>
         {sayStep(step, teams)}
-        {step.decides ? <span className="text-muted"> {t('thisDecides')}</span> : null}
+        {step.decides ? <span className="text-muted"> {t('thisOneApplies')}</span> : null}
       </span>
     </li>
   );

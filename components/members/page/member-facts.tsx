@@ -39,27 +39,25 @@ export function MemberFacts({ member, actions, isAdmin }: MemberFactsProps) {
           </span>
         </Fact>
         {member.user.email ? (
-          <Fact name="E-mail">
+          <Fact name={t('eMail')}>
             <span className="flex min-w-0 items-center gap-1">
               <span className="truncate">{member.user.email}</span>
               <CopyButton value={member.user.email} label={t('copyEMailAddress')} />
             </span>
           </Fact>
         ) : null}
-        <Fact name="Joined">
+        <Fact name={t('joined')}>
           <RelativeTime value={member.joinedAt} />
           {member.invitedBy ? (
             <span className="text-muted">
-              {t('invitedBy', { displayName: member.invitedBy.displayName })}
+              , {t('invitedBy', { displayName: member.invitedBy.displayName })}
             </span>
           ) : null}
         </Fact>
-        <Fact name="Last active">
+        <Fact name={t('lastActive')}>
           {member.lastSeenAt ? <RelativeTime value={member.lastSeenAt} /> : t('never')}
         </Fact>
-        <Fact name="Sign-in">
-          {member.sso ? t('throughSingleSignOnAlone') : t('asTheOrganizationAllows')}
-        </Fact>
+        <Fact name={t('signIn')}>{member.sso ? t('singleSignOnOnly') : t('asSetForTheOrganization')}</Fact>
       </dl>
     </Card>
   );

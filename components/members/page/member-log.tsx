@@ -49,11 +49,11 @@ export function MemberLog({ organizationId, userId, name }: MemberLogProps) {
         <EmptyState
           level={3}
           icon={<ScrollText aria-hidden />}
-          title={t('nothingYet')}
+          title={t('noEntriesYet')}
           description={
             side === 'subject'
-              ? t('changesOfTheRoleTeamsAnd', { name })
-              : t('whatChangesOfPeopleAccessAnd', { name })
+              ? t('changesToTheRoleTeamsAnd', { name })
+              : t('changesThatMakesToPeopleAccess', { name })
           }
         />
       );
@@ -66,7 +66,7 @@ export function MemberLog({ organizationId, userId, name }: MemberLogProps) {
             className="flex min-h-11 flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-2 text-sm"
           >
             <span>
-              <span className="font-medium">{event.actor?.displayName ?? t('somebodyWhoIsGone')}</span>{' '}
+              <span className="font-medium">{event.actor?.displayName ?? t('deletedAccount')}</span>{' '}
               {titles.get(event.action) ?? event.action}
             </span>
             <span className="min-w-0 flex-1 text-muted max-sm:basis-full">
@@ -86,20 +86,20 @@ export function MemberLog({ organizationId, userId, name }: MemberLogProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          aria-label={t('whichEntries')}
+          aria-label={t('filterEntries')}
           className="w-full! sm:w-72!"
           value={side}
           onValueChange={setSide}
           options={[
-            { value: 'subject', label: t('whatWasDoneTo', { name }) },
-            { value: 'actor', label: t('whatDid', { name }) },
+            { value: 'subject', label: t('changesTo', { name }) },
+            { value: 'actor', label: t('actionsBy', { name }) },
           ]}
         />
         <Button asChild variant="ghost" icon={<ScrollText aria-hidden />}>
           <Link
-            href={`${settingsPath(organizationId, 'audit-log')}?${side === 'subject' ? t('about') : t('by')}=${encodeURIComponent(userId)}`}
+            href={`${settingsPath(organizationId, 'audit-log')}?${side === 'subject' ? 'about' : 'by'}=${encodeURIComponent(userId)}`}
           >
-            {t('openInTheAuditLog')}
+            {t('openAuditLog')}
           </Link>
         </Button>
       </div>

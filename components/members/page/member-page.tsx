@@ -51,11 +51,11 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
           <EmptyState
             level={1}
             icon={<UserRound aria-hidden />}
-            title={t('thisMemberIsNotHere')}
+            title={t('memberNotFound')}
             description={t('theyMayHaveLeftOrBeen')}
             action={
               <Button asChild>
-                <Link href={membersPath(organizationId)}>{t('toTheMembers')}</Link>
+                <Link href={membersPath(organizationId)}>{t('goToMembers')}</Link>
               </Button>
             }
           />
@@ -95,7 +95,7 @@ export function MemberPage({ organizationId, userId }: MemberPageProps) {
       >
         {data?.disabled ? (
           <Banner tone="warning" title={t('disabled')}>
-            {t('keepsTheirRoleTeamsAndGrants', { name: name ?? '' })}
+            {t('hasNoAccessUntilEnabledAgain', { name: name ?? '' })}
           </Banner>
         ) : null}
         {data ? (
@@ -165,7 +165,7 @@ function MemberSections({ organizationId, member, isAdmin, isMe }: MemberSection
   return (
     <section aria-label={t('accessAndLog')} className="flex flex-col gap-3">
       <ChoiceFilter<Shown>
-        legend={t('whatToShow')}
+        legend={t('view')}
         value={shown}
         onChange={setShown}
         options={[

@@ -62,15 +62,15 @@ export function MemberSpaces({ organizationId, userId, name, mayExplain }: Membe
       return words ? (
         <EmptyState
           level={3}
-          title={t('noSpacesMatch')}
-          description={t('tryOtherWordsOrClearThe')}
+          title={t('noMatchingSpaces')}
+          description={t('tryADifferentSearchOrClear')}
           action={<Button onClick={() => setSearch('')}>{t('clearFilter')}</Button>}
         />
       ) : (
         <EmptyState
           level={3}
           icon={<BookText aria-hidden />}
-          title={t('seesNoSpace', { name })}
+          title={t('hasNoAccessToAnySpace', { name })}
           description={t('giveThemARoleInThe')}
         />
       );
@@ -121,10 +121,10 @@ interface SpaceRowProps {
 
 const vias: Record<MemberSpace['via']['source'], string> = {
   'organization-admin': t('asAdministrator'),
-  direct: t('givenToThem'),
-  team: t('throughATeam'),
-  default: t('byADefault'),
-  organization: t('byTheirRoleHere'),
+  direct: t('assigned'),
+  team: t('fromATeam'),
+  default: t('byDefault'),
+  organization: t('fromTheirOrganizationRole'),
   none: t('noAccess'),
 };
 

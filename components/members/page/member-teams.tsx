@@ -45,13 +45,13 @@ export function MemberTeams({ organizationId, member, isAdmin }: MemberTeamsProp
     try {
       await add.mutateAsync({ params: paramsOf(team.id), body: { role } });
       showToast({
-        title: t('isInTheTeamNow', { name: nameOf(member), title: team.title }),
+        title: t('addedToTheTeam', { name: nameOf(member), title: team.title }),
         undo: () => remove.mutateAsync({ params: paramsOf(team.id) }),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('couldNotBePutInThe', { name: nameOf(member), title: team.title }),
+        title: t('couldNotBeAddedToThe', { name: nameOf(member), title: team.title }),
         description: readMessage(error),
       });
     } finally {
@@ -63,20 +63,20 @@ export function MemberTeams({ organizationId, member, isAdmin }: MemberTeamsProp
     try {
       await remove.mutateAsync({ params: paramsOf(team.id) });
       showToast({
-        title: t('isNoLongerInTheTeam', { name: nameOf(member), title: team.title }),
+        title: t('removedFromTheTeam', { name: nameOf(member), title: team.title }),
         undo: () => put(team, role),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('isStillInTheTeam', { name: nameOf(member), title: team.title }),
+        title: t('couldNotBeRemovedFromThe', { name: nameOf(member), title: team.title }),
         description: readMessage(error),
       });
     }
   }
 
   return (
-    <Card title={t('teams')} description={t('theyHaveTheAccessThatTheir')}>
+    <Card title={t('teams')} description={t('theyGetTheAccessOfTheir')}>
       {list.isError && !list.data ? (
         <ErrorState
           level={3}
@@ -101,7 +101,7 @@ export function MemberTeams({ organizationId, member, isAdmin }: MemberTeamsProp
               onRemove={() => void takeOut(item)}
             />
           ))}
-          {items.length === 0 ? <li className="py-1 text-muted text-sm">{t('inNoTeam')}</li> : null}
+          {items.length === 0 ? <li className="py-1 text-muted text-sm">{t('notInAnyTeam')}</li> : null}
         </ul>
       )}
       {list.hasNextPage ? (
@@ -118,7 +118,7 @@ export function MemberTeams({ organizationId, member, isAdmin }: MemberTeamsProp
             single
             value={isAdding ? [isAdding] : []}
             whyNot={(team) =>
-              items.some((item) => item.team.id === team.id) ? t('theyAreInItAlready') : undefined
+              items.some((item) => item.team.id === team.id) ? t('alreadyInThisTeam') : undefined
             }
             onValueChange={([team]) => {
               if (team) void put(team);
@@ -151,7 +151,7 @@ function TeamRow({ item, href, mayRemove, isBusy, onRemove }: TeamRowProps) {
         <IconButton
           size="small"
           className="ml-auto"
-          label={t('takeOutOf', { title: team.title })}
+          label={t('removeFrom', { title: team.title })}
           disabled={isBusy}
           onClick={onRemove}
         >

@@ -45,14 +45,14 @@ export function MemberTree({ organizationId, userId, name }: MemberTreeProps) {
   const depths = readDepths(tree.data.items);
   return (
     <div className="flex flex-col gap-3">
-      <Banner>{t('thisIsWhatFindsHereIn', { name })}</Banner>
+      <Banner>{t('thisIsWhatSeesHereIn', { name })}</Banner>
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         {tree.data.items.length === 0 ? (
           <EmptyState
             level={3}
             icon={<Eye aria-hidden />}
             title={t('seesNothing', { name })}
-            description={t('noSpaceCollectionOrSiteIs')}
+            description={t('theyHaveNoAccessToAny')}
           />
         ) : (
           <ul aria-label={t('whatSees', { name })} className="divide-y divide-border">

@@ -21,19 +21,21 @@ describe('a step of how a role comes to be', () => {
   });
 
   it('tells silence from no access', () => {
-    expect(sayStep(step({ source: 'default' }))).toBe('The default of the collection Guides is to inherit.');
+    expect(sayStep(step({ source: 'default' }))).toBe(
+      'On the collection Guides, the default role is inherited.',
+    );
     expect(sayStep(step({ source: 'default', decides: true }))).toBe(
-      'The default of the collection Guides is no access.',
+      'On the collection Guides, the default role is no access.',
     );
     expect(sayAnswer(step({ source: 'default', decides: true }))).toBe(
-      'No access, by the default of the collection Guides',
+      'No access, by the default role on the collection Guides',
     );
-    expect(sayStep(step({}))).toContain('nothing was given');
+    expect(sayStep(step({}))).toContain('no role of their own');
   });
 
   it('names no object that one may not see', () => {
     expect(sayAnswer(step({ role: 'read', on: { kind: 'space', id: 's' } }))).toBe(
-      'Read, given to them on a space that you may not see',
+      'Read, assigned on a space that you cannot see',
     );
   });
 });

@@ -10,7 +10,7 @@ function sayPlace(on: ExplainedStep['on']): string {
   if (!on) return 'it';
   if (on.kind === 'organization') return t('theOrganization');
   return on.title === undefined
-    ? t('aThatYouMayNotSee', { kind: on.kind })
+    ? t('aThatYouCannotSee', { kind: on.kind })
     : t('the', { kind: on.kind, title: on.title || t('untitled') });
 }
 
@@ -31,26 +31,26 @@ export function sayStep({ source, on, role, decides }: ExplainedStep, teams: rea
   const isSilent = role === null && !decides;
   switch (source) {
     case 'organization-admin':
-      return t('theyAdministerTheOrganizationAndSo');
+      return t('theyAreAnAdministratorOfThe');
     case 'none':
-      return t('theyAreDisabledOrNoMember');
+      return t('theyAreDisabledOrNotA');
     case 'organization':
       return role === null
         ? t('theyAreAGuestOfThe')
         : t('theirRoleInTheOrganizationIs', { role: nameRole(role) });
     case 'direct':
       return isSilent
-        ? t('onNothingWasGivenToThem', { place })
-        : t('onTheyWereGivenByName', { place, role: nameRole(role) });
+        ? t('theyHaveNoRoleOfTheir', { place })
+        : t('onTheyHaveTheRole', { place, role: nameRole(role) });
     case 'team':
       return isSilent
-        ? t('onNoneOfTheirTeamsWas', { place })
+        ? t('noneOfTheirTeamsHasA', { place })
         : teams.length > 1
           ? t('haveOn', { teams: sayTeams(teams), role: nameRole(role), place })
           : t('hasOn', { teams: sayTeams(teams), role: nameRole(role), place });
     case 'default':
-      if (isSilent) return t('theDefaultOfIsToInherit', { place });
-      return t('theDefaultOfIs', { place, what: role === null ? t('noAccessInline') : nameRole(role) });
+      if (isSilent) return t('onTheDefaultRoleIsInherited', { place });
+      return t('onTheDefaultRoleIs', { place, what: role === null ? t('noAccessInline') : nameRole(role) });
   }
 }
 
@@ -66,7 +66,7 @@ export function sayAnswer({ source, on, role }: ExplainedStep, teams: readonly s
     case 'organization':
       return t('byTheirRoleInTheOrganization', { name });
     case 'direct':
-      return t('givenToThemOn', { name, place });
+      return t('assignedOn', { name, place });
     case 'team': {
       const [first] = teams;
       return first === undefined
@@ -74,6 +74,6 @@ export function sayAnswer({ source, on, role }: ExplainedStep, teams: readonly s
         : t('throughTheTeamOn', { name, teams: teams.join(' and '), place });
     }
     case 'default':
-      return t('byTheDefaultOf', { name, place });
+      return t('byTheDefaultRoleOn', { name, place });
   }
 }

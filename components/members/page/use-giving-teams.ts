@@ -38,7 +38,7 @@ export function useGivingTeams(
   const given = useQuery<TeamPermissions>({
     queryKey: ['permissions', 'of-teams', organizationId, on?.kind, on?.id],
     queryFn: () =>
-      on ? readTeamPermissions(organizationId, on) : Promise.reject(new Error(t('nothingToAsk'))),
+      on ? readTeamPermissions(organizationId, on) : Promise.reject(new Error(t('nothingToShow'))),
     enabled: isAsked,
   });
   const mine = new Set(own.data?.items.map(({ team }) => team.id));

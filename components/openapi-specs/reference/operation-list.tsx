@@ -175,7 +175,7 @@ function EntryLink({ item, href, isCurrent, tabIndex, onGo, onNear, onFocus }: E
         {name}
       </span>
       {item.kind === 'operation' && item.operation.deprecated ? (
-        <span className="sr-only">{t('deprecated')}</span>
+        <span className="sr-only">, {t('deprecated')}</span>
       ) : null}
     </a>
   );

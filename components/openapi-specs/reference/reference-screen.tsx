@@ -26,15 +26,17 @@ export function ReferenceScreen(params: SpecParams) {
     return (
       <EmptyState
         icon={<FileJson2 aria-hidden />}
-        title={isBeingRead(spec.data) ? t('notThereYet') : t('nothingToReadYet')}
+        title={isBeingRead(spec.data) ? t('notAvailableYet') : t('nothingToShowYet')}
         description={
-          isBeingRead(spec.data) ? t('theOperationsAreShownHereAs') : t('noDocumentOfThisSpecificationCould')
+          isBeingRead(spec.data)
+            ? t('operationsAppearHereWhenTheDocument')
+            : t('noDocumentOfThisSpecificationCould')
         }
         action={
           isBeingRead(spec.data) ? null : (
             <Button asChild>
               <Link href={openapiSpecPath(params.organizationId, params.specSlug, 'settings')}>
-                {t('goToItsSource')}
+                {t('goToSource')}
               </Link>
             </Button>
           )
@@ -59,11 +61,11 @@ export function ReferenceScreen(params: SpecParams) {
           tone="warning"
           action={
             <Button size="small" onClick={() => setWanted('')}>
-              {t('showTheNewest')}
+              {t('showNewest')}
             </Button>
           }
         >
-          {t('youLookAtWhichIsNot', { version: nameVersion(reference.data.version).toLowerCase() })}
+          {t('youAreViewingWhichIsNot', { version: nameVersion(reference.data.version).toLowerCase() })}
         </Banner>
       ) : null}
       <ReferenceView key={versionId} params={params} versionId={versionId} reference={reference.data} />

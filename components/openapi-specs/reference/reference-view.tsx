@@ -121,9 +121,9 @@ export function ReferenceView({ params, versionId, reference }: ReferenceViewPro
         ) : (
           <EmptyState
             level={3}
-            title={words ? t('nothingMatches') : t('noOperation')}
-            description={words ? t('tryAPartOfAPath') : t('theDocumentDescribesNoOperation')}
-            action={words ? <Button onClick={() => setWords('')}>{t('clearTheFilter')}</Button> : null}
+            title={words ? t('noResults') : t('noOperations')}
+            description={words ? t('tryPartOfAPathOr') : t('theDocumentHasNoOperations')}
+            action={words ? <Button onClick={() => setWords('')}>{t('clearFilter')}</Button> : null}
           />
         )}
         <p role="status" className="sr-only">

@@ -25,7 +25,7 @@ export function DeleteOrganization({ organization: { id, title } }: { organizati
         </Button>
       }
     >
-      <p className="text-muted text-sm">{t('withAllItsSpacesSitesChange', { title })}</p>
+      <p className="text-muted text-sm">{t('andAllItsSpacesSitesChange', { title })}</p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -35,14 +35,14 @@ export function DeleteOrganization({ organization: { id, title } }: { organizati
         onConfirm={async () => {
           await call(deleteOrganization, { params: { organizationId: id } });
           await farewell({
-            title: t('isDeleted', { title }),
-            description: t('for7DaysYouCanRestore'),
+            title: t('deleted', { title }),
+            description: t('youCanRestoreItFor7'),
             undo: () => restore.mutateAsync(id),
           });
         }}
       >
-        <p>{t('everybodyLosesAccessAtOnceMembers')}</p>
-        <p className="mt-2">{t('nothingInItIsChangedSo')}</p>
+        <p>{t('everyoneLosesAccessRightAwayMembers')}</p>
+        <p className="mt-2">{t('ifYouRestoreItWithin7')}</p>
       </ConfirmDialog>
     </Card>
   );

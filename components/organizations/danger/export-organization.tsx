@@ -33,9 +33,9 @@ export function ExportOrganization({ organization: { id, title } }: { organizati
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="text-muted text-sm">{t('allThatHasAsOneZip', { title })}</p>
+        <p className="text-muted text-sm">{t('everythingInAsOneZipEach', { title })}</p>
         {begin.error ? (
-          <Banner tone="danger" title={t('theExportDidNotBegin')}>
+          <Banner tone="danger" title={t('theExportCouldNotBeStarted')}>
             {readMessage(begin.error)}
           </Banner>
         ) : null}

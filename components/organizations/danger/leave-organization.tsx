@@ -43,10 +43,10 @@ export function LeaveOrganization({ organization }: { organization: Organization
         </Button>
       }
     >
-      <p className="text-muted text-sm">{t('youLoseYourAccessToAt', { title })}</p>
+      <p className="text-muted text-sm">{t('youLoseAccessToRightAway', { title })}</p>
       {isLast ? (
         <Banner className="mt-3" tone="warning" title={t('youAreTheLastAdministrator')}>
-          {t.rich('withoutOneNobodyCouldInvitePeople', {
+          {t.rich('withoutAnAdministratorNobodyCouldInvite', {
             link: (chunks) => (
               <Link href={membersPath(organizationId)} className="underline underline-offset-2">
                 {chunks}
@@ -65,7 +65,7 @@ export function LeaveOrganization({ organization }: { organization: Organization
           await farewell({ title: t('youLeft', { title }) });
         }}
       >
-        <p>{t('yourRoleYourTeamsWhatWas')}</p>
+        <p>{t('yourRoleTeamsAccessAndApi')}</p>
       </ConfirmDialog>
     </Card>
   );

@@ -40,7 +40,7 @@ interface CommonFieldsProps {
 
 export function NameField({ draft, onChange, errors }: Omit<CommonFieldsProps, 'organizationId'>) {
   return (
-    <Field label={t('name')} hint={t('asPeopleKnowItTheButton')} error={errors.label}>
+    <Field label={t('name')} hint={t('theNamePeopleKnowTheButton')} error={errors.label}>
       <Input
         value={draft.label}
         maxLength={30}
@@ -63,10 +63,10 @@ export function PeopleFields({ organizationId, draft, onChange, errors }: Common
           onChange={(event) => onChange({ domains: event.target.value })}
         />
       </Field>
-      <Field label={t('roleOfNewPeople')} hint={t('ofThoseWhomItBringsFor')} error={errors.defaultRole}>
+      <Field label={t('roleForNewPeople')} hint={t('forPeopleWhoSignInFor')} error={errors.defaultRole}>
         <RoleSelect value={draft.defaultRole} onValueChange={(defaultRole) => onChange({ defaultRole })} />
       </Field>
-      <Field label={t('teamOfNewPeople')} optional error={errors.defaultTeam}>
+      <Field label={t('teamForNewPeople')} optional error={errors.defaultTeam}>
         <TeamPicker
           organizationId={organizationId}
           value={draft.team}

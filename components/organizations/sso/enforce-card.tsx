@@ -29,19 +29,19 @@ export function EnforceCard({ organization }: { organization: Organization }) {
   const set = async (next: boolean) => {
     await update.mutateAsync({ params, body: { sso: next } });
     showToast({
-      title: next ? t('asksForSingleSignOn', { title }) : t('noLongerAsksForSingleSign', { title }),
+      title: next ? t('nowRequiresSingleSignOn', { title }) : t('noLongerRequiresSingleSignOn', { title }),
     });
   };
 
   return (
-    <Card title={t('requiredSingleSignOn')} description={t('whetherPeopleMustComeThroughA')}>
+    <Card title={t('requireSingleSignOn')} description={t('whetherPeopleHaveToSignIn')}>
       <div className="flex flex-col gap-4">
         <Switch
-          label={t('askEverybodyForSingleSignOn')}
+          label={t('requireSingleSignOnForEveryone')}
           hint={
             data?.providers === 0 && !sso
               ? t('addAProviderFirstWithoutOne')
-              : t('sessionsByPasswordThenSeeNothing')
+              : t('peopleSignedInWithAPassword')
           }
           checked={sso}
           disabled={!data || (data.providers === 0 && !sso) || update.isPending}
@@ -60,8 +60,8 @@ export function EnforceCard({ organization }: { organization: Organization }) {
           open={isAsking}
           onOpenChange={setIsAsking}
           tone={sso || locked === 0 ? 'primary' : 'danger'}
-          title={sso ? t('letPeopleInByPasswordAgain') : t('askEverybodyForSingleSignOnSentence')}
-          confirmLabel={sso ? t('stopAsking') : t('askEverybody')}
+          title={sso ? t('stopRequiringSingleSignOn') : t('requireSingleSignOnForEveryone2')}
+          confirmLabel={sso ? t('stopRequiring') : t('requireSingleSignOn2')}
           onConfirm={() => set(!sso)}
         >
           <Consequences isOn={sso} readiness={data} />
@@ -76,10 +76,10 @@ function Consequences({ isOn, readiness }: { isOn: boolean; readiness: Readiness
   if (isOn) return t('membersWithAPasswordCanUse');
   return (
     <div className="flex flex-col gap-2">
-      <p>{t('whoeverIsHereByPasswordNow')}</p>
+      <p>{t('anyoneSignedInWithAPassword')}</p>
       {lockedOutCount > 0 ? (
         <p className="text-danger">
-          {t('couldNotGetInAnyMore', {
+          {t('couldNoLongerSignInBecause', {
             people: countPeople(lockedOutCount),
             names: listNames(lockedOut, lockedOutCount),
           })}

@@ -2,122 +2,123 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   name: 'Name',
-  asPeopleKnowItTheButton: 'As people know it: the button says "Continue with" and this.',
+  theNamePeopleKnowTheButton: 'The name people know. The button says "Continue with" and this name.',
   acmeLogin: 'Acme login',
   eMailDomains: 'E-mail domains',
   onePerLineSuchAsExample:
-    'One per line, such as example.org. It may speak for these addresses alone. Once a domain is proven, anyone who types such an address at the sign-in is led here. Without any it may speak for every address.',
-  roleOfNewPeople: 'Role of new people',
-  ofThoseWhomItBringsFor: 'Of those whom it brings for the first time. Members keep the role they have.',
-  teamOfNewPeople: 'Team of new people',
-  asksForSingleSignOn: '{title} asks for single sign-on',
-  noLongerAsksForSingleSign: '{title} no longer asks for single sign-on',
-  requiredSingleSignOn: 'Required single sign-on',
-  whetherPeopleMustComeThroughA:
-    'Whether people must come through a provider to see anything here. API tokens go on working.',
-  askEverybodyForSingleSignOn: 'Ask everybody for single sign-on',
-  addAProviderFirstWithoutOne: 'Add a provider first: without one nobody could come in.',
-  sessionsByPasswordThenSeeNothing:
-    'Sessions by password then see nothing of this organization, except those of administrators: they can fix it, and the audit log tells that they did.',
-  letPeopleInByPasswordAgain: 'Let people in by password again?',
-  askEverybodyForSingleSignOnSentence: 'Ask everybody for single sign-on?',
-  stopAsking: 'Stop asking',
-  askEverybody: 'Ask everybody',
+    'One per line, such as example.org. The provider can only sign in people with these addresses. When a domain is verified, anyone who enters such an address at sign-in is sent here. Without domains, the provider can sign in any address.',
+  roleForNewPeople: 'Role for new people',
+  forPeopleWhoSignInFor: 'For people who sign in for the first time. Members keep their role.',
+  teamForNewPeople: 'Team for new people',
+  nowRequiresSingleSignOn: '{title} now requires single sign-on',
+  noLongerRequiresSingleSignOn: '{title} no longer requires single sign-on',
+  requireSingleSignOn: 'Require single sign-on',
+  whetherPeopleHaveToSignIn:
+    'Whether people have to sign in with a provider to see anything here. API tokens keep working.',
+  requireSingleSignOnForEveryone: 'Require single sign-on for everyone',
+  addAProviderFirstWithoutOne: 'Add a provider first. Without one, nobody could sign in.',
+  peopleSignedInWithAPassword:
+    'People signed in with a password then see nothing of this organization. Administrators still can, so that they can fix problems; the audit log records it.',
+  stopRequiringSingleSignOn: 'Stop requiring single sign-on?',
+  requireSingleSignOnForEveryone2: 'Require single sign-on for everyone?',
+  stopRequiring: 'Stop requiring',
+  requireSingleSignOn2: 'Require single sign-on',
   membersWithAPasswordCanUse:
-    'Members with a password can use it for this organization again. Members of whom it is asked one by one still need a provider.',
-  whoeverIsHereByPasswordNow:
-    'Anyone who is here by password now is asked to sign in by a provider at once. Nothing is lost, and you can stop asking at any time.',
-  couldNotGetInAnyMore:
-    '{people} could not get in any more, as no provider speaks for their address: {names}.',
-  giveItAName: 'Give it a name.',
-  enterTheAddressOfTheIssuer: 'Enter the address of the issuer.',
-  enterTheClientIdThatThe: 'Enter the client id that the provider gave you.',
-  enterTheSecretThatBelongsTo: 'Enter the secret that belongs to it.',
-  isChanged: '{label} is changed',
+    'Members with a password can use it for this organization again. Members who individually have to use single sign-on still need a provider.',
+  anyoneSignedInWithAPassword:
+    'Anyone signed in with a password has to sign in with a provider right away. Nothing is lost, and you can turn this off at any time.',
+  couldNoLongerSignInBecause:
+    '{people} could no longer sign in, because no provider accepts their address: {names}.',
+  enterAName: 'Enter a name.',
+  enterTheIssuerUrl: 'Enter the issuer URL.',
+  enterTheClientIdFromThe: 'Enter the client ID from the provider.',
+  enterTheClientSecret: 'Enter the client secret.',
+  saved: '{label} saved',
   editWithLabel: 'Edit {label}',
   addAnOpenidConnectProvider: 'Add an OpenID Connect provider',
-  registerLecternThereAsAWeb:
-    'Register Lectern there as a web application first. The redirect address to enter is shown as soon as the provider is added.',
+  firstRegisterLecternWithTheProvider:
+    'First register Lectern with the provider as a web application. You get the redirect URL after adding the provider here.',
   saveProvider: 'Save provider',
   addProvider: 'Add provider',
   issuer: 'Issuer',
-  anotherIssuerOrClientSignsEverybody:
-    'Another issuer or client signs everybody out who came by this provider.',
-  theHttpsAddressThatTheProvider:
-    'The https address that the provider calls issuer, or that of its configuration.',
+  changingTheIssuerOrClientId: 'Changing the issuer or client ID signs out everyone who used this provider.',
+  theHttpsUrlThatTheProvider:
+    'The https URL that the provider calls issuer, or the URL of its configuration.',
   httpsLoginExampleOrg: 'https://login.example.org',
-  clientId: 'Client id',
+  clientId: 'Client ID',
   clientSecret: 'Client secret',
-  keptEncryptedAndNeverShownLeave:
-    'Kept encrypted and never shown. Leave it empty to keep the one that is set.',
-  keptEncryptedNeverShownAgain: 'Kept encrypted, never shown again.',
+  storedEncryptedLeaveEmptyToKeep: 'Stored encrypted. Leave empty to keep the current secret.',
+  storedEncryptedAndNeverShownAgain: 'Stored encrypted and never shown again.',
   people: '{count, plural, one {1 person} other {# people}}',
   andMore: '{names} and {others, number} more',
-  noProviderYet: 'No provider yet',
-  addTheOneThatYourCompany:
-    'Add the one that your company uses, such as Okta, Entra ID, Google or Keycloak. Passwords go on working until you say otherwise.',
+  noProvidersYet: 'No providers yet',
+  addTheProviderThatYourCompany:
+    'Add the provider that your company uses, such as Okta, Entra ID, Google or Keycloak. Passwords keep working until you change that.',
   theProvidersCouldNotBeLoaded: 'The providers could not be loaded',
-  notFinished: 'Not finished',
-  notProven: '{domain} (not proven)',
-  anyAddressNobodyIsLedHere: 'Any address; nobody is led here by theirs',
+  incomplete: 'Incomplete',
+  notVerified: '{domain} (not verified)',
+  anyAddressPeopleAreNotSent: 'Any address; people are not sent here automatically',
   lastUsed: 'last used <time></time>',
   neverUsed: 'never used',
   newPeople: 'New people: {brings} · <part></part>',
-  setUp: 'Set-up',
-  setUpAndTry: 'Set-up and try…',
+  setup: 'Setup',
+  setupAndTest: 'Setup and test…',
   edit: 'Edit…',
   remove: 'Remove…',
   actionsFor: 'Actions for {label}',
   openidConnect: 'OpenID Connect',
-  couldNot: 'could not',
-  ofHaveComeByAProvider:
-    '{proven, number} of {people} {proven, plural, one {size} other {have}} come by a provider.',
-  nobodyHasComeByAProvider: 'Nobody has come by a provider yet. Try it yourself first.',
-  getInNoProviderSpeaksFor: '{people} {would} get in: no provider speaks for the address of {names}.',
-  aProviderSpeaksForTheAddress: 'A provider speaks for the address of everybody here.',
-  ifTheProviderFailsCanStill: 'If the provider fails, {names} can still come in by password and stop asking.',
+  nobodyHasSignedInWithA: 'Nobody has signed in with a provider yet. Test it yourself first.',
+  aProviderAcceptsTheAddressOf: 'A provider accepts the address of everyone here.',
+  ifTheProviderFailsCanStill:
+    'If the provider fails, {names} can still sign in with a password and turn this off.',
   noAdministratorHasAPasswordIf:
-    'No administrator has a password: if the provider fails, nobody can fix it here. Give one a password.',
+    'No administrator has a password. If the provider fails, nobody can fix it here. Give one of them a password.',
   removeWithLabel: 'Remove {label}?',
   removeProvider: 'Remove provider',
-  isRemoved: '{label} is removed',
-  everybodyWhoIsSignedInBy:
-    'Everybody who is signed in by it is signed out at once. Their accounts, memberships and what they made stay; people without a password cannot come back until another provider speaks for them. This cannot be undone: a provider that is added again has other addresses.',
+  removed: '{label} removed',
+  everyoneSignedInWithItIs:
+    'Everyone signed in with it is signed out right away. Their accounts, memberships and content are kept. People without a password cannot sign in until another provider accepts them. You cannot undo this: a provider that you add again has different URLs.',
   addASamlProvider: 'Add a SAML provider',
   aNameIsEnoughForNow:
-    'A name is enough for now: the addresses to enter at the provider are shown next. Come back with what it tells you.',
-  signInAddress: 'Sign-in address',
+    'A name is enough for now. Next, you see the URLs to enter at the provider. Come back with the values it gives you.',
+  signInUrl: 'Sign-in URL',
   alsoCalledSsoUrlWithThe: 'Also called SSO URL, with the binding HTTP-Redirect.',
-  entityId: 'Entity id',
-  whoTheProviderSaysItIs: 'Who the provider says it is; also called issuer.',
+  entityId: 'Entity ID',
+  identifiesTheProviderAlsoCalledIssuer: 'Identifies the provider; also called issuer.',
   certificate: 'Certificate',
-  anotherEntityIdOrCertificateSigns:
-    'Another entity id or certificate signs everybody out who came by this provider.',
-  withWhichTheProviderSignsThe:
-    'With which the provider signs: the text from BEGIN CERTIFICATE to END CERTIFICATE.',
-  startAddress: 'Start address',
-  signsInAtOnceWhenIt: 'Signs in at once when it is opened. Put it on a page of apps, or send it to people.',
-  redirectAddress: 'Redirect address',
-  enterItAtTheProviderWhere: 'Enter it at the provider, where redirect or callback addresses are asked for.',
-  assertionConsumerAddressAcs: 'Assertion consumer address (ACS)',
-  whereTheProviderPostsItsAnswers: 'Where the provider posts its answers; also the recipient.',
-  entityIdAudience: 'Entity id (audience)',
-  whoWeAreToTheProvider:
-    'Who we are to the provider. It is also the address of our metadata, for providers that read it.',
-  isAddedNowTellItOf: '{label} is added: now tell it of Lectern',
-  setUpOf: 'Set-up of {label}',
-  tryItInANewTab: 'Try it in a new tab',
+  changingTheEntityIdOrCertificate:
+    'Changing the entity ID or certificate signs out everyone who used this provider.',
+  theSigningCertificateOfTheProvider:
+    'The signing certificate of the provider: the text from BEGIN CERTIFICATE to END CERTIFICATE.',
+  startUrl: 'Start URL',
+  openingItSignsInRightAway:
+    'Opening it signs in right away. Add it to your app portal, or send it to people.',
+  redirectUrl: 'Redirect URL',
+  enterItAtTheProviderAs: 'Enter it at the provider as redirect or callback URL.',
+  assertionConsumerServiceUrlAcs: 'Assertion consumer service URL (ACS)',
+  whereTheProviderPostsItsResponses: 'Where the provider posts its responses; also the recipient.',
+  entityIdAudience: 'Entity ID (audience)',
+  identifiesLecternToTheProviderIt: 'Identifies Lectern to the provider. It is also the URL of our metadata.',
+  addedNextSetItUpAt: '{label} added. Next, set it up at the provider',
+  setupOf: 'Setup of {label}',
+  testInANewTab: 'Test in a new tab',
   done: 'Done',
   copy: 'Copy {name}',
   theAssertionItselfMustBeSigned:
-    'The assertion itself must be signed, not the response alone. The e-mail address comes from the attribute <code>email</code> or <code2>mail</code2>, or from the name id.',
-  tryingItSignsYouInBy:
-    'Trying it signs you in by {label} in this browser: from then on you act in {organizationTitle} alone, until you sign in with your password again. A private window leaves this one as it is.',
-  enterWhatTheProviderTellsYou:
-    'Enter what the provider tells you by Edit. Until then nobody can sign in by it.',
+    'The assertion itself must be signed, not only the response. The e-mail address is read from the attribute <code>email</code> or <code2>mail</code2>, or from the name ID.',
+  testingSignsYouInWithIn:
+    'Testing signs you in with {label} in this browser. You can then only work in {organizationTitle}, until you sign in with your password again. Use a private window to avoid this.',
+  useEditToEnterTheValues:
+    'Use Edit to enter the values from the provider. Until then, nobody can sign in with it.',
   thisScreen: 'This screen',
   openidConnectDots: 'OpenID Connect…',
   saml: 'SAML…',
   providers: 'Providers',
-  wherePeopleSignInWithTheir: 'Where people sign in with their account at work, for this organization alone.',
+  letPeopleSignInWithTheir: 'Let people sign in with their work account, for this organization only.',
+  ofHaveSignedInWithAProvider:
+    '{proven, number} of {people} {proven, plural, one {has} other {have}} signed in with a provider.',
+  cannotSignInNoProviderAccepts:
+    '{people} cannot sign in, because no provider accepts the address of {names}.',
+  couldNotSignInNoProviderAccepts:
+    '{people} could not sign in, because no provider accepts the address of {names}.',
 });

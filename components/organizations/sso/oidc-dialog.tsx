@@ -37,17 +37,17 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
 
   function validate() {
     const errors = findFieldErrors(provider ? updateOidcProvider.body : createOidcProvider.body, body);
-    if (!common.label) errors.label = t('giveItAName');
-    if (!common.issuer) errors.issuer = t('enterTheAddressOfTheIssuer');
-    if (!common.clientId) errors.clientId = t('enterTheClientIdThatThe');
-    if (!provider && !clientSecret) errors.clientSecret = t('enterTheSecretThatBelongsTo');
+    if (!common.label) errors.label = t('enterAName');
+    if (!common.issuer) errors.issuer = t('enterTheIssuerUrl');
+    if (!common.clientId) errors.clientId = t('enterTheClientIdFromThe');
+    if (!provider && !clientSecret) errors.clientSecret = t('enterTheClientSecret');
     return errors;
   }
 
   async function save() {
     if (provider) {
       await update.mutateAsync({ params: { organizationId, oidcProviderId: provider.id }, body });
-      showToast({ title: t('isChanged', { label: common.label }) });
+      showToast({ title: t('saved', { label: common.label }) });
       onClose();
     } else
       onAdded(await create.mutateAsync({ params: { organizationId }, body: { ...common, clientSecret } }));
@@ -56,7 +56,7 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
   return (
     <FormDialog
       title={provider ? t('editWithLabel', { label: provider.label }) : t('addAnOpenidConnectProvider')}
-      description={provider ? undefined : t('registerLecternThereAsAWeb')}
+      description={provider ? undefined : t('firstRegisterLecternWithTheProvider')}
       saveLabel={provider ? t('saveProvider') : t('addProvider')}
       fields={FIELDS}
       validate={validate}
@@ -70,9 +70,7 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
           <Field
             label={t('issuer')}
             error={errors.issuer}
-            hint={
-              endsSessions ? t('anotherIssuerOrClientSignsEverybody') : t('theHttpsAddressThatTheProvider')
-            }
+            hint={endsSessions ? t('changingTheIssuerOrClientId') : t('theHttpsUrlThatTheProvider')}
           >
             <Input
               type="url"
@@ -96,8 +94,8 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
             error={errors.clientSecret}
             hint={
               provider?.hasClientSecret
-                ? t('keptEncryptedAndNeverShownLeave')
-                : t('keptEncryptedNeverShownAgain')
+                ? t('storedEncryptedLeaveEmptyToKeep')
+                : t('storedEncryptedAndNeverShownAgain')
             }
           >
             <PasswordInput

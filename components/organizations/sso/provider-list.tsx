@@ -25,8 +25,8 @@ export function ProviderList({ providers, unproven, failure, add, onAsk }: Provi
       <EmptyState
         level={3}
         icon={<KeyRound aria-hidden />}
-        title={t('noProviderYet')}
-        description={t('addTheOneThatYourCompany')}
+        title={t('noProvidersYet')}
+        description={t('addTheProviderThatYourCompany')}
         action={add}
       />
     );

@@ -28,12 +28,14 @@ export function ProviderRow({ provider, unproven, onSetUp, onEdit, onRemove }: P
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="break-words font-medium">{label}</span>
           <Badge>{kindNames[isSaml(provider) ? 'saml' : 'oidc']}</Badge>
-          {status === 'pending' ? <Badge tone="warning">{t('notFinished')}</Badge> : null}
+          {status === 'pending' ? <Badge tone="warning">{t('incomplete')}</Badge> : null}
         </p>
         <p className="break-words text-muted">
           {domains.length > 0
-            ? domains.map((domain) => (unproven.has(domain) ? t('notProven', { domain }) : domain)).join(', ')
-            : t('anyAddressNobodyIsLedHere')}
+            ? domains
+                .map((domain) => (unproven.has(domain) ? t('notVerified', { domain }) : domain))
+                .join(', ')
+            : t('anyAddressPeopleAreNotSent')}
         </p>
         <p className="text-muted text-xs">
           {t.rich('newPeople', {
@@ -49,11 +51,11 @@ export function ProviderRow({ provider, unproven, onSetUp, onEdit, onRemove }: P
         </p>
       </div>
       <Button size="small" onClick={onSetUp} className="max-sm:hidden">
-        {t('setUp')}
+        {t('setup')}
       </Button>
       <DropdownMenu
         entries={[
-          { label: t('setUpAndTry'), icon: <ListChecks aria-hidden />, onSelect: onSetUp },
+          { label: t('setupAndTest'), icon: <ListChecks aria-hidden />, onSelect: onSetUp },
           { label: t('edit'), icon: <Pencil aria-hidden />, onSelect: onEdit },
           { kind: 'separator' },
           { label: t('remove'), icon: <Trash2 aria-hidden />, danger: true, onSelect: onRemove },

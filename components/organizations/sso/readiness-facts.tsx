@@ -13,24 +13,22 @@ interface Fact {
 }
 
 function factsOf({ members, proven, lockedOut, lockedOutCount, recovery }: Readiness, isOn: boolean): Fact[] {
-  const would = isOn ? 'cannot' : t('couldNot');
+  const locked = { people: countPeople(lockedOutCount), names: listNames(lockedOut, lockedOutCount) };
   return [
     proven > 0
       ? {
           tone: 'good',
-          text: t('ofHaveComeByAProvider', { proven, people: countPeople(members) }),
+          text: t('ofHaveSignedInWithAProvider', { proven, people: countPeople(members) }),
         }
-      : { tone: 'neutral', text: t('nobodyHasComeByAProvider') },
+      : { tone: 'neutral', text: t('nobodyHasSignedInWithA') },
     lockedOutCount > 0
       ? {
           tone: 'bad',
-          text: t('getInNoProviderSpeaksFor', {
-            people: countPeople(lockedOutCount),
-            would,
-            names: listNames(lockedOut, lockedOutCount),
-          }),
+          text: isOn
+            ? t('cannotSignInNoProviderAccepts', locked)
+            : t('couldNotSignInNoProviderAccepts', locked),
         }
-      : { tone: 'good', text: t('aProviderSpeaksForTheAddress') },
+      : { tone: 'good', text: t('aProviderAcceptsTheAddressOf') },
     recovery.length > 0
       ? {
           tone: 'good',

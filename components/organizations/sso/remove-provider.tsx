@@ -28,10 +28,10 @@ export function RemoveProvider({ organizationId, provider, onClose }: RemoveProv
         if (isSaml(provider))
           await removeSaml.mutateAsync({ params: { organizationId, samlProviderId: id } });
         else await removeOidc.mutateAsync({ params: { organizationId, oidcProviderId: id } });
-        showToast({ title: t('isRemoved', { label }) });
+        showToast({ title: t('removed', { label }) });
       }}
     >
-      {t('everybodyWhoIsSignedInBy')}
+      {t('everyoneSignedInWithItIs')}
     </ConfirmDialog>
   );
 }

@@ -43,13 +43,13 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
 
   function validate() {
     const errors = findFieldErrors(provider ? updateSamlProvider.body : createSamlProvider.body, body);
-    return body.label ? errors : { ...errors, label: t('giveItAName') };
+    return body.label ? errors : { ...errors, label: t('enterAName') };
   }
 
   async function save() {
     if (provider) {
       await update.mutateAsync({ params: { organizationId, samlProviderId: provider.id }, body });
-      showToast({ title: t('isChanged', { label: body.label }) });
+      showToast({ title: t('saved', { label: body.label }) });
       onClose();
     } else onAdded(await create.mutateAsync({ params: { organizationId }, body }));
   }
@@ -68,12 +68,7 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
       {(errors) => (
         <>
           <NameField draft={draft} onChange={change} errors={errors} />
-          <Field
-            label={t('signInAddress')}
-            optional
-            error={errors.ssoURL}
-            hint={t('alsoCalledSsoUrlWithThe')}
-          >
+          <Field label={t('signInUrl')} optional error={errors.ssoURL} hint={t('alsoCalledSsoUrlWithThe')}>
             <Input
               type="url"
               inputMode="url"
@@ -82,7 +77,12 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
               onChange={(event) => setSsoURL(event.target.value)}
             />
           </Field>
-          <Field label={t('entityId')} optional error={errors.entityID} hint={t('whoTheProviderSaysItIs')}>
+          <Field
+            label={t('entityId')}
+            optional
+            error={errors.entityID}
+            hint={t('identifiesTheProviderAlsoCalledIssuer')}
+          >
             <Input
               value={entityID}
               spellCheck={false}
@@ -93,7 +93,9 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
             label={t('certificate')}
             optional
             error={errors.certificate}
-            hint={endsSessions ? t('anotherEntityIdOrCertificateSigns') : t('withWhichTheProviderSignsThe')}
+            hint={
+              endsSessions ? t('changingTheEntityIdOrCertificate') : t('theSigningCertificateOfTheProvider')
+            }
           >
             <Textarea
               value={certificate}

@@ -21,28 +21,28 @@ interface Address {
 
 function addressesOf(provider: Provider): Address[] {
   const start = {
-    label: t('startAddress'),
-    hint: t('signsInAtOnceWhenIt'),
+    label: t('startUrl'),
+    hint: t('openingItSignsInRightAway'),
     value: provider.service.startURL,
   };
   if (!isSaml(provider))
     return [
       {
-        label: t('redirectAddress'),
-        hint: t('enterItAtTheProviderWhere'),
+        label: t('redirectUrl'),
+        hint: t('enterItAtTheProviderAs'),
         value: provider.service.redirectURL,
       },
       start,
     ];
   return [
     {
-      label: t('assertionConsumerAddressAcs'),
-      hint: t('whereTheProviderPostsItsAnswers'),
+      label: t('assertionConsumerServiceUrlAcs'),
+      hint: t('whereTheProviderPostsItsResponses'),
       value: provider.service.acsURL,
     },
     {
       label: t('entityIdAudience'),
-      hint: t('whoWeAreToTheProvider'),
+      hint: t('identifiesLecternToTheProviderIt'),
       value: provider.service.entityID,
     },
     start,
@@ -58,13 +58,13 @@ export function SetupDialog({ provider, organizationTitle, isNew, onClose }: Set
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={isNew ? t('isAddedNowTellItOf', { label }) : t('setUpOf', { label })}
+      title={isNew ? t('addedNextSetItUpAt', { label }) : t('setupOf', { label })}
       footer={
         <>
           {status === 'active' ? (
             <Button asChild icon={<ExternalLink aria-hidden />}>
               <a href={service.startURL} target="_blank" rel="noreferrer">
-                {t('tryItInANewTab')}
+                {t('testInANewTab')}
               </a>
             </Button>
           ) : null}
@@ -96,10 +96,10 @@ export function SetupDialog({ provider, organizationTitle, isNew, onClose }: Set
           </p>
         ) : null}
         {status === 'active' ? (
-          <Banner>{t('tryingItSignsYouInBy', { label, organizationTitle })}</Banner>
+          <Banner>{t('testingSignsYouInWithIn', { label, organizationTitle })}</Banner>
         ) : (
-          <Banner tone="warning" title={t('notFinished')}>
-            {t('enterWhatTheProviderTellsYou')}
+          <Banner tone="warning" title={t('incomplete')}>
+            {t('useEditToEnterTheValues')}
           </Banner>
         )}
       </div>

@@ -57,7 +57,7 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
     <div className="flex max-w-180 flex-col gap-6">
       <Card
         title={t('providers')}
-        description={t('wherePeopleSignInWithTheir')}
+        description={t('letPeopleSignInWithTheir')}
         actions={providers?.length ? add : null}
         flush
       >

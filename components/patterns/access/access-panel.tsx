@@ -60,12 +60,12 @@ export function AccessPanel({ target, links: allLinks }: AccessPanelProps) {
     <div className="flex flex-col gap-6">
       {own.data && !mayManage ? (
         <Banner>
-          {t('youCanSeeAccessHereNot', {
+          {t('youCanViewAccessHereBut', {
             kind: target.kind,
             role: sayRole(role),
             source: reason ? `, ${saySource(reason, target, name)}` : '',
           })}{' '}
-          {organization?.permissions.listMembers === false ? t('asAGuestYouSeeYourself') : null}
+          {organization?.permissions.listMembers === false ? t('asAGuestYouOnlySee') : null}
         </Banner>
       ) : null}
       <DefaultLevelCard

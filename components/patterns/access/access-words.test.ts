@@ -7,17 +7,17 @@ describe('saySource', () => {
   it.each([
     [{ source: 'organization-admin' }, 'administrator of Acme'],
     [{ source: 'organization', on: { kind: 'organization', id: 'o' } }, 'as a member of Acme'],
-    [{ source: 'direct', on: { kind: 'space', id: 's1' } }, 'given here'],
+    [{ source: 'direct', on: { kind: 'space', id: 's1' } }, 'assigned here'],
     [
       { source: 'direct', on: { kind: 'collection', id: 's1', title: 'Guides' } },
       'through the collection Guides',
     ],
-    [{ source: 'team', on: { kind: 'space', id: 's1' } }, 'through a team, given here'],
+    [{ source: 'team', on: { kind: 'space', id: 's1' } }, 'through a team, assigned here'],
     [{ source: 'team', on: { kind: 'site', id: 'x', title: 'Docs' } }, 'through a team, on the site Docs'],
-    [{ source: 'default', on: { kind: 'space', id: 's1' } }, 'by the default of this space'],
+    [{ source: 'default', on: { kind: 'space', id: 's1' } }, 'by default on this space'],
     [
       { source: 'default', on: { kind: 'collection', id: 'c' } },
-      'by the default of a collection that you may not see',
+      'by default on a collection that you cannot see',
     ],
   ] as const)('puts %j into words', (via, words) => {
     expect(saySource(via, here, 'Acme')).toBe(words);
@@ -39,7 +39,7 @@ describe('sayEffect', () => {
       '1 person loses access, 2 go from read to edit, 3 gain read.',
     );
     expect(sayEffect({ summary: [...summary, more] })).toBe(
-      '1 person loses access, 12 people get a weaker role, 2 people get a stronger role, 3 people gain access.',
+      '1 person loses access, 12 people get a lower role, 2 people get a higher role, 3 people gain access.',
     );
   });
 
@@ -47,9 +47,7 @@ describe('sayEffect', () => {
     expect(sayEffect({ summary: [{ before: 'read', after: 'edit', count: 1 }] })).toBe(
       '1 person goes from read to edit.',
     );
-    expect(sayEffect({ summary: [{ before: 'read', after: 'read', count: 4 }] })).toBe(
-      'Nobody’s role changes.',
-    );
+    expect(sayEffect({ summary: [{ before: 'read', after: 'read', count: 4 }] })).toBe('No roles change.');
   });
 });
 

@@ -16,7 +16,7 @@ export const sayRole = (role: Role | null): string => (role ? roleWords[role].la
 function sayObject(on: NonNullable<AccessVia['on']>): string {
   if (on.kind === 'organization') return on.title ?? t('theOrganization');
   return on.title === undefined
-    ? t('aThatYouMayNotSee', { kind: on.kind })
+    ? t('aThatYouCannotSee', { kind: on.kind })
     : t('the', { kind: on.kind, title: on.title });
 }
 
@@ -29,13 +29,13 @@ export function saySource(via: AccessVia, here: { kind: string; id: string }, or
     case 'organization':
       return t('asAMemberOf', { organization });
     case 'direct':
-      return there ? t('through', { object: sayObject(there) }) : t('givenHere');
+      return there ? t('through', { object: sayObject(there) }) : t('assignedHere');
     case 'team':
-      return there ? t('throughATeamOn', { object: sayObject(there) }) : t('throughATeamGivenHere');
+      return there ? t('throughATeamOn', { object: sayObject(there) }) : t('throughATeamAssignedHere');
     case 'default':
       return there
-        ? t('byTheDefaultOf', { object: sayObject(there) })
-        : t('byTheDefaultOfThis', { kind: here.kind });
+        ? t('byDefaultOn', { object: sayObject(there) })
+        : t('byDefaultOnThis', { kind: here.kind });
     case 'none':
       return t('noAccessInline');
   }
@@ -69,7 +69,7 @@ export function sayEffect(effect: Pick<AccessEffect, 'summary'>): string {
         gain(a) - gain(b) || levelOf(b.before) - levelOf(a.before) || levelOf(b.after) - levelOf(a.after)
       );
     });
-  if (steps.length === 0) return t('nobodysRoleChanges');
+  if (steps.length === 0) return t('noRolesChange');
   if (steps.length <= mostSteps)
     return `${steps.map((step, index) => sayStep(step, index === 0)).join(', ')}.`;
   return `${sumUp(steps).join(', ')}.`;
@@ -85,8 +85,8 @@ function sumUp(steps: readonly Step[]): string[] {
   const gain = of(({ before }) => before === null);
   return [
     lose > 0 ? t('peopleLoseAccess', { count: lose }) : '',
-    weaker > 0 ? t('peopleGetAWeakerRole', { count: weaker }) : '',
-    stronger > 0 ? t('peopleGetAStrongerRole', { count: stronger }) : '',
+    weaker > 0 ? t('peopleGetALowerRole', { count: weaker }) : '',
+    stronger > 0 ? t('peopleGetAHigherRole', { count: stronger }) : '',
     gain > 0 ? t('peopleGainAccess', { count: gain }) : '',
   ].filter((sum) => sum !== '');
 }
@@ -97,6 +97,5 @@ export const isLoss = ({ before, after }: { before: Role | null; after: Role | n
 /** How far a change reaches beyond the object itself. */
 export function sayReach(kind: AccessKind, spaces: number): string {
   if (kind === 'space' || spaces === 0) return '';
-  const count = t('spacesInherit', { spaces });
-  return t('fromThe', { count, kind });
+  return t('spacesInheritFromThe', { spaces, kind });
 }

@@ -38,8 +38,8 @@ export function AddGrantsDialog({ target, highest, hasRole, onAdd, onClose }: Ad
   return (
     <FormDialog
       title={t('addPeopleOrTeams')}
-      description={t('membersOfTheOrganizationWhoeverIs')}
-      saveLabel={t('addToTheList')}
+      description={t('membersOfTheOrganizationToInvite')}
+      saveLabel={t('addToList')}
       disabled={holders.length === 0}
       validate={() => ({
         ...(holders.length > most ? { holders: t('chooseAtMostAtOnce', { most }) } : {}),
@@ -54,7 +54,7 @@ export function AddGrantsDialog({ target, highest, hasRole, onAdd, onClose }: Ad
               organizationId={target.organizationId}
               value={holders}
               onValueChange={setHolders}
-              whyNot={(holder) => (hasRole(holder) ? t('isInTheListAlready') : undefined)}
+              whyNot={(holder) => (hasRole(holder) ? t('alreadyInTheList') : undefined)}
             />
           </Field>
           <Field label={t('role')}>

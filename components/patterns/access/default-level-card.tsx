@@ -36,8 +36,8 @@ export function DefaultLevelCard(props: DefaultLevelCardProps) {
   const { kind, organization, defaults, level, highest } = props;
   if (defaults === null) {
     return (
-      <Card title={t('everybodyElse')}>
-        <p className="text-sm">{t('whoHasNoRoleBelowHas', { organization })}</p>
+      <Card title={t('everyoneElse')}>
+        <p className="text-sm">{t('peopleWithoutARoleBelowHave', { organization })}</p>
       </Card>
     );
   }
@@ -47,7 +47,7 @@ export function DefaultLevelCard(props: DefaultLevelCardProps) {
     {
       value: 'inherit',
       label: t('inherit'),
-      description: t('whatGives', {
+      description: t('theRoleFrom', {
         what: defaults?.ancestors[0] ? nameAncestor(defaults.ancestors[0]) : organization,
       }),
       // What is inherited may be more than one's own role, too.
@@ -57,17 +57,17 @@ export function DefaultLevelCard(props: DefaultLevelCardProps) {
     {
       value: NONE,
       label: t('noAccess'),
-      description: t('onlyPeopleAndTeamsBelowAnd'),
+      description: t('onlyThePeopleAndTeamsBelow'),
     },
     ...ROLES.map((role) => ({
       value: role,
       label: roleWords[role].label,
-      description: tooStrong(role) ? t('moreThanYourOwnRoleHere') : objectRoleWords[role],
+      description: tooStrong(role) ? t('youCannotGiveARoleHigher') : objectRoleWords[role],
       disabled: tooStrong(role),
     })),
   ];
   return (
-    <Card title={t('everybodyElse')} description={t('whoBelongsToAndHasNo', { organization })}>
+    <Card title={t('everyoneElse')} description={t('membersOfWithoutARoleBelow', { organization })}>
       {defaults && level !== undefined ? (
         <Field
           label={t('defaultAccess')}

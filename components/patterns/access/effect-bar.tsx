@@ -31,7 +31,7 @@ export function EffectBar({ target, state, me }: EffectBarProps) {
       className="sticky bottom-4 z-20 flex animate-rise flex-col gap-3 rounded-lg border border-border bg-raised p-3 shadow-raised"
     >
       {showsNames && effect.data ? <EffectNames effect={effect.data} /> : null}
-      {mine && isLoss(mine) ? <Banner tone="warning">{t('youAreAmongThemWhatYou')}</Banner> : null}
+      {mine && isLoss(mine) ? <Banner tone="warning">{t('youAreOneOfThemYou')}</Banner> : null}
       {state.error ? <Banner tone="danger">{state.error}</Banner> : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div role="status" className="min-w-0 flex-1 basis-60 text-sm">
@@ -78,7 +78,7 @@ function EffectText({ kind, effect, error, isStale }: EffectTextProps) {
   if (!effect)
     return (
       <span className="flex items-center gap-2 text-muted">
-        <Spinner /> {t('findingOutWhatChanges')}
+        <Spinner /> {t('checkingWhatChanges')}
       </span>
     );
   const reach = effect.count > 0 ? sayReach(kind, effect.spaces) : '';

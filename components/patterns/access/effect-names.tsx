@@ -8,7 +8,7 @@ export function EffectNames({ effect }: { effect: AccessEffect }) {
   const others = effect.count - effect.changes.length;
   return (
     <div className="max-h-60 overflow-y-auto rounded-md border border-border">
-      <ul aria-label={t('whoseRoleChanges')} className="text-sm">
+      <ul aria-label={t('roleChanges')} className="text-sm">
         {effect.changes.map((change) => (
           <li
             key={change.user.id}

@@ -40,7 +40,7 @@ export function EverybodyCard({ target, organization, links, me }: EverybodyCard
     },
     {
       key: 'via',
-      header: t('whereItComesFrom'),
+      header: t('source'),
       render: ({ via }) => (via ? capitalize(saySource(via, target, organization)) : null),
     },
   ];
@@ -49,21 +49,21 @@ export function EverybodyCard({ target, organization, links, me }: EverybodyCard
     <section aria-labelledby="everybody-with-access" className="flex flex-col gap-3">
       <div>
         <h2 id="everybody-with-access" className="font-semibold text-base">
-          {t('everybodyWithAccess')}
+          {t('everyoneWithAccess')}
         </h2>
-        <p className="text-muted text-sm">{t('asItIsNowWithThe')}</p>
+        <p className="text-muted text-sm">{t('theCurrentRolesAndWhereEach')}</p>
       </div>
       <DataTable
-        label={t('everybodyWithAccess')}
+        label={t('everyoneWithAccess')}
         nouns={{ one: t('personInline'), many: t('people') }}
         list={list}
         columns={columns}
         idOf={({ user }) => user.id}
         titleOf={({ user }) => user.displayName}
         {...(member ? { hrefOf: ({ user }: AccessPerson) => member(user.id) } : {})}
-        toolbar={<SearchField label={t('findSomebody')} value={search} onChange={setSearch} />}
+        toolbar={<SearchField label={t('findAPerson')} value={search} onChange={setSearch} />}
         {...(search ? { onClearFilter: () => setSearch('') } : {})}
-        empty={<p className="px-4 py-6 text-center text-muted text-sm">{t('nobodyCanSeeThis')}</p>}
+        empty={<p className="px-4 py-6 text-center text-muted text-sm">{t('nobodyHasAccess')}</p>}
       />
     </section>
   );

@@ -61,7 +61,7 @@ export function GrantRow(props: GrantRowProps) {
       ) : isLocked ? (
         <span
           className="text-muted text-sm"
-          title={props.readOnly ? undefined : t('moreThanYourOwnRoleHereSo')}
+          title={props.readOnly ? undefined : t('thisRoleIsHigherThanYour')}
         >
           {sayRole(role)}
         </span>

@@ -83,7 +83,7 @@ export function GrantsCard({ target, state, links, me, isPending, highest, readO
     if (rows.length === 0)
       return (
         <p className="border-border border-t px-4 py-4 text-muted text-sm">
-          {readOnly ? t('nobodyHasARoleOfTheir') : t('nobodyHasARoleOfTheirOwn')}
+          {readOnly ? t('noRolesAreAssignedHere') : t('noRolesAreAssignedHereYet')}
         </p>
       );
     return (
@@ -114,7 +114,7 @@ export function GrantsCard({ target, state, links, me, isPending, highest, readO
     <Card
       flush
       title={t('peopleAndTeams')}
-      description={t('countsBeforeEverythingThatIsInherited')}
+      description={t('theseRolesOverrideInheritedOnesEven')}
       actions={
         readOnly ? null : (
           <Button icon={<UserPlus aria-hidden />} onClick={() => setIsAdding(true)}>

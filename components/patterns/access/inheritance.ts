@@ -12,7 +12,7 @@ export interface Ancestor {
 
 export const nameAncestor = (ancestor: Ancestor): string =>
   ancestor.title === undefined
-    ? t('aCollectionThatYouMayNot')
+    ? t('aCollectionThatYouCannotSee')
     : t('theCollection', { title: ancestor.title });
 
 /** What people without a grant have through «inherit»: a role for all of them, or undefined for each their own. */
@@ -29,25 +29,26 @@ export function sayInherited(ancestors: readonly Ancestor[], organization: strin
   const chain = index < 0 ? ancestors : ancestors.slice(0, index + 1);
   const [nearest, ...others] = chain;
   const last = chain.at(-1);
-  if (!nearest || !last) return t('eachPersonHasTheRoleThat', { organization });
+  if (!nearest || !last) return t('everyoneHasTheirRoleFrom', { organization });
   const from = [
     t('inheritedFrom', { ancestor: nameAncestor(nearest) }),
-    ...others.map((other) => t('whichInheritsFrom', { ancestor: nameAncestor(other) })),
+    ...[...others.map(nameAncestor), ...(index < 0 ? [organization] : [])].map((ancestor) =>
+      t('whichInheritsFrom', { ancestor }),
+    ),
   ];
-  const end = index < 0 ? t('whichInheritsFromWithOrganization', { organization }) : '';
   const said =
     index < 0
-      ? t('eachPersonHasTheRoleThatThey', { organization })
+      ? t('everyoneHasTheirRoleFromUnless', { organization })
       : last.defaultLevel === undefined
-        ? t('whatItGivesCannotBeShown')
+        ? t('youCannotSeeItsRoles')
         : last.defaultLevel === null
           ? t('noAccessUnlessTheyOrTheir')
-          : t('forEverybodyWhoHasNoOther', { label: roleWords[last.defaultLevel as Role].label });
-  return `${from.join(', ')}${end}: ${said}.`;
+          : t('forEveryoneWithoutAnotherRoleThere', { label: roleWords[last.defaultLevel as Role].label });
+  return `${from.join(', ')}: ${said}.`;
 }
 
 /** What a default of the object's own means. */
 export function sayDefault(level: Role | null, kind: string): string {
-  if (level === null) return t('onlyThePeopleAndTeamsBelow', { kind });
-  return t('forEverybodyGuestsTooWhatThe', { label: roleWords[level].label, kind });
+  if (level === null) return t('onlyThePeopleAndTeamsBelowAnd', { kind });
+  return t('forEveryoneIncludingGuestsRolesThat', { label: roleWords[level].label, kind });
 }

@@ -38,7 +38,7 @@ export function LinkEffect({ organizationId, link }: LinkEffectProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         tone="primary"
-        title={name ? t('takeOverTheLinksOf', { name }) : t('takeOverLinksThatNobodyAnswers')}
+        title={name ? t('takeOverTheLinksOf', { name }) : t('takeOverLinksWithoutAnOwner')}
         confirmLabel={t('takeOver2')}
         onConfirm={async () => {
           const body = link.createdBy ? { maker: link.createdBy.id } : {};
@@ -47,10 +47,10 @@ export function LinkEffect({ organizationId, link }: LinkEffectProps) {
             body,
           });
           const count = linkInvites + shareLinks;
-          showToast({ title: t('youAnswerForLinksFromNow', { count }) });
+          showToast({ title: t('youTookOverLinks', { count }) });
         }}
       >
-        {name ? t('aLinkGivesNoMoreThanWho', { name }) : t('aLinkGivesNoMoreThan')}
+        {name ? t('aLinkCannotGiveAHigher', { name }) : t('aLinkCannotGiveAHigherRole')}
       </ConfirmDialog>
     </span>
   );

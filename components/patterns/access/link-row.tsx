@@ -68,8 +68,8 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
                   <>
                     {' '}
                     {new Date(link.expiresAt) <= new Date()
-                      ? t.rich('ended', { time: <RelativeTime value={link.expiresAt} /> })
-                      : t.rich('ends', { time: <RelativeTime value={link.expiresAt} /> })}
+                      ? t.rich('expired2', { time: <RelativeTime value={link.expiresAt} /> })
+                      : t.rich('expires', { time: <RelativeTime value={link.expiresAt} /> })}
                   </>
                 ) : null,
                 displayName: link.createdBy.displayName,
@@ -80,15 +80,15 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
                   <>
                     {' '}
                     {new Date(link.expiresAt) <= new Date()
-                      ? t.rich('ended', { time: <RelativeTime value={link.expiresAt} /> })
-                      : t.rich('ends', { time: <RelativeTime value={link.expiresAt} /> })}
+                      ? t.rich('expired2', { time: <RelativeTime value={link.expiresAt} /> })
+                      : t.rich('expires', { time: <RelativeTime value={link.expiresAt} /> })}
                   </>
                 ) : null,
               })}
         </span>
       </div>
       <RoleSelect
-        aria-label={t('roleThatTheLinkGives', { name })}
+        aria-label={t('roleOfTheLink', { name })}
         value={level}
         none={false}
         onObject
@@ -96,25 +96,21 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
         disabled={isLocked}
         onValueChange={(role) => {
           if (role && link.level)
-            void change({ level: role }, { level: link.level }, t('theLinkGivesAnotherRoleFrom'));
+            void change({ level: role }, { level: link.level }, t('roleOfTheLinkChanged'));
         }}
         size="small"
         className="w-28!"
       />
       <Switch
-        label={t('theLinkWorks', { name })}
+        label={t('linkIsActive', { name })}
         hideLabel
         checked={enabled}
         disabled={isLocked}
         onCheckedChange={(isOn) =>
-          void change(
-            { enabled: isOn },
-            { enabled: !isOn },
-            isOn ? t('theLinkWorksAgain') : t('theLinkLetsNobodyInFrom'),
-          )
+          void change({ enabled: isOn }, { enabled: !isOn }, isOn ? t('linkTurnedOn') : t('linkTurnedOff'))
         }
       />
-      <IconButton label={t('deleteTheLink', { name })} size="small" onClick={() => setIsAsking(true)}>
+      <IconButton label={t('deleteLinkWithName', { name })} size="small" onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
@@ -124,10 +120,10 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
         confirmLabel={t('deleteLink')}
         onConfirm={async () => {
           await remove.mutateAsync({ params });
-          showToast({ title: t('theInviteLinkIsDeleted') });
+          showToast({ title: t('inviteLinkDeleted') });
         }}
       >
-        {t('itWorksNoMoreAndCannot')}
+        {t('itStopsWorkingAndCannotBe')}
       </ConfirmDialog>
     </li>
   );

@@ -9,8 +9,8 @@ describe('the words of an invite link', () => {
     expect(tell({})).toEqual([undefined, false]);
     expect(tell({ withoutEffect: 'expired' })).toEqual(['Expired', false]);
     expect(tell({ withoutEffect: 'used-up', limitedTo: 'edit' })).toEqual(['Used up', false]);
-    expect(tell({ withoutEffect: 'maker-left' })).toEqual(['No effect: who made it left', true]);
-    expect(tell({ limitedTo: 'create' })).toEqual(['Gives Create at most, as who made it has', true]);
+    expect(tell({ withoutEffect: 'maker-left' })).toEqual(['Inactive: its creator left', true]);
+    expect(tell({ limitedTo: 'create' })).toEqual(['Limited to Create, the role of its creator', true]);
   });
 
   it('counts its uses', () => {

@@ -20,7 +20,7 @@ export const expiryOptions = [
   { value: '1', label: t('n1Day') },
   { value: '7', label: t('n7Days') },
   { value: '30', label: t('n30Days') },
-  { value: 'never', label: t('never'), description: t('worksUntilItIsSwitchedOff') },
+  { value: 'never', label: t('never'), description: t('worksUntilItIsTurnedOff') },
 ] as const;
 
 export type LinkExpiry = (typeof expiryOptions)[number]['value'];
@@ -32,18 +32,18 @@ export const toExpiry = (expiry: LinkExpiry, now: Date): string | null =>
 export type EffectOfLink = Pick<LinkInvite, 'withoutEffect' | 'limitedTo' | 'createdBy'>;
 
 const REASONS: Record<NonNullable<LinkInvite['withoutEffect']>, string> = {
-  organization: t('linksAreSwitchedOff'),
+  organization: t('inviteLinksAreTurnedOff'),
   expired: t('expired'),
   'used-up': t('usedUp'),
-  'secret-lost': t('itsSecretIsLost'),
-  'maker-left': t('noEffectWhoMadeItLeft'),
-  'maker-disabled': t('noEffectWhoMadeItIs'),
-  'maker-lacks-role': t('noEffectWhoMadeItMay'),
+  'secret-lost': t('itsKeyIsLost'),
+  'maker-left': t('inactiveItsCreatorLeft'),
+  'maker-disabled': t('inactiveItsCreatorIsDisabled'),
+  'maker-lacks-role': t('inactiveItsCreatorCanNoLonger'),
 };
 
 export function sayEffect({ withoutEffect, limitedTo }: EffectOfLink): string | undefined {
   if (withoutEffect) return REASONS[withoutEffect];
-  return limitedTo === undefined ? undefined : t('givesAtMostAsWhoMade', { role: nameRole(limitedTo) });
+  return limitedTo === undefined ? undefined : t('limitedToTheRoleOfIts', { role: nameRole(limitedTo) });
 }
 
 /** Whether it works as it says once somebody else answers for it. */

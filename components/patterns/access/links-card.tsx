@@ -39,7 +39,7 @@ export function LinksCard({ target, highest, allowed }: LinksCardProps) {
     if (!allowed)
       return (
         <p className="border-border border-t px-4 py-4 text-muted text-sm">
-          {t('inviteLinksAreSwitchedOffFor')}
+          {t('inviteLinksAreTurnedOffFor')}
         </p>
       );
     if (list.isPending) return <SkeletonRows columns={2} />;
@@ -53,7 +53,7 @@ export function LinksCard({ target, highest, allowed }: LinksCardProps) {
         />
       );
     if (links.length === 0)
-      return <p className="border-border border-t px-4 py-4 text-muted text-sm">{t('noInviteLinkYet')}</p>;
+      return <p className="border-border border-t px-4 py-4 text-muted text-sm">{t('noInviteLinksYet')}</p>;
     return (
       <ul aria-label={t('inviteLinks')} className="border-border border-t">
         {links.map((link) => (
@@ -67,7 +67,7 @@ export function LinksCard({ target, highest, allowed }: LinksCardProps) {
     <Card
       flush
       title={t('inviteLinks')}
-      description={t('forPeopleFromOutsideWhoFollows', { kind })}
+      description={t('forPeopleOutsideTheOrganizationThey', { kind })}
       actions={
         allowed ? (
           <Button icon={<Link2 aria-hidden />} onClick={() => setIsCreating(true)}>

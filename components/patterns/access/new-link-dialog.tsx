@@ -34,7 +34,7 @@ export function NewLinkDialog({ target, highest, onClose }: NewLinkDialogProps) 
   return (
     <FormDialog
       title={t('newInviteLink')}
-      description={t('whoeverHasItJoinsAsA', { kind: target.kind })}
+      description={t('anyoneWithTheLinkJoinsAs', { kind: target.kind })}
       saveLabel={t('createLink')}
       fields={['level', 'maxUses', 'expiresAt']}
       validate={() => {
@@ -70,9 +70,9 @@ export function NewLinkDialog({ target, highest, onClose }: NewLinkDialogProps) 
             <Select value={expiry} onValueChange={setExpiry} options={expiryOptions} />
           </Field>
           <Field
-            label={t('howManyPeople')}
+            label={t('maximumNumberOfUses')}
             optional
-            hint={t('afterwardsTheLinkWorksNoMore')}
+            hint={t('theLinkThenStopsWorkingLeave')}
             error={errors.maxUses}
           >
             <Input inputMode="numeric" value={uses} onChange={(event) => setUses(event.target.value)} />

@@ -50,7 +50,7 @@ function ClaimControl({ claim, value, onValueChange }: ClaimControlProps) {
         value={value || absent}
         onValueChange={(choice) => onValueChange(choice === absent ? '' : choice)}
         options={[
-          { value: absent, label: t('notKnown') },
+          { value: absent, label: t('unknown') },
           ...choices.map((choice) => ({ value: choice, label: choice })),
         ]}
       />

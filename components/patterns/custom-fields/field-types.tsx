@@ -16,18 +16,18 @@ interface TypeWords {
 
 export const fieldTypes: Record<FieldType, TypeWords> = {
   text: { label: t('text'), icon: <Type aria-hidden />, example: t('aFewWordsSuchAsAda') },
-  number: { label: t('number'), icon: <Hash aria-hidden />, example: t('toSortBySuchAs42') },
+  number: { label: t('number'), icon: <Hash aria-hidden />, example: t('forSortingSuchAs42Or') },
   boolean: { label: t('yesOrNo'), icon: <ToggleLeft aria-hidden />, example: t('suchAsReviewedByLegal') },
-  tags: { label: t('tags'), icon: <Tags aria-hidden />, example: t('anyWordsSuchAsBillingApi') },
+  tags: { label: t('tags'), icon: <Tags aria-hidden />, example: t('anyWordsSuchAsBillingOr') },
   'select:single': {
-    label: t('oneOfAList'),
+    label: t('singleChoice'),
     icon: <CircleDot aria-hidden />,
     example: t('oneChoiceSuchAsDraftOr'),
   },
   'select:multi': {
-    label: t('severalOfAList'),
+    label: t('multipleChoice'),
     icon: <ListChecks aria-hidden />,
-    example: t('someChoicesSuchAsEuAnd'),
+    example: t('severalChoicesSuchAsEuAnd'),
   },
 };
 

@@ -35,7 +35,7 @@ export function TagsInput({ value, onChange, placeholder, disabled, most, longes
 
   function remove(word: string) {
     onChange(value.filter((other) => other !== word));
-    announce(t('takenAway', { word }));
+    announce(t('removed', { word }));
     input.current?.focus();
   }
 
@@ -68,7 +68,7 @@ export function TagsInput({ value, onChange, placeholder, disabled, most, longes
           {disabled ? null : (
             <button
               type="button"
-              aria-label={t('takeAway', { word })}
+              aria-label={t('remove', { word })}
               className="rounded-sm p-0.5 text-muted hover:text-text"
               onClick={() => remove(word)}
             >

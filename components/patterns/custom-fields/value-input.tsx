@@ -66,7 +66,7 @@ export function ValueInput({ field, value, onChange, disabled = false }: ValueIn
         <TagsInput
           value={words}
           onChange={(next) => onChange(next.length > 0 ? next : null)}
-          placeholder={placeholder ?? t('typeAWordThenEnter')}
+          placeholder={placeholder ?? t('typeAWordThenPressEnter')}
           disabled={disabled}
           most={MOST_TAGS}
           longest={LONGEST_VALUE}

@@ -37,8 +37,8 @@ export function TableState<Item>(props: TableStateProps<Item>) {
   if (isEmpty && onClearFilter) {
     return (
       <EmptyState
-        title={t('noMatch', { many })}
-        description={t('tryOtherWordsOrClearThe')}
+        title={t('noMatching', { many })}
+        description={t('tryADifferentSearchOrClear')}
         action={<Button onClick={onClearFilter}>{t('clearFilter')}</Button>}
       />
     );

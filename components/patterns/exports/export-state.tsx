@@ -25,7 +25,7 @@ export function ExportState({ job }: { job: Job }) {
   if (isUnderWay(job)) return <Working job={job} />;
   if (job.state === 'failed')
     return (
-      <Banner tone="danger" title={t('theExportWasNotMade')}>
+      <Banner tone="danger" title={t('theExportFailed')}>
         {job.error ?? t('tryAgainLater')}
       </Banner>
     );
@@ -36,7 +36,7 @@ export function ExportState({ job }: { job: Job }) {
         <div className="min-w-0">
           <p className="truncate font-medium text-sm">{name}</p>
           <p className="text-muted text-xs">
-            {t.rich('pagesFilesMade', {
+            {t.rich('pagesFilesCreated', {
               size: formatBytes(size),
               pages,
               files,
@@ -51,7 +51,7 @@ export function ExportState({ job }: { job: Job }) {
         </Button>
       </div>
       {issues.length > 0 ? (
-        <Banner tone="warning" title={t('notEverythingCouldBeWrittenDown')}>
+        <Banner tone="warning" title={t('someContentCouldNotBeExported')}>
           <ul className="mt-1 list-disc pl-4">
             {issues.slice(0, SHOWN_ISSUES).map(({ path, message }) => (
               <li key={`${path} ${message}`} className="break-words">
@@ -73,10 +73,10 @@ function Working({ job }: { job: Job }) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm">
-        {job.state === 'queued' ? t('waitingForItsTurn') : t('exporting')}
+        {job.state === 'queued' ? t('waitingToStart') : t('exporting')}
       </p>
       <Progress label={t('export')} {...(total > 0 ? { value: done, max: total } : {})} />
-      <p className="text-muted text-xs">{t('youCanLeaveThisAndClose')}</p>
+      <p className="text-muted text-xs">{t('youCanCloseThisTabThe')}</p>
     </div>
   );
 }

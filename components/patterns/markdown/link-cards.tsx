@@ -68,7 +68,7 @@ export function EmbedCard({ node, children }: TagProps) {
         href={url}
         icon={<ExternalLink aria-hidden />}
         title={host ?? t('embeddedContent')}
-        detail={url ?? t('thisAddressCannotBeOpened')}
+        detail={url ?? t('thisUrlCannotBeOpened')}
       />
       {children ? <figcaption>{children}</figcaption> : null}
     </figure>
@@ -85,7 +85,7 @@ export function ContentRefCard({ node }: TagProps) {
       href={isBroken ? undefined : (resolved?.href ?? url)}
       icon={<Emoji value={resolved?.emoji} fallback={<FileText aria-hidden />} />}
       title={resolved?.title ?? readName(url ?? readAttribute(node, 'url'))}
-      detail={isBroken ? t('thisPageIsNotHere') : undefined}
+      detail={isBroken ? t('pageNotFound') : undefined}
       end={<ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />}
     />
   );

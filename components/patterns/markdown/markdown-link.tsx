@@ -24,11 +24,7 @@ export function MarkdownLink({
   const id = node?.properties.id;
   if (resolved?.isBroken || !target) {
     return (
-      <span
-        id={typeof id === 'string' ? id : undefined}
-        className="prose-broken"
-        title={t('thisLinkLeadsNowhere')}
-      >
+      <span id={typeof id === 'string' ? id : undefined} className="prose-broken" title={t('brokenLink')}>
         {children}
       </span>
     );

@@ -121,7 +121,7 @@ describe('MarkdownView', () => {
     });
     expect(html).toContain('href="/orgs/o/spaces/s/a"');
     expect(html).toContain('src="/v1/files/f1"');
-    expect(html).toContain('This link leads nowhere');
+    expect(html).toContain('Broken link');
   });
 
   const deep: [string, string][] = [

@@ -105,9 +105,9 @@ export function Condition({ node, children }: TagProps) {
   return (
     <section aria-label={t('conditionalContent')} className="prose-condition">
       <p className="prose-condition-note">
-        {t.rich('shownWhen', {
+        {t.rich('shownIf', {
           code: (chunks) => <code>{chunks}</code>,
-          expression: expression || t('aConditionHolds'),
+          expression: expression || t('aConditionIsMet'),
         })}
       </p>
       {children}

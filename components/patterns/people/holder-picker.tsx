@@ -67,7 +67,7 @@ export function HolderPicker({ organizationId, value, onValueChange, whyNot, ...
           teams.retry();
         },
       }}
-      nothing={{ found: t('noMemberOrTeamHasThis'), atAll: t('nobodyIsHereYet') }}
+      nothing={{ found: t('noMatchingMembersOrTeams'), atAll: t('noPeopleYet') }}
     />
   );
 }

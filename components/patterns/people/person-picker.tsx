@@ -52,7 +52,7 @@ export function PersonPicker({
       }}
       onRemove={(key) => onValueChange(value.filter(({ id }) => id !== key))}
       found={found}
-      nothing={{ found: t('noMemberHasThisNameOr'), atAll: t('nobodyIsHereYet') }}
+      nothing={{ found: t('noMatchingMembers'), atAll: t('noPeopleYet') }}
     />
   );
 }

@@ -45,10 +45,10 @@ export function PickerField(props: PickerFieldProps) {
     setIsOpen(false);
     if (isChosen(choice.key)) {
       props.onRemove(choice.key);
-      announce(t('leftOut', { label: choice.label }));
+      announce(t('removed', { label: choice.label }));
     } else {
       props.onAdd(choice.key);
-      announce(t('chosen', { label: choice.label }));
+      announce(t('selected', { label: choice.label }));
     }
   }
 
@@ -168,7 +168,7 @@ function Chip({ choice, onRemove }: { choice: PickerItem; onRemove: () => void }
       <span className="truncate">{choice.label}</span>
       <button
         type="button"
-        aria-label={t('leaveOut', { label: choice.label })}
+        aria-label={t('remove', { label: choice.label })}
         onClick={onRemove}
         className="inline-flex size-5 items-center justify-center rounded-full text-muted hover:bg-hover hover:text-text pointer-coarse:size-7"
       >

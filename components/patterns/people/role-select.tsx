@@ -42,7 +42,7 @@ export function RoleSelect({
         value: role,
         label: roleWords[role].label,
         description: isAbove
-          ? t('moreThanYourOwnRoleHere')
+          ? t('youCannotGiveARoleHigher')
           : onObject
             ? objectRoleWords[role]
             : roleWords[role].description,

@@ -40,7 +40,7 @@ export function TeamPicker({
   });
   return (
     <PickerField
-      placeholder={t('titleOfATeam')}
+      placeholder={t('teamTitle')}
       {...rest}
       text={text}
       options={found.items.map(toChoice)}
@@ -53,7 +53,7 @@ export function TeamPicker({
       }}
       onRemove={(key) => onValueChange(value.filter(({ id }) => id !== key))}
       found={found}
-      nothing={{ found: t('noTeamHasThisTitle'), atAll: t('thereIsNoTeamYet') }}
+      nothing={{ found: t('noMatchingTeams'), atAll: t('thereAreNoTeamsYet') }}
     />
   );
 }

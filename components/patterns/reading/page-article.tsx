@@ -127,7 +127,7 @@ function ArticleText({ text, markdown, resolvers, onOutline }: ArticleTextProps)
   }
   if (markdown === undefined) return <ArticleSkeleton />;
   if (markdown.trim() === '')
-    return <EmptyState title={t('thisPageIsEmpty')} description={t('nobodyHasWrittenHereYet')} />;
+    return <EmptyState title={t('thisPageIsEmpty')} description={t('nobodyHasAddedContentYet')} />;
   return <MarkdownView markdown={markdown} {...resolvers} onOutline={onOutline} />;
 }
 

@@ -80,7 +80,7 @@ export function PageNav({ list, current, hrefOf, onPrefetch, signOf }: PageNavPr
         ))}
       </ul>
       {needle && shown.length === 0 ? (
-        <p className="px-2 text-muted text-xs">{t('noPageHasTheseWords')}</p>
+        <p className="px-2 text-muted text-xs">{t('noMatchingPages')}</p>
       ) : null}
     </nav>
   );

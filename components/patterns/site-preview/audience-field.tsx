@@ -46,9 +46,9 @@ export function AudienceField({ params, value, onValueChange }: AudienceFieldPro
             )
           }
           options={[
-            { value: everybody, label: t('somebodyOfWhomNothingIsKnown') },
+            { value: everybody, label: t('aVisitorWithoutClaims') },
             ...kept.map(({ id, title }) => ({ value: id, label: title })),
-            ...(claims.length > 0 ? [{ value: visitor, label: t('aVisitorWithClaimsOfYour') }] : []),
+            ...(claims.length > 0 ? [{ value: visitor, label: t('aVisitorWithCustomClaims') }] : []),
           ]}
         />
       </Field>

@@ -60,7 +60,7 @@ export function SitePreviewDialog(props: SitePreviewDialogProps) {
         if (!open) onClose();
       }}
       title={title}
-      description={t('opensInANewTabWhoever')}
+      description={t('opensInANewTabAnyone')}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

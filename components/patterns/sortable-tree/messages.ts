@@ -2,7 +2,7 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   filter: 'Filter',
-  nothingMatches: 'Nothing matches.',
+  noResults: 'No results.',
   topLevel: 'Top level',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -20,15 +20,15 @@ export const t = createMessages({
   select: 'Select',
   moveCancelled: 'Move cancelled.',
   notMoved: 'Not moved. {reason}',
-  pressSpaceToLiftThenThe:
-    'Press Space to lift, then the up and down arrows to move, left and right to leave or enter a group, Space to drop and Escape to cancel.',
+  pressSpaceToPickUpThen:
+    'Press Space to pick up, then use the up and down arrows to move, left and right to leave or enter a group, Space to drop and Escape to cancel.',
   moveTo: 'Move {nodes} to',
   moveBeforeWithNodes: 'Move {nodes} before',
   positionOfIn: 'position {position} of {total} in {container}',
   positionOfAtTheTopLevel: 'position {position} of {total} at the top level',
   andMore: '{title} and {count} more',
-  liftedFromUpAndDownMove:
-    '{nodes}, lifted from {placeOfFirst}. Up and down move, left and right leave or enter a group, Space drops, Escape cancels.',
+  pickedUpFromUpAndDown:
+    '{nodes}, picked up from {placeOfFirst}. Up and down to move, left and right to leave or enter a group, Space to drop, Escape to cancel.',
   before: '{placeOfFirst}, before {before}',
   movedTo: '{nodes}, moved to {placeOfFirst}',
   moveCancelledIsStillAt: 'Move cancelled. {nodes} is still at {placeOfFirst}',
@@ -36,14 +36,14 @@ export const t = createMessages({
   close: 'Close {title}',
   open: 'Open {title}',
   actionsFor: 'Actions for {title}',
-  thereIsNoPlaceFurtherUp: 'There is no place further up.',
-  thereIsNoPlaceFurtherDown: 'There is no place further down.',
+  itCannotBeMovedFurtherUp: 'It cannot be moved further up.',
+  itCannotBeMovedFurtherDown: 'It cannot be moved further down.',
   thereIsNoGroupToLeave: 'There is no group to leave here.',
   thereIsNoGroupToEnter: 'There is no group to enter here.',
-  itDidNotWork: 'It did not work.',
-  couldNotBeMovedAndIs: '{nodes} could not be moved and is back in its place. {reason}',
+  somethingWentWrong: 'Something went wrong.',
+  couldNotBeMovedAndWas: '{nodes} could not be moved and was put back. {reason}',
   couldNotBeMoved: '{nodes} could not be moved',
   retry: 'Retry',
-  undoneIsBackInItsPlace: 'Undone. {nodes} is back in its place.',
+  undoneWasMovedBack: 'Undone. {nodes} was moved back.',
   nothingSelected: 'Nothing selected',
 });

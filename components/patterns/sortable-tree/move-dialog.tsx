@@ -23,7 +23,7 @@ export function MoveDialog({ title, choices, onClose, onMove }: MoveDialogProps)
           className="h-8 w-full rounded-md border border-control bg-surface px-2 text-sm pointer-coarse:h-10 pointer-coarse:text-lg"
         />
         <Command.List className="max-h-72 overflow-y-auto">
-          <Command.Empty className="py-6 text-center text-muted text-sm">{t('nothingMatches')}</Command.Empty>
+          <Command.Empty className="py-6 text-center text-muted text-sm">{t('noResults')}</Command.Empty>
           {choices.map(({ place, label }) => (
             <Command.Item
               key={`${place.parent} ${place.before}`}

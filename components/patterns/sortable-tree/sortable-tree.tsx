@@ -188,7 +188,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
       onDragCancel={() => endDrag(false)}
     >
       <p id={instructionsId} hidden>
-        {t('pressSpaceToLiftThenThe')}
+        {t('pressSpaceToPickUpThen')}
       </p>
       <div
         ref={list}

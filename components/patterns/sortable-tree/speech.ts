@@ -18,7 +18,7 @@ function placeOfFirst(nodes: readonly TreeNode[], ids: readonly string[], place:
 }
 
 export function sayLifted(nodes: readonly TreeNode[], ids: readonly string[], place: TreePlace): string {
-  return t('liftedFromUpAndDownMove', {
+  return t('pickedUpFromUpAndDown', {
     nodes: nameNodes(nodes, ids),
     placeOfFirst: placeOfFirst(nodes, ids, place),
   });

@@ -80,7 +80,7 @@ export function useKeyboardLift<Node extends TreeNode>(options: KeyboardLiftOpti
 }
 
 function sayNoWay(key: string): string {
-  if (key === 'ArrowUp') return t('thereIsNoPlaceFurtherUp');
-  if (key === 'ArrowDown') return t('thereIsNoPlaceFurtherDown');
+  if (key === 'ArrowUp') return t('itCannotBeMovedFurtherUp');
+  if (key === 'ArrowDown') return t('itCannotBeMovedFurtherDown');
   return key === 'ArrowLeft' ? t('thereIsNoGroupToLeave') : t('thereIsNoGroupToEnter');
 }

@@ -46,13 +46,13 @@ export function useTreeMoves<Node extends TreeNode>({ nodes, send, refresh }: Tr
           if (node) await latest.current.send(move, node);
         }
       } catch (error) {
-        failure = error ?? new Error(t('itDidNotWork'));
+        failure = error ?? new Error(t('somethingWentWrong'));
       }
       await latest.current.refresh().catch(() => undefined);
       setPending((before) => before.filter((move) => !moves.includes(move)));
       if (failure === undefined) return onDone();
-      const reason = failure instanceof Error ? failure.message : t('itDidNotWork');
-      announce(t('couldNotBeMovedAndIs', { nodes: nameNodes(from, ids), reason }));
+      const reason = failure instanceof Error ? failure.message : t('somethingWentWrong');
+      announce(t('couldNotBeMovedAndWas', { nodes: nameNodes(from, ids), reason }));
       showToast({
         tone: 'danger',
         title: t('couldNotBeMoved', { nodes: nameNodes(from, ids) }),
@@ -76,7 +76,7 @@ export function useTreeMoves<Node extends TreeNode>({ nodes, send, refresh }: Tr
           title: sentence,
           undo: async () => {
             await run(invertMoves(from, moves), latest.current.shown, () =>
-              announce(t('undoneIsBackInItsPlace', { nodes: nameNodes(from, ids) })),
+              announce(t('undoneWasMovedBack', { nodes: nameNodes(from, ids) })),
             );
           },
         }),

@@ -22,7 +22,7 @@ export const t = createMessages({
   results: '{count, plural, one {# result} other {# results}}',
   pagesCouldNotBeSearched: 'Pages could not be searched. {message}',
   retry: 'Retry',
-  nothingMatchesTryFewerOrOther: 'Nothing matches "{words}". Try fewer or other words.',
+  noResultsForTryFewerOr: 'No results for "{words}". Try fewer or different words.',
   theme: 'Theme…',
   theme2: 'Theme',
   changeRequest: 'Change request',

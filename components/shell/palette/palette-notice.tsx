@@ -32,7 +32,7 @@ export function PaletteNotice({ words, count, found }: PaletteNoticeProps) {
       ) : null}
       {words && count === 0 && !isReading && !error ? (
         <p className="shrink-0 px-4 pt-6 pb-4 text-center text-muted text-sm">
-          {t('nothingMatchesTryFewerOrOther', { words })}
+          {t('noResultsForTryFewerOr', { words })}
         </p>
       ) : null}
     </>

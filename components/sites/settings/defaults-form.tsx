@@ -35,7 +35,7 @@ export function DefaultsForm({ organizationId, site }: SettingsProps) {
   });
   if (structure.isPending) {
     return (
-      <Card title={t('whatOpensFirst')}>
+      <Card title={t('startPage')}>
         <Skeleton className="h-8" />
       </Card>
     );
@@ -49,8 +49,8 @@ export function DefaultsForm({ organizationId, site }: SettingsProps) {
   return (
     <ResourceForm
       form={form}
-      title={t('whatOpensFirst')}
-      description={t('readersWhoOpenTheAddressOf')}
+      title={t('startPage')}
+      description={t('whatReadersSeeWhenTheyOpen')}
       readOnly={readOnly}
     >
       {sections.length > 0 ? (

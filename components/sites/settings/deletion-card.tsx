@@ -14,7 +14,7 @@ export function DeletionCard({ organizationId, site }: SettingsProps) {
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Card title={t('deleteThisSite')} description={t('itsStructureLinksAndAddressAre')}>
+    <Card title={t('deleteThisSite')} description={t('itsStructureLinksAndUrlAre')}>
       <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setIsAsking(true)}>
         {t('deleteSite')}
       </Button>

@@ -14,8 +14,8 @@ export function GeneralForm({ organizationId, site }: SettingsProps) {
   const readOnly = readOnlyReason(site);
   const isOwnAddress = Boolean(site.proxy || site.hostname);
   return (
-    <ResourceForm form={form} title={t('nameAndAddress')} readOnly={readOnly}>
-      <Field label={t('title')} hint={t('readersSeeItAtTheTop')} error={form.fieldErrors.title}>
+    <ResourceForm form={form} title={t('nameAndUrl')} readOnly={readOnly}>
+      <Field label={t('title')} hint={t('shownToReadersAtTheTop')} error={form.fieldErrors.title}>
         <Input
           value={form.draft.title}
           disabled={Boolean(readOnly)}
@@ -24,16 +24,16 @@ export function GeneralForm({ organizationId, site }: SettingsProps) {
         />
       </Field>
       <Field
-        label={t('addressOnThisServer')}
+        label={t('urlOnThisServer')}
         error={form.fieldErrors.basename}
         hint={
           isOwnAddress ? (
-            t('readersFindTheSiteAtSo', { published: site.urls.published })
+            t('readersReachTheSiteAtSo', { published: site.urls.published })
           ) : (
             <AddressPreview
               before={site.urls.published}
               after={replaceBasename(site.urls.published, site.basename, form.draft.basename)}
-              consequence={site.published ? t('linksToTheAddressBeforeWill') : t('theSiteIsNotPublishedSo')}
+              consequence={site.published ? t('linksToTheOldUrlWill') : t('theSiteIsNotPublishedSo')}
             />
           )
         }

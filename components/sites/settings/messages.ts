@@ -1,48 +1,49 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  whatOpensFirst: 'What opens first',
-  readersWhoOpenTheAddressOf: 'Readers who open the address of the site land there.',
+  startPage: 'Start page',
+  whatReadersSeeWhenTheyOpen: 'What readers see when they open the URL of the site.',
   section: 'Section',
   variantInThisSection: 'Variant in this section',
   space: 'Space',
   thereIsOnlyOne: 'There is only one.',
   deleteThisSite: 'Delete this site',
-  itsStructureLinksAndAddressAre:
-    'Its structure, links and address are permanently lost. The spaces it shows stay.',
+  itsStructureLinksAndUrlAre:
+    'Its structure, links and URL are permanently deleted. The spaces it shows are kept.',
   deleteSite: 'Delete site',
-  nameAndAddress: 'Name and address',
+  nameAndUrl: 'Name and URL',
   title: 'Title',
-  readersSeeItAtTheTop: 'Readers see it at the top of the site.',
-  addressOnThisServer: 'Address on this server',
-  readersFindTheSiteAtSo: 'Readers find the site at {published}, so they do not see this.',
-  linksToTheAddressBeforeWill: 'Links to the address before will open nothing.',
-  theSiteIsNotPublishedSo: 'The site is not published, so no reader has a link to the address before.',
+  shownToReadersAtTheTop: 'Shown to readers at the top of the site.',
+  urlOnThisServer: 'URL on this server',
+  readersReachTheSiteAtSo: 'Readers reach the site at {published}, so they do not see this.',
+  linksToTheOldUrlWill: 'Links to the old URL will stop working.',
+  theSiteIsNotPublishedSo: 'The site is not published, so nobody is using the old URL.',
   proxy: 'Proxy',
-  showsTheSiteInsideAWebsite:
-    'Shows the site inside a website of yours, at a path of its host. Your web server passes the requests on.',
+  showsTheSiteAtAPath:
+    'Shows the site at a path of your own website. Your web server passes on the requests.',
   hostAndPath: 'Host and path',
-  readersWillFindTheSiteAt:
-    'Readers will find the site at https://{origin}. Leave it empty to go back to the address on this server.',
+  readersWillReachTheSiteAt:
+    'Readers will reach the site at https://{origin}. Leave it empty to use the URL on this server again.',
   suchAsExampleOrgDocsWithout: 'Such as example.org/docs, without https://.',
   exampleOrgDocs: 'example.org/docs',
-  yourWebServerPassesRequestsFor:
-    'Your web server passes requests for <code>{origin}</code> on to <code2>{target}</code2>.',
+  configureYourWebServerToPass:
+    'Configure your web server to pass requests for <code>{origin}</code> to <code2>{target}</code2>.',
   publishing: 'Publishing',
-  nobodyCanReadItYetPublish: 'Nobody can read it yet. Publish it when its sections are as you want them.',
-  copyThePublicAddress: 'Copy the public address',
+  nobodyCanReadItYetPublish: 'Nobody can read it yet. Publish it when its sections are ready.',
+  copyPublicUrl: 'Copy public URL',
   unpublish: 'Unpublish',
   publish: 'Publish',
   loadingSettings: 'Loading settings',
-  youMaySeeTheseSettingsPeople: 'You may see these settings. People who may create content change them.',
+  youCanViewTheseSettingsPeople:
+    'You can view these settings. People with the role "Create" can change them.',
   notSavedMorePeopleWouldBe: 'Not saved: more people would be able to read the site.',
   whoCanReadIt: 'Who can read it',
-  appliesToReadersAtOnceWhen: 'Applies to readers at once when you save.',
-  appliesFromTheMomentYouPublish: 'Applies from the moment you publish the site.',
+  appliesToReadersRightAwayWhen: 'Applies to readers right away when you save.',
+  appliesWhenYouPublishTheSite: 'Applies when you publish the site.',
   saveVisibility: 'Save visibility',
   whoCanReadTheSite: 'Who can read the site',
-  makeTheLinksOnShareLinks:
-    'Make the links on <link>Share links</link>; without one, nobody can read the site.',
+  createLinksUnderShareLinksWithout:
+    'Create links under <link>Share links</link>. Without one, nobody can read the site.',
   letMorePeopleRead: 'Let more people read {title}?',
   makeIt: 'Make it {label}',
   now: 'Now: {audience}',

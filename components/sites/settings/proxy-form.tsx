@@ -16,17 +16,12 @@ export function ProxyForm({ organizationId, site }: SettingsProps) {
   });
   const origin = form.draft.proxy.trim();
   return (
-    <ResourceForm
-      form={form}
-      title={t('proxy')}
-      description={t('showsTheSiteInsideAWebsite')}
-      readOnly={readOnly}
-    >
+    <ResourceForm form={form} title={t('proxy')} description={t('showsTheSiteAtAPath')} readOnly={readOnly}>
       <Field
         label={t('hostAndPath')}
         optional
         error={form.fieldErrors.proxy}
-        hint={origin ? t('readersWillFindTheSiteAt', { origin }) : t('suchAsExampleOrgDocsWithout')}
+        hint={origin ? t('readersWillReachTheSiteAt', { origin }) : t('suchAsExampleOrgDocsWithout')}
       >
         <Input
           value={form.draft.proxy}
@@ -41,7 +36,7 @@ export function ProxyForm({ organizationId, site }: SettingsProps) {
       </Field>
       {site.proxy ? (
         <p className="text-muted text-xs">
-          {t.rich('yourWebServerPassesRequestsFor', {
+          {t.rich('configureYourWebServerToPass', {
             code: (chunks) => <code className="break-all">{chunks}</code>,
             origin: site.proxy.origin,
             code2: (chunks) => <code className="break-all">{chunks}</code>,

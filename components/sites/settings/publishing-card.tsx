@@ -21,7 +21,7 @@ export function PublishingCard({ organizationId, site }: SettingsProps) {
         </p>
         <div className="flex max-w-full items-center gap-1">
           <span className="min-w-0 break-all">{site.urls.published}</span>
-          <CopyButton value={site.urls.published} label={t('copyThePublicAddress')} />
+          <CopyButton value={site.urls.published} label={t('copyPublicUrl')} />
         </div>
         {site.permissions.edit ? (
           <Button

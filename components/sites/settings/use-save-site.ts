@@ -15,7 +15,7 @@ export function useSaveSite(organizationId: string, site: Site) {
 }
 
 export const readOnlyReason = (site: Site): string | undefined =>
-  site.permissions.edit ? undefined : t('youMaySeeTheseSettingsPeople');
+  site.permissions.edit ? undefined : t('youCanViewTheseSettingsPeople');
 
 export interface SettingsProps {
   organizationId: string;

@@ -52,7 +52,7 @@ export function VisibilityForm({ organizationId, site }: SettingsProps) {
     <ResourceForm
       form={form}
       title={t('whoCanReadIt')}
-      description={site.published ? t('appliesToReadersAtOnceWhen') : t('appliesFromTheMomentYouPublish')}
+      description={site.published ? t('appliesToReadersRightAwayWhen') : t('appliesWhenYouPublishTheSite')}
       saveLabel={t('saveVisibility')}
       readOnly={readOnly}
     >
@@ -66,7 +66,7 @@ export function VisibilityForm({ organizationId, site }: SettingsProps) {
       />
       {chosen === 'share-link' ? (
         <Banner>
-          {t.rich('makeTheLinksOnShareLinks', {
+          {t.rich('createLinksUnderShareLinksWithout', {
             link: (chunks) => (
               <Link href={shareLinksPath(organizationId, site.id)} className="text-accent underline">
                 {chunks}

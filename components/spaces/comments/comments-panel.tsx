@@ -79,8 +79,8 @@ export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
           <EmptyState
             level={3}
             icon={<MessagesSquare aria-hidden />}
-            title={shown === 'open' ? t('noOpenConversation') : t('nothingResolvedYet')}
-            description={mayComment && shown === 'open' ? t('selectSomeTextToTalkAbout') : undefined}
+            title={shown === 'open' ? t('noOpenConversations') : t('noResolvedConversations')}
+            description={mayComment && shown === 'open' ? t('selectTextToCommentOnIt') : undefined}
           />
         ) : null}
         <ul className="flex flex-col gap-3">
@@ -95,7 +95,7 @@ export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
                   actions={
                     isLost(comment) && comment.permissions.resolve ? (
                       <Button size="small" onClick={() => setAttached(comment)}>
-                        {t('reAttach')}
+                        {t('reattach')}
                       </Button>
                     ) : null
                   }
@@ -134,7 +134,7 @@ function OnText({ comment, onGo }: { comment: Comment; onGo: () => void }) {
       type="button"
       dir="auto"
       onClick={onGo}
-      title={t('showItInTheText')}
+      title={t('showInText')}
       className="block w-full truncate border-border border-b bg-sunken px-3 py-1.5 text-left text-muted text-xs hover:text-text focus-visible:-outline-offset-2"
     >
       {readPlain(range.quote)}

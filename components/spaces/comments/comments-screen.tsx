@@ -35,7 +35,7 @@ export function CommentsScreen({ organizationId, spaceId }: CommentsScreenProps)
         <EmptyState
           level={1}
           icon={<MessagesSquare aria-hidden />}
-          title={t('thisSpaceIsNotHere')}
+          title={t('spaceNotFound')}
           description={t('itMayHaveBeenDeletedOr')}
           action={
             <Button asChild variant="primary">
@@ -44,7 +44,7 @@ export function CommentsScreen({ organizationId, spaceId }: CommentsScreenProps)
           }
         />
       ) : (
-        <PageBody title={t('comments')} description={t('onTheContentOfTheSpace')} width="narrow">
+        <PageBody title={t('comments')} description={t('commentsOnTheContentOfThe')} width="narrow">
           <SpaceComments
             organizationId={organizationId}
             spaceId={spaceId}

@@ -26,7 +26,7 @@ export function NewComment({ talk }: { talk: PageTalk }) {
     >
       <div className="flex min-w-0 items-start gap-2">
         <div className="min-w-0 flex-1 text-muted text-sm">
-          {quote ? <QuotedText markdown={quote} isGone={false} /> : t('onThePageAsAWhole')}
+          {quote ? <QuotedText markdown={quote} isGone={false} /> : t('onTheWholePage')}
         </div>
         <Button
           size="small"
@@ -83,7 +83,7 @@ function ChooseText({ talk: { index, range }, onChoose, onClose }: ChooseTextPro
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
-      title={t('whatIsTheCommentOn')}
+      title={t('whatDoYouWantToComment')}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -51,7 +51,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
   const groups = groupThreads(
     comments.filter((comment) => !detached.includes(comment) && isShown(comment, shown, me?.id)),
     list,
-    t('theSpaceAsAWhole'),
+    t('theWholeSpace'),
   );
   const paths = new Map(list.map(({ page }) => [page.id, page.path]));
   useCommands(
@@ -88,7 +88,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
       <div className="flex min-w-0 flex-col gap-4">
         <ThreadFilter shown={shown} onShow={setShown} comments={comments} all={t('all')} />
         {target.isMissing && found.isComplete ? (
-          <Banner tone="warning">{t('theCommentThatThisLinkLeads')}</Banner>
+          <Banner tone="warning">{t('theLinkedCommentWasDeleted')}</Banner>
         ) : null}
         <DetachedTray
           comments={detached}
@@ -110,8 +110,8 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
         {groups.length === 0 && detached.length === 0 ? (
           <EmptyState
             icon={<MessagesSquare aria-hidden />}
-            title={comments.length === 0 ? t('nobodyHasCommentedYet') : t('noConversationMatches')}
-            description={comments.length === 0 ? t('openAPageAndSelectSome') : undefined}
+            title={comments.length === 0 ? t('noCommentsYet') : t('noMatchingConversations')}
+            description={comments.length === 0 ? t('openAPageAndSelectText') : undefined}
             action={
               comments.length === 0 ? null : <Button onClick={() => setShown('')}>{t('showAll')}</Button>
             }

@@ -49,8 +49,8 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
     if (source) write(source);
     else {
       showToast({
-        title: t('thisTextComesFromElsewhere'),
-        description: t('itIsNoTextOfThis'),
+        title: t('thisTextIsIncludedFromElsewhere'),
+        description: t('itIsNotPartOfThis'),
       });
       write(undefined);
     }

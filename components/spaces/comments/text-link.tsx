@@ -22,7 +22,7 @@ export function TextLink({ comment, path, hrefOf }: TextLinkProps) {
         href={`${hrefOf(path)}?comment=${encodeURIComponent(comment.id)}`}
         className="inline-flex items-center gap-1 rounded-sm text-muted underline-offset-2 hover:text-text hover:underline"
       >
-        {range && !range.detached ? t('showItInTheText') : t('openThePage')}
+        {range && !range.detached ? t('showInText') : t('openPage')}
         <ArrowUpRight aria-hidden className="size-3.5" />
       </Link>
     </p>

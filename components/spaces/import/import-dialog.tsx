@@ -141,7 +141,7 @@ function Buttons({ stage, isReady, runningId, onStart, onOpen, onClose }: Button
             onOpen(stage.imported);
           }}
         >
-          {stage.imported.result.changeRequest ? t('openTheChangeRequest') : t('openTheSpace')}
+          {stage.imported.result.changeRequest ? t('openChangeRequest') : t('openSpace')}
         </Button>
       </>
     );

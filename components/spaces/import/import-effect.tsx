@@ -26,10 +26,10 @@ export function ImportEffect({ name, effect }: { name: string; effect: Effect | 
   if (effect === undefined) return <Skeleton className="h-9" />;
   if (effect === 'change-request')
     return (
-      <Banner title={t('theImportBecomesAChangeRequest')}>
+      <Banner title={t('theImportCreatesAChangeRequest')}>
         {t('hasMergeRulesItsMainContent', { name })}
       </Banner>
     );
   if (effect === 'refused') return <Banner tone="danger">{t('isLockedToImportIntoIts', { name })}</Banner>;
-  return <Banner tone="warning">{t('thePagesThatHasNowAre', { name })}</Banner>;
+  return <Banner tone="warning">{t('theCurrentPagesOfAreReplaced', { name })}</Banner>;
 }

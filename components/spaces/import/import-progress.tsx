@@ -8,12 +8,12 @@ import { t } from './messages';
 const none: readonly ImportState[] = [];
 
 const phases: Record<string, string> = {
-  upload: t('sendingTheFiles'),
-  fetch: t('fetchingTheAddress'),
-  reading: t('readingTheFiles'),
-  planning: t('findingTheTreeOfPages'),
-  files: t('keepingImagesAndAttachments'),
-  pages: t('writingThePages'),
+  upload: t('uploadingFiles'),
+  fetch: t('downloading'),
+  reading: t('readingFiles'),
+  planning: t('buildingThePageTree'),
+  files: t('savingImagesAndAttachments'),
+  pages: t('writingPages'),
 };
 
 export function useImports(): readonly ImportState[] {
@@ -31,11 +31,11 @@ export function ImportProgress({ state }: { state: ImportState | undefined }) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm">
-        {state ? sayPhase(state) : t('fetchingAndImporting')}…
+        {state ? sayPhase(state) : t('downloadingAndImporting')}…
       </p>
       <Progress label={t('import')} value={state?.done} max={state?.total || 1} />
       <p className="text-muted text-xs">
-        {state?.isJob ? t('youCanCloseThisAndThe') : t('youCanCloseThisAndGo')}
+        {state?.isJob ? t('youCanCloseThisDialogAnd') : t('youCanCloseThisDialogThe')}
       </p>
     </div>
   );

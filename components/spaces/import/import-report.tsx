@@ -4,15 +4,15 @@ import type { ImportResult } from '@/lib/client/imports';
 import { t } from './messages';
 
 const kinds: Record<ImportResult['issues'][number]['kind'], string> = {
-  'missing-page': t('pagesThatTheSummaryNamesBut'),
-  'missing-file': t('imagesAndAttachmentsThatAreNot'),
-  'missing-include': t('reusedContentThatIsNotThere'),
-  'broken-link': t('linksThatLeadNowhere'),
-  'not-in-summary': t('pagesThatTheSummaryDoesNot'),
-  'named-twice': t('filesThatTheSummaryNamesTwice'),
+  'missing-page': t('pagesInTheSummaryThatDo'),
+  'missing-file': t('missingImagesAndAttachments'),
+  'missing-include': t('missingReusableContent'),
+  'broken-link': t('brokenLinks'),
+  'not-in-summary': t('pagesNotInTheSummary'),
+  'named-twice': t('filesListedTwiceInTheSummary'),
   unreadable: t('filesThatCouldNotBeRead'),
-  unsupported: t('filesOfATypeThatIs'),
-  'too-large': t('filesOverALimit'),
+  unsupported: t('filesOfUnsupportedTypes'),
+  'too-large': t('filesOverASizeLimit'),
 };
 const shownOfKind = 50;
 
@@ -24,19 +24,19 @@ export function ImportReport({ result }: { result: ImportResult }) {
       <Banner tone="success">
         {result.changeRequest
           ? groups.length === 0
-            ? t('pagesAndFilesAreInChange', {
+            ? t('pagesAndFilesImportedIntoChange', {
                 pages: result.pages,
                 files: result.files,
                 number: result.changeRequest.number,
               })
-            : t('pagesAndFilesAreInChangeRequest', {
+            : t('pagesAndFilesImportedIntoChangeRequest', {
                 pages: result.pages,
                 files: result.files,
                 number: result.changeRequest.number,
               })
           : groups.length === 0
-            ? t('pagesAndFilesAreInNothing', { pages: result.pages, files: result.files })
-            : t('pagesAndFilesAreIn', { pages: result.pages, files: result.files })}
+            ? t('pagesAndFilesImportedNothingWas', { pages: result.pages, files: result.files })
+            : t('pagesAndFilesImported', { pages: result.pages, files: result.files })}
       </Banner>
       {groups.map(([kind, issues]) => (
         <details key={kind} className="rounded-lg border border-border px-3 py-2 text-sm">

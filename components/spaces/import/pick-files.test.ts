@@ -27,12 +27,10 @@ it('says before anything is sent that it is more than an import takes', () => {
   const many = (count: number, ending: string) =>
     Array.from({ length: count }, (_, at) => file(`docs/${at}.${ending}`));
   expect(findExcess(many(50_000, 'md'))).toBeUndefined();
-  expect(findExcess(many(50_001, 'md'))).toMatch(/^It has 50001 pages; one import takes 50000\./);
+  expect(findExcess(many(50_001, 'md'))).toMatch(/^It has 50001 pages; the limit is 50000\./);
   expect(findExcess(many(160_001, 'png'))).toMatch(/160001 files/);
   const large = (path: string, size: number) => ({ ...file(path), size });
-  expect(findExcess([large('docs/a.md', 257 * 1024 * 1024)])).toMatch(
-    /257 MB of text; one import takes 256 MB/,
-  );
+  expect(findExcess([large('docs/a.md', 257 * 1024 * 1024)])).toMatch(/257 MB of text; the limit is 256 MB/);
   expect(findExcess([large('docs/a.bin', 4_832_000_000)])).toMatch(/of files/);
   expect(findExcess([{ name: 'a.zip', size: 5_400_000_000 }])).toMatch(/The zip has/);
 });

@@ -27,7 +27,7 @@ export function findExcess(files: readonly PickedFile[]): string | undefined {
   const [only] = files;
   if (files.length === 1 && only && /\.zip$/i.test(only.name))
     return only.size > limits.uploadBytes
-      ? t('theZipHasOneImportTakes', {
+      ? t('theZipHasTheLimitIs', {
           megabytes: formatMegabytes(only.size),
           megabytes2: formatMegabytes(limits.uploadBytes),
         })
@@ -51,7 +51,7 @@ export function findExcess(files: readonly PickedFile[]): string | undefined {
     ],
   ] as const;
   const [, has, takes] = excess.find(([isTooMuch]) => isTooMuch) ?? [];
-  return has && t('itHasOneImportTakesImport', { size: has, limit: takes ?? '' });
+  return has && t('itHasTheLimitIsImport', { size: has, limit: takes ?? '' });
 }
 
 /** The name of the folder or zip, as a title. */

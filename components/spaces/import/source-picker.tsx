@@ -34,7 +34,7 @@ export function SourcePicker({ input, onPick }: SourcePickerProps) {
   if (hasAddress) {
     return (
       <div className="flex flex-col items-start gap-2">
-        <Field className="w-full" label={t('address')} hint={t('ofAZipOfADocumentation')}>
+        <Field className="w-full" label={t('url')} hint={t('theUrlOfAZipOf')}>
           <Input
             type="url"
             placeholder={t('https')}
@@ -87,7 +87,7 @@ export function SourcePicker({ input, onPick }: SourcePickerProps) {
           {t('chooseZip')}
         </Button>
         <Button variant="ghost" icon={<Link2 aria-hidden />} onClick={() => setHasAddress(true)}>
-          {t('fromAnAddress')}
+          {t('fromAUrl')}
         </Button>
       </div>
       <input

@@ -65,16 +65,14 @@ export async function startImport(
     const imported = { spaceId, result };
     showToast({
       title: result.changeRequest
-        ? t('pagesAreInChangeRequestOf', {
+        ? t('pagesImportedIntoChangeRequestOf', {
             pages: result.pages,
             number: result.changeRequest.number,
             title: target.title,
           })
         : t('pagesImportedInto', { pages: result.pages, title: target.title }),
       description:
-        result.issues.length > 0
-          ? t('thingsCouldNotBeTakenAlong', { count: result.issues.length })
-          : undefined,
+        result.issues.length > 0 ? t('itemsCouldNotBeImported', { count: result.issues.length }) : undefined,
       action: { label: t('open'), onSelect: () => open(imported) },
     });
     return imported;

@@ -92,7 +92,7 @@ function WantedValue({ field, value, onChange }: WantedValueProps) {
       </Field>
     );
   return (
-    <Field label={field.type === 'tags' ? t('tag') : t('value')} hint={t('exactlyAsItStandsThereEmpty')}>
+    <Field label={field.type === 'tags' ? t('tag') : t('value')} hint={t('exactMatchLeaveEmptyForAny')}>
       <Input
         value={value}
         maxLength={LONGEST_VALUE}

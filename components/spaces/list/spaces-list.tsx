@@ -104,7 +104,7 @@ export function SpacesList({ organizationId, nodes, rowEntries, views }: SpacesL
         <EmptyState
           icon={<Library aria-hidden />}
           title={t('noSpacesYet')}
-          description={t('spacesThatYouMaySeeAppear')}
+          description={t('spacesThatYouCanSeeAppear')}
         />
       }
     />
@@ -138,7 +138,7 @@ function ConditionChip({ label, onRemove }: { label: string; onRemove: () => voi
       <span className="truncate">{label}</span>
       <button
         type="button"
-        aria-label={t('removeTheFilter', { label })}
+        aria-label={t('removeFilter', { label })}
         className="rounded-sm p-1 text-muted hover:text-text"
         onClick={onRemove}
       >

@@ -32,14 +32,14 @@ export function EditButton({ organizationId, spaceId, pageId }: EditButtonProps)
     setIsBusy(true);
     try {
       const { number, isNew } = await findDraft(spaceId);
-      if (!isNew) showToast({ title: t('youGoOnInYourDraft', { number }) });
+      if (!isNew) showToast({ title: t('youAreContinuingYourDraft', { number }) });
       void invalidateNouns(client, ['change-requests', 'spaces']);
       const address = changeRequestPath(organizationId, spaceId, number, 'edit');
       const at = findReadHeading();
       const query = new URLSearchParams({ ...(pageId ? { page: pageId } : {}), ...(at ? { at } : {}) });
       router.push(query.size > 0 ? `${address}?${query}` : address);
     } catch (error) {
-      showToast({ tone: 'danger', title: t('noDraftCouldBeOpened'), description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theDraftCouldNotBeOpened'), description: readMessage(error) });
       setIsBusy(false);
     }
   }
@@ -47,7 +47,7 @@ export function EditButton({ organizationId, spaceId, pageId }: EditButtonProps)
   useCommands([
     {
       id: 'edit-page',
-      label: t('editThisPage'),
+      label: t('editPage'),
       icon: <Pencil aria-hidden />,
       shortcut: 'e',
       run: () => void edit(),

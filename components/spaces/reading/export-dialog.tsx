@@ -45,7 +45,7 @@ export function ExportDialog({ organizationId, space, onClose }: ExportDialogPro
       }
     >
       {begin.error ? (
-        <Banner tone="danger" title={t('theExportDidNotBegin')}>
+        <Banner tone="danger" title={t('theExportCouldNotBeStarted')}>
           {readMessage(begin.error)}
         </Banner>
       ) : null}

@@ -15,13 +15,13 @@ interface PdfSource {
 export function listPdfEntries({ space, page }: PdfSource): MenuEntry {
   const save = (title: string, part: { page?: string; only?: 'true' }) => {
     exportPdf(space.id, title, part).then(
-      () => showToast({ title: t('thePdfOfWasSaved', { title }) }),
+      () => showToast({ title: t('pdfOfSaved', { title }) }),
       (error: unknown) =>
         showToast({
           tone: 'danger',
-          title: t('thePdfOfWasNotMade', { title }),
+          title: t('thePdfOfCouldNotBe', { title }),
           description: readMessage(error),
-          action: { label: t('tryAgain'), onSelect: () => save(title, part) },
+          action: { label: t('retry'), onSelect: () => save(title, part) },
         }),
     );
   };
@@ -33,7 +33,7 @@ export function listPdfEntries({ space, page }: PdfSource): MenuEntry {
     });
     if (page.hasPages)
       entries.push({
-        label: t('thisPageAndThoseBelowIt'),
+        label: t('thisPageAndItsSubpages'),
         onSelect: () => save(page.title, { page: page.id }),
       });
   }

@@ -21,7 +21,7 @@ export function SpaceFacts({ organizationId, spaceId, mayEdit }: SpaceFactsProps
   );
   if (!facts || facts.length === 0) return null;
   return (
-    <section aria-label={t('factsAboutThisSpace')} className="mt-6 border-border border-t px-2 pt-4">
+    <section aria-label={t('spaceFields')} className="mt-6 border-border border-t px-2 pt-4">
       <dl className="flex flex-col gap-2 text-xs">
         {facts.map(({ customField, value }) => (
           <div key={customField.id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

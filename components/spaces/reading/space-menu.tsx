@@ -50,13 +50,13 @@ function toLockEntry(isLocked: boolean, hasRules: boolean, onSelect: () => void)
   if (!isLocked)
     return {
       label: t('lockLiveEdits'),
-      hint: t('changesThenGoThroughReview'),
+      hint: t('changesThenNeedAChangeRequest'),
       icon: <Lock aria-hidden />,
       onSelect,
     };
   return {
     label: t('unlockLiveEdits'),
-    hint: hasRules ? t('itHasMergeRulesOnlyWithout') : t('editorsMayThenChangeTheContent'),
+    hint: hasRules ? t('notPossibleWhileTheSpaceHas') : t('editorsCanThenChangeTheContent'),
     icon: <LockOpen aria-hidden />,
     disabled: hasRules,
     onSelect,
@@ -78,19 +78,19 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
     ...(pageId
       ? [
           {
-            label: t('historyOfThisPage'),
+            label: t('pageHistory'),
             icon: <History aria-hidden />,
             href: historyPath(organizationId, space.id, pageId),
           },
         ]
       : []),
     {
-      label: t('historyOfTheSpace'),
+      label: t('spaceHistory'),
       icon: <History aria-hidden />,
       href: historyPath(organizationId, space.id),
     },
     {
-      label: t('commentsOfTheSpace'),
+      label: t('spaceComments'),
       icon: <MessageSquare aria-hidden />,
       href: spaceCommentsPath(organizationId, space.id),
     },
@@ -107,7 +107,7 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
       href: spaceAccessPath(organizationId, space.id),
     },
     {
-      label: t('settingsOfTheSpace'),
+      label: t('spaceSettings'),
       icon: <Settings aria-hidden />,
       href: spaceSettingsPath(organizationId, space.id),
     },
@@ -130,7 +130,7 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
       {isLocked ? (
         <Badge
           icon={<Lock aria-hidden />}
-          title={hasRules ? t('changesGoThroughReviewAsIts') : t('changesGoThroughReview')}
+          title={hasRules ? t('changesNeedAChangeRequestBecause') : t('changesNeedAChangeRequest')}
         >
           <span className="max-sm:sr-only">{t('locked')}</span>
         </Badge>

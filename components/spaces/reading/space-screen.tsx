@@ -68,12 +68,12 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
         />
         <EmptyState
           level={1}
-          title={t('thisSpaceIsNotHere')}
+          title={t('spaceNotFound')}
           description={t('itMayHaveBeenDeletedOr')}
           action={
             <>
               <Button asChild>
-                <Link href={`${spacesPath(organizationId)}?new=trash`}>{t('openTheTrash')}</Link>
+                <Link href={`${spacesPath(organizationId)}?new=trash`}>{t('openTrash')}</Link>
               </Button>
               <Button asChild variant="primary">
                 <Link href={spacesPath(organizationId)}>{t('goToSpaces')}</Link>
@@ -186,7 +186,7 @@ function SpaceBody({ organizationId, reading, talk, nav, onImport }: SpaceBodyPr
         <EmptyState
           level={1}
           icon={<FileText aria-hidden />}
-          title={t('thereIsNoPageAtThis')}
+          title={t('pageNotFound')}
           description={t('itMayHaveBeenMovedOr')}
         />
       );
@@ -256,7 +256,7 @@ function EmptySpace({ mayEdit, onImport }: { mayEdit: boolean; onImport: () => v
       level={1}
       icon={<FileText aria-hidden />}
       title={t('thisSpaceHasNoPagesYet')}
-      description={mayEdit ? t('importAFolderOrZipOf') : t('pagesAppearHereOnceSomebodyHas')}
+      description={mayEdit ? t('importAFolderOrZipOf') : t('pagesAppearHereWhenSomeoneWrites')}
       action={
         mayEdit ? (
           <Button variant="primary" icon={<Upload aria-hidden />} onClick={onImport}>

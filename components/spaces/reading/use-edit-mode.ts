@@ -21,8 +21,8 @@ export function useEditMode(space: Space): () => void {
         showToast({
           title:
             after === 'locked'
-              ? t('isLocked', { title: space.title })
-              : t('canBeEditedLive', { title: space.title }),
+              ? t('lockedWithTitle', { title: space.title })
+              : t('unlockedForLiveEdits', { title: space.title }),
           undo: () => send(before),
         }),
       (error: unknown) =>

@@ -73,7 +73,7 @@ export function useSpaceCommands({ organizationId, spaceId, reading, onImport }:
       ? [
           {
             id: 'page-history',
-            label: t('historyOfThisPage'),
+            label: t('pageHistory'),
             icon: <History aria-hidden />,
             href: historyPath(organizationId, spaceId, current.page.id),
           },

@@ -11,11 +11,11 @@ const none = {
 
 it('says what the rules of a space do', () => {
   expect(describeRules(none)).toBe(
-    'A change request can be merged at any time: no review is needed. Anyone who may review merges.',
+    'A change request can be merged at any time. No review is needed. Anyone who can review can merge.',
   );
   expect(
     describeRules({ ...none, requiredReviews: 2, mergeRole: 'admin', requireResolvedComments: true }),
   ).toBe(
-    'A change request can be merged once 2 people who did not write in it have approved it and every conversation is resolved. Only administrators merge. Administrators can merge past the rules; that is shown and recorded. The space is locked: its main content changes by change requests alone, and an import becomes one.',
+    'A change request can be merged when 2 people who did not write it have approved it and all conversations are resolved. Only administrators can merge. Administrators can bypass the rules; this is shown and recorded. The space is locked: its main content only changes by change requests, and imports create one.',
   );
 });

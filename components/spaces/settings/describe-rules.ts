@@ -11,7 +11,7 @@ type ShownRules = Pick<
 
 const mergers: Partial<Record<ShownRules['mergeRole'], string>> = {
   create: t('onlyPeopleWithTheRoleCreate'),
-  admin: t('onlyAdministratorsMerge'),
+  admin: t('onlyAdministratorsCanMerge'),
 };
 
 /** Whether a space with these rules is locked by them. */
@@ -31,12 +31,15 @@ export function describeRules(rules: ShownRules): string {
     ...(rules.requireResolvedComments ? [t('everyConversationIsResolved')] : []),
     ...(rules.requireIntactLinks ? [t('itBreaksNoLink')] : []),
   ];
-  const who = mergers[rules.mergeRole] ?? t('whoeverMayReviewMerges');
+  const who = mergers[rules.mergeRole] ?? t('anyoneWhoCanReviewCanMerge');
   const when =
     needs.length > 0
-      ? t('aChangeRequestCanBeMergedOnce', { date: new Intl.ListFormat('en').format(needs) })
+      ? t('aChangeRequestCanBeMergedOnce', { needs: new Intl.ListFormat('en').format(needs) })
       : t('aChangeRequestCanBeMerged');
-  const past = t('administratorsCanMergePastTheRules');
-  const lock = isAnySet(rules) ? t('theSpaceIsLockedItsMain') : '';
-  return `${when} ${who}${needs.length > 0 ? past : ''}${lock}`;
+  return [
+    when,
+    who,
+    ...(needs.length > 0 ? [t('administratorsCanMergePastTheRules')] : []),
+    ...(isAnySet(rules) ? [t('theSpaceIsLockedItsMain')] : []),
+  ].join(' ');
 }

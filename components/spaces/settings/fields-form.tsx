@@ -35,7 +35,7 @@ export function FieldsForm({ spaceId, fields, mayEdit }: FieldsFormProps) {
     <ResourceForm
       form={form}
       title={t('fields')}
-      description={t('everybodyWhoSeesTheSpaceSees')}
+      description={t('shownToEveryoneWhoCanSee')}
       readOnly={mayEdit ? undefined : t('onlyPeopleWithTheRoleCreateOr')}
     >
       <div className="grid gap-4 sm:grid-cols-2">

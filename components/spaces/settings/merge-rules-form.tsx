@@ -21,8 +21,8 @@ interface MergeRulesFormProps {
 const mostReviews = 10;
 
 const mergers = [
-  { value: 'review', label: t('whoeverMayReview'), description: t('theRoleReviewOrAStronger') },
-  { value: 'create', label: t('whoeverMayCreate'), description: t('theRoleCreateOrAdminister') },
+  { value: 'review', label: t('anyoneWhoCanReview'), description: t('theRoleReviewOrHigher') },
+  { value: 'create', label: t('anyoneWhoCanCreate'), description: t('theRoleCreateOrAdminister') },
   { value: 'admin', label: t('administrators'), description: t('theRoleAdminister') },
 ] as const;
 
@@ -59,12 +59,16 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
   return (
     <ResourceForm
       form={form}
-      title={t('beforeAMerge')}
+      title={t('mergeRules')}
       description={t('whatAChangeRequestNeedsBefore')}
       readOnly={isLocked ? t('onlyPeopleWithTheRoleAdminister') : undefined}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('reviews')} hint={t('ofTheContentAsItIs')} error={form.fieldErrors.requiredReviews}>
+        <Field
+          label={t('reviews')}
+          hint={t('approvalsOfTheCurrentContentBy')}
+          error={form.fieldErrors.requiredReviews}
+        >
           <Select
             value={String(form.draft.requiredReviews)}
             onValueChange={(count) => form.set('requiredReviews', Number(count))}
@@ -73,8 +77,8 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
           />
         </Field>
         <Field
-          label={t('whoMerges')}
-          hint={t('othersCanDoEverythingUpTo')}
+          label={t('whoCanMerge')}
+          hint={t('othersCanDoEverythingExceptMerge')}
           error={form.fieldErrors.mergeRole}
         >
           <Select<Merger>
@@ -87,25 +91,25 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
       </div>
       <Switch
         label={t('upToDateWithTheMain')}
-        hint={t('whatChangedOnMainMeanwhileIs')}
+        hint={t('newerChangesOfTheMainContent')}
         {...flag('requireUpToDate')}
       />
       <Switch
-        label={t('everyConversationResolved')}
-        hint={t('noCommentOnTheChangeRequest')}
+        label={t('allConversationsResolved')}
+        hint={t('noOpenCommentsOnTheChange')}
         {...flag('requireResolvedComments')}
       />
       <Switch
         label={t('noBrokenLinks')}
-        hint={t('noLinkThatWorksNowLeads')}
+        hint={t('theMergeDoesNotBreakAny')}
         {...flag('requireIntactLinks')}
       />
       {space?.editMode === 'live' && isAnySet(form.draft) ? (
         <Banner tone="warning" title={t('savingLocksTheSpace')}>
-          {t('isEditedLiveNowWithRules', { title: space.title || t('it') })}
+          {t('allowsLiveEditsNowWithMerge', { title: space.title || t('untitled') })}
         </Banner>
       ) : null}
-      <Banner title={form.isDirty ? t('afterSaving') : t('asItIs')}>{describeRules(form.draft)}</Banner>
+      <Banner title={form.isDirty ? t('afterSaving') : t('currentRules')}>{describeRules(form.draft)}</Banner>
     </ResourceForm>
   );
 }

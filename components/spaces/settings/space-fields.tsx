@@ -56,8 +56,10 @@ function NoFields({ organizationId }: { organizationId: string }) {
     <Card>
       <EmptyState
         icon={<SlidersHorizontal aria-hidden />}
-        title={t('theOrganizationHasNoCustomFields')}
-        description={mayMake ? t('makeSomeInTheSettingsOf') : t('administratorsMakeThemInTheSettings')}
+        title={t('noCustomFieldsYet')}
+        description={
+          mayMake ? t('createCustomFieldsInTheOrganization') : t('administratorsCreateCustomFieldsInThe')
+        }
         action={
           mayMake ? (
             <Button asChild variant="primary">

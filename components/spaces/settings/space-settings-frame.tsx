@@ -53,7 +53,7 @@ export function SpaceSettingsFrame({ organizationId, spaceId, children }: SpaceS
     tabs.map(({ href, label, icon }) => ({
       id: `space-settings-${label}`,
       label: t('goTo', { label: label.toLowerCase() }),
-      group: t('settingsOfTheSpace'),
+      group: t('spaceSettings'),
       icon,
       href,
     })),
@@ -65,7 +65,7 @@ export function SpaceSettingsFrame({ organizationId, spaceId, children }: SpaceS
         <PageHeader crumbs={[start, { label: t('notFound') }]} />
         <EmptyState
           level={1}
-          title={t('thisSpaceIsNotHere')}
+          title={t('spaceNotFound')}
           description={t('itMayHaveBeenDeletedOr')}
           action={
             <Button asChild variant="primary">
@@ -86,8 +86,8 @@ export function SpaceSettingsFrame({ organizationId, spaceId, children }: SpaceS
           ...(tab && tab !== tabs[0] ? [{ label: tab.label }] : []),
         ]}
       />
-      <PageBody title={t('settingsOfTheSpace')} description={name} width="narrow">
-        <TabLinks label={t('settingsOfTheSpace')} links={tabs} />
+      <PageBody title={t('spaceSettings')} description={name} width="narrow">
+        <TabLinks label={t('spaceSettings')} links={tabs} />
         {children}
       </PageBody>
     </>

@@ -20,7 +20,7 @@ export function SpaceSettings({ spaceId }: { spaceId: string }) {
       </Card>
     );
   return (
-    <Card title={t('beforeAMerge')}>
+    <Card title={t('mergeRules')}>
       <Skeleton className="h-64" />
     </Card>
   );

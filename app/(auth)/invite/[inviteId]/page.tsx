@@ -31,7 +31,7 @@ export default async function InvitePage({ params }: InvitePageProps) {
     const isBusy = invite.status === 429;
     return (
       <AuthFrame
-        title={isBusy ? t('tooManyAttempts') : t('thisInvitationDoesNotWork')}
+        title={isBusy ? t('tooManyAttempts') : t('thisInvitationIsNoLongerValid')}
         description={isBusy ? t('waitAMinuteThenOpenThe') : t('itWasUsedRevokedOrHas')}
       >
         <Button asChild variant="primary" className="w-full">
