@@ -15,7 +15,7 @@ export const log = singleton('log', () =>
 export const writeLines = (lines: string): void => void destination.write(lines);
 
 interface Details {
-  /** `error` is for what nobody expected, `warn` for what heals by itself. `warn` unless told. */
+  /** `error` is for unexpected failures, `warn` for what recovers by itself. Default: `warn`. */
   level?: 'warn' | 'error';
   [name: string]: unknown;
 }

@@ -43,7 +43,7 @@ type WaysOf<Wanted extends Effect> = {
 export type MainWay = WaysOf<'edit' | 'import' | 'merge'>;
 export type ImportWay = WaysOf<'import'>;
 
-/** What stands between people and the main content of a space. */
+/** What limits edits of the main content of a space. */
 export interface Protection {
   editMode: string;
   hasRules: boolean;

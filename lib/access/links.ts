@@ -15,7 +15,7 @@ export function canMakeLinks(on: ObjectKind, role: RoleLevel | null): boolean {
 }
 
 /**
- * What a link gives at this moment: nobody's link gives more than they could grant now, and none at all when they
+ * What a link gives at this moment: never more than its maker could grant now, and nothing when they
  * could make none (undefined).
  */
 export function roleByLink(

@@ -32,7 +32,7 @@ export interface AccessReason {
 }
 
 /**
- * Decides by precedence, not by the highest role: the first step that speaks decides.
+ * Decides by precedence, not by the highest role: the first step with a value decides.
  * Returns the chain of what was asked, the deciding answer last.
  */
 export function explain(facts: AccessFacts): AccessReason[] {

@@ -5,11 +5,11 @@ import type { AuthServices } from './options';
 export interface AuthContext extends AuthServices {
   /** Counts an attempt to sign in; throws a Problem when there were too many. */
   spendAttempt: () => Promise<void> | void;
-  /** Counts somebody who comes from or goes to a provider: what they bring cannot be guessed, so many may. */
+  /** Counts a redirect from or to a provider; the limit is high, since its values cannot be guessed. */
   spendArrival: () => Promise<void> | void;
-  /** Tells that sessions of a person have ended; in a transaction once that is committed. */
+  /** Publishes that sessions of a person have ended; in a transaction, when it is committed. */
   publishSignOut: (on: Database | Tx, userId: string) => Promise<void>;
-  /** Tells of a new member, once the transaction is committed. */
+  /** Publishes a new member when the transaction is committed. */
   publishJoin: (on: Tx, organizationId: string, userId: string) => Promise<void>;
   address: string | undefined;
 }

@@ -38,7 +38,7 @@ async function answer(context: AuthContext, call: AuthCall, base: string): Promi
   return response;
 }
 
-/** next-auth tells its own client of a failure by the `error` of an address. */
+/** next-auth reports a failure to its own client as `error` in an address. */
 async function requireSuccess(response: Response, base: string): Promise<void> {
   const { url } = (await response.clone().json()) as { url?: string };
   if (new URL(url ?? '/', base).searchParams.get('csrf') === 'true')

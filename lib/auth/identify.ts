@@ -16,7 +16,7 @@ export interface Identified {
   object: ObjectFacts | undefined;
 }
 
-/** Who sends the request, and what they are on the object that they ask about; undefined for nobody. */
+/** The caller and their role on the object of the request; undefined without valid credentials. */
 export async function identify(
   services: { database: Database; environment: Pick<Environment, 'url'> },
   request: Request,

@@ -50,7 +50,7 @@ export async function openSessionIn(
   return secret;
 }
 
-/** Ends a session at once; tells whose it was. */
+/** Ends a session at once; answers whose it was. */
 export async function closeSession(database: Database, secret: string): Promise<string | undefined> {
   const gone = await deleteSessionByHash(database.db, hashSecret(secret));
   return gone?.userId;

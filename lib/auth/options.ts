@@ -106,7 +106,7 @@ function cookieNames(environment: Environment): AuthOptions['cookies'] {
   };
 }
 
-/** Of some failures next-auth tells the error alone, of others what it is about as well. */
+/** next-auth logs some failures as the error alone, others with a context. */
 const errorOf = (metadata: unknown) =>
   metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;
 

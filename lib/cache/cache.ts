@@ -124,7 +124,7 @@ export function createCache<Value extends NonNullable<unknown>>(
   return cache;
 }
 
-/** The caches of this process, for whoever asks how full they are. */
+/** The caches of this process, for metrics. */
 export const listCaches = (): CacheFigures[] => [...registry.values()];
 
 /** Says how much memory all caches of this process may fill together; what they have is dropped. */

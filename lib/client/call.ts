@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(
       buildAddress(endpoint, input.params, input.query as Record<string, string | undefined> | undefined),
       {
         method: endpoint.method,
-        // What has a tag is asked for again with it, also on the way back through the history.
+        // Answers with an ETag are revalidated, also when the history goes back.
         cache: 'no-cache',
         headers: {
           accept: 'application/json',

@@ -16,7 +16,7 @@ export interface ImportState {
   phase: string;
   done: number;
   total: number;
-  /** It runs on the server, whatever becomes of this tab. */
+  /** It runs on the server, and goes on when this tab is closed. */
   isJob?: boolean;
 }
 
@@ -87,7 +87,7 @@ interface Address {
 
 const pauseBetweenLooks = 1_000;
 
-/** What stands at an address, by its end; a page of the web is the way into a site. */
+/** The kind of source at an address, by its ending; a web page is the start of a site. */
 function guessSource(url: string): 'zip' | 'markdown' | 'docx' | 'website' {
   const end = /\.(zip|md|markdown|docx)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase();
   if (end === 'zip' || end === 'docx') return end;

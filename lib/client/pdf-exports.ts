@@ -74,6 +74,6 @@ function savePdf(blob: Blob, title: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || t('export')}.pdf`;
   link.click();
-  // The browser has begun to save it by then.
+  // By then the browser has started to save it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -69,7 +69,7 @@ async function open<E extends Endpoint>(
   );
 }
 
-/** The frames of a body; one that is left early lets go of its connection. */
+/** The frames of a body. Stopping early closes the connection. */
 async function* readBody(response: Response, signal: AbortSignal): AsyncGenerator<StreamFrame, void> {
   const reader = response.body?.getReader();
   if (!reader) return;
@@ -88,7 +88,7 @@ async function* readBody(response: Response, signal: AbortSignal): AsyncGenerato
       yield* frames;
     }
   } finally {
-    // What the server still sends is for nobody.
+    // No caller is left for what the server still sends.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -27,7 +27,7 @@ export function subscribe(organizationId: string, onMessage: (message: LiveMessa
     onMessage(message);
   }
 
-  // The lock needs a secure context; without it each tab holds a stream of its own, and tells nobody.
+  // The lock needs a secure context; without it each tab has a stream of its own.
   if (navigator.locks) {
     takeStream(name, organizationId, deliver, ended.signal).catch((error: unknown) => {
       if (!ended.signal.aborted) console.warn(t('liveUpdatesEnded'), error);
@@ -53,7 +53,7 @@ async function takeStream(
     if (lock) await holdStream(organizationId, deliver, signal);
     return lock !== null;
   });
-  // Between the end of another tab's stream and the beginning of this one nobody listened.
+  // Between the end of another tab's stream and the start of this one, changes may have been missed.
   if (!isFirst && !signal.aborted)
     await navigator.locks.request(name, { signal }, () => holdStream(organizationId, deliver, signal, true));
 }

@@ -89,7 +89,7 @@ export async function mapConcurrently<Item, Result>(
   };
   const startAll = () => {
     while (!failure && started.length < items.length) {
-      // What is cleared from the queue is told by its failure.
+      // Callers whose task is cleared from the queue get a failure.
       started.push(limit(run, started.length).catch(() => undefined));
     }
   };

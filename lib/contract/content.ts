@@ -233,7 +233,7 @@ export const downloadSpaceFile = endpoint({
   path: '/spaces/{spaceId}/content/files/{fileId}/download',
 });
 
-/** Who may edit may import where the space is edited live or has merge rules; else whoever manages the space. */
+/** Editors may import where the space is edited live or has merge rules; elsewhere only its managers. */
 export const importing = {
   noun: 'content',
   method: 'POST',

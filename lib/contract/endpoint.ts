@@ -56,7 +56,7 @@ export interface Endpoint<
   accepts?: 'json' | 'bytes';
   response: Reply;
   status: number;
-  /** Whether it tells an `ETag`, and answers 304 to whoever sends that again while nothing has changed. */
+  /** Whether it has an `ETag`, and answers 304 to a request with the same one while nothing has changed. */
   etag?: Tagged;
   /** What it answers where it made the object that it would else have changed. */
   createdStatus?: 201;
@@ -108,7 +108,7 @@ export type OutputOf<E extends Endpoint> = E['response'] extends z.ZodType
     ? Response
     : DeleteOutcome;
 
-/** A delete tells whether there was something to delete. */
+/** A delete answers whether there was something to delete. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an operation without an answer returns nothing
 export type DeleteOutcome = { existed: boolean } | void;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { job } from './jobs';
 
-/** What the job of an export tells in its `result` when it is done. */
+/** The `result` of a finished export job. */
 export const exportResult = z.object({
   url: z.string().describe('Where the archive can be fetched until `expiresAt`.'),
   name: z.string().describe('The name of the archive.'),

@@ -4,7 +4,7 @@ import { listOf, paginationQuery, text, timestamp, url } from './shared';
 
 export const MOST_SOURCE_BYTES = 10 * 1024 * 1024;
 const MOST_URL = 2048;
-/** JSON writes some characters of a text as six: whoever sends the longest text must get it through. */
+/** JSON writes some characters of a text as six: the longest text must still fit. */
 const BODY_LIMIT = 32 * 1024 * 1024;
 
 export const openapiSlug = text(1, 100)

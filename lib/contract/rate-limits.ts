@@ -1,6 +1,6 @@
 import type { CostClass } from './endpoint';
 
-/** Requests a minute, per person, or per address for those who are nobody yet. */
+/** Requests a minute, per person, or per address before sign-in. */
 export const RATE_LIMITS: Record<Exclude<CostClass, 'free'>, number> = {
   login: 5,
   expensive: 10,

@@ -9,7 +9,7 @@ export function ssoAddresses(base: string, providerId: string) {
   };
 }
 
-/** What stands for an organization's provider in the addresses of the instance's own. */
+/** Stands in place of an organization's provider in the addresses of the instance's own provider. */
 export const INSTANCE_PROVIDER = 'instance';
 
 /** Operators have entered this one at their provider. */

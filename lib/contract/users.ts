@@ -28,7 +28,7 @@ export const email = text(3, 254).refine((value) => ADDRESS.test(value), {
 
 export const password = text(8, 128).describe('8 to 128 characters; common passwords are refused.');
 
-/** Stands for whoever made something with an account that is gone. */
+/** Stands for a person whose account was deleted. */
 export const DELETED_USER = 'deleted-user';
 
 export const user = z.object({

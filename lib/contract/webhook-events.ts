@@ -1,4 +1,4 @@
-/** What a webhook can be told of, in the words that screens use. */
+/** The events of a webhook, in the words of the screens. */
 export const WEBHOOK_EVENTS = {
   'content.updated': 'The content of a space changed',
   'change_request.opened': 'A change request was opened',

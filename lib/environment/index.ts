@@ -148,7 +148,7 @@ export interface Environment extends Scale {
   trustProxy: boolean;
   /** What an organization may keep, and what a person may bring in a day, in bytes. */
   fileQuotas: { perOrganization: number; perDay: number };
-  /** What whoever reads the metrics must send; without it there are none. */
+  /** The token for `/metrics`; without it there are no metrics. */
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
   requestLog: boolean;
@@ -159,7 +159,7 @@ export interface Environment extends Scale {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Absent when answers are made of sentences as they stand. */
   ai: AiSettings | undefined;
-  /** Absent when no renderer of sites keeps answers that it must be told of. */
+  /** Absent when there is no site renderer to notify. */
   renderer: RendererSettings | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
 }
@@ -168,7 +168,7 @@ export interface Environment extends Scale {
 export interface RendererSettings {
   /** Without a slash at the end. */
   url: string;
-  /** Signs what it is told; unsigned without one. */
+  /** Signs its notifications; unsigned without one. */
   secret: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { z } from 'zod';
 
-/** What an instance of several processes or machines is told. */
+/** The settings of an instance of several processes or machines. */
 export const scaleVariables = {
   LECTERN_PROCESSES: wholeNumber(1, 64).default('1').transform(Number),
   LECTERN_DATABASE_CONNECTIONS: wholeNumber(3, 500).default('10').transform(Number),
@@ -43,7 +43,7 @@ export interface Scale {
   objectStore: ObjectStoreSettings | undefined;
 }
 
-/** A store that speaks the protocol of S3. */
+/** A store with the S3 protocol. */
 export interface ObjectStoreSettings {
   /** Without a slash at the end. */
   endpoint: string;

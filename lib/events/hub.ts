@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { notifyChannel } from '@/lib/storage/database/notify-channel';
 
-/** What changed, told to those who watch the organization and may see all objects that it names. */
+/** What changed; sent to those who watch the organization and may see all objects in it. */
 export interface ChangeMessage {
   noun: string;
   id?: string | undefined;
@@ -55,7 +55,7 @@ export class Hub {
     return undoAll;
   }
 
-  /** Hears of every change of every process: for what is kept in memory and must go. */
+  /** Gets every change of every process, to invalidate caches. */
   async watch(listener: Listener): Promise<() => void> {
     this.#watchers.add(listener);
     const leave = () => this.#watchers.delete(listener);

@@ -16,10 +16,10 @@ export const HEADERS = {
     'etag, x-request-id, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
 };
 
-/** Whoever asked may keep it, for themselves alone, and asks each time whether it is still so. */
+/** The client may cache it privately, and revalidates each time. */
 const KEPT_HEADERS = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
 
-/** The contract has the last word: what it does not name never leaves the house. */
+/** The contract decides: fields that it does not name are never sent. */
 export function answer(
   endpoint: Endpoint,
   output: unknown,

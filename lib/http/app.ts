@@ -47,7 +47,7 @@ export function createApi(services: Services): Api {
     api.on(endpoint.method, path, (c) =>
       handle(services, endpoint, operation, c.req.raw, c.req.param(), clientAddress(services, c), {
         outgoing: c.env?.outgoing,
-        // With the connection it came by, which tells whence, and without its answer, which is one request's own.
+        // With the connection, which has the address of the client, and without the response, which belongs to one request.
         askApi: async (request) => api.fetch(request, c.env?.incoming ? { incoming: c.env.incoming } : {}),
       }),
     );

@@ -8,7 +8,7 @@ export async function ask<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
 ): Promise<{ status: number; data: ReplyOf<E> | undefined }> {
-  // The cookies first: they tell Next that the page is made per request, before the database would open.
+  // The cookies first: reading them makes the page dynamic for Next, before the database would open.
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
   const api = await getProcessApi();
   const path = buildAddress(

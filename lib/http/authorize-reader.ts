@@ -27,7 +27,7 @@ export async function authorizeReader(
 ): Promise<Authorized | undefined> {
   const token = SITE_TOKEN.exec(request.headers.get('authorization') ?? '')?.[1];
   const { access, readers } = endpoint;
-  // What is open to anybody needs no token, and one that is over keeps nobody from it.
+  // Public content needs no token, and an expired one does no harm.
   const reader =
     token === undefined || access === 'public' ? undefined : await openSiteReader(services, token);
   if (!reader) return undefined;

@@ -79,7 +79,7 @@ function permit(
 ): { subject: Subject; object: ObjectFacts } {
   const access = endpoint.access as ObjectAccess;
   const role = object ? visibleRole(caller, object, access.on) : undefined;
-  // Before it is judged: an answer with 404 does not tell what is absent from what is hidden.
+  // Before permissions are checked: a 404 must look the same for what is absent and what is hidden.
   log.debug(
     {
       route: endpoint.id,

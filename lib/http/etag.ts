@@ -16,7 +16,7 @@ const answers = createCache<Kept>('answers', { sizeOf: ({ bytes }) => (bytes?.le
 
 interface TaggedAnswer {
   etag: string;
-  /** Undefined when whoever asks has it already. */
+  /** Undefined when the client has it already. */
   body: string | Buffer<ArrayBuffer> | undefined;
 }
 

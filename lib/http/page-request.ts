@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
 /**
- * What Next can't read it answers with a 500, whoever sent it. Of a broken request for a page it gets what it can
+ * Next answers a request that it can't read with a 500. Of a broken request for a page it gets what it can
  * read: an address that no page has, and no state of its router.
  */
 export function cleanPageRequest(request: IncomingMessage): void {

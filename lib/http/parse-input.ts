@@ -50,7 +50,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   throw describeIssues(parsed.error.issues);
 }
 
-/** Names each field and what it must be; the best-fitting branch of a union speaks for it. */
+/** Names each field and what it must be; a union reports its best-fitting branch. */
 function describeIssues(issues: z.core.$ZodIssue[], prefix: PropertyKey[] = []) {
   const [first, ...rest] = issues.flatMap((issue) => flatten(issue, prefix));
   const more = rest

@@ -14,7 +14,7 @@ export function answerProblem(error: unknown, requestId: string, route: string):
   return respond(status, message, requestId, headers);
 }
 
-/** What the caller is told; what is not their doing is logged. */
+/** The answer to the caller; failures that are not their fault are logged. */
 export function reportFailure(error: unknown, requestId: string, route: string): Failure {
   const problem = error instanceof Problem ? error : describeFailure(error);
   if (problem) {

@@ -14,7 +14,7 @@ export function spend(
   who: string,
 ): Promise<Record<string, string>> {
   let limits = kept.get(database);
-  // The embedded database belongs to one process, which needs nobody's word.
+  // The embedded database belongs to one process, so its own counts are enough.
   limits ??= new RateLimits(database.engine === 'postgres' ? database : undefined);
   kept.set(database, limits);
   return limits.spend(cost, who);

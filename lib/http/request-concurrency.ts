@@ -4,11 +4,11 @@ import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import { singleton } from '@/lib/singleton';
 
-/** Whoever has so many waiting did not wait for answers. */
+/** A client with so many waiting requests does not wait for answers. */
 const MOST_WAITING = 400;
 const RETRY_SECONDS = 1;
 
-/** A person's requests are worked on a few at a time, so that nobody holds all connections to the database. */
+/** A person's requests run a few at a time, so that no one person uses all connections to the database. */
 export const createRequestLimit = (concurrency: number): KeyedConcurrencyLimit =>
   new KeyedConcurrencyLimit({
     concurrency,

@@ -5,14 +5,14 @@ import type { JobRow } from '@/lib/storage/jobs/job-row';
 export interface JobRun {
   /** Aborted when the process stops, the time is up, or another worker has taken the job over. */
   signal: AbortSignal;
-  /** Shown to whoever waits; written at most once a second. */
+  /** Shown to the person who waits; written at most once a second. */
   report(progress: JobProgress): void;
-  /** Says that something else of the queue is due in so many seconds: nobody is told of what begins later. */
+  /** Announces that another job is due in so many seconds, since delayed jobs send no notification. */
   lookAgain(seconds: number): void;
 }
 
 export interface JobKind {
-  /** Does the work and answers what to show for it; it may be begun again after a crash, so it must bear that. */
+  /** Does the work and answers its result. It may run again after a crash, so it must be idempotent. */
   run(job: JobRow, run: JobRun): Promise<Record<string, unknown> | null>;
   /** How long it may take. */
   timeLimitSeconds: number;

@@ -6,12 +6,12 @@ import { findJob } from '@/lib/storage/jobs/read-jobs';
 
 export type { NewJob } from '@/lib/storage/jobs/insert-job';
 
-/** Tells workers that there is something to do. */
+/** Notifies workers of new jobs. */
 export const QUEUED_CHANNEL = 'lectern_jobs_queued';
-/** Tells those who wait that a job, named by its id, is over. */
+/** Notifies those who wait that a job, named by its id, has ended. */
 export const OVER_CHANNEL = 'lectern_jobs_over';
 
-/** Should a notification get lost, whoever waits looks by itself this often. */
+/** How often to poll, in case a notification gets lost. */
 const LOOK_MS = 2_000;
 
 /**
@@ -24,7 +24,7 @@ export async function enqueueJob(on: Database | Tx, job: NewJob): Promise<JobRow
   return row;
 }
 
-/** The same in one statement, for whom the job itself does not matter. */
+/** The same in one statement, for callers that do not need the job itself. */
 export async function queueJob(on: Database | Tx, job: NewJob): Promise<void> {
   const id = await putJob(on, job);
   if (id !== undefined && !job.delaySeconds) await notifyChannel(on, QUEUED_CHANNEL, job.kind);

@@ -21,7 +21,7 @@ const BROKEN = 'It failed several times for a reason on our side. Try again late
 
 type WhyEnded = 'lost' | 'late' | 'stopping';
 
-/** Why a job is told to end; the first reason counts. */
+/** Why a job is aborted; the first reason counts. */
 class Ending {
   readonly #control = new AbortController();
   why: WhyEnded | undefined;
@@ -38,7 +38,7 @@ class Ending {
 
 interface Surroundings {
   database: Database;
-  /** Told after each change of a job that somebody may watch. */
+  /** Called after each change of a job that a person may watch. */
   onChange: (job: JobRow) => Promise<void>;
   /** Aborted when the process stops. */
   stopping: AbortSignal;

@@ -12,7 +12,7 @@ export const LOOK_MS = 15_000;
 interface WorkerOptions {
   database: Database;
   kinds: JobKinds;
-  /** Called after each change of a job, so that whoever watches can be told. */
+  /** Called after each change of a job, to notify watchers. */
   onChange: (job: JobRow) => Promise<void>;
   /** How many jobs this process works on at once, without those that only wait. */
   concurrency: number;

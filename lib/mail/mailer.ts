@@ -12,7 +12,7 @@ export class MailRefused extends Error {
 
 const TIMEOUT_MS = 20_000;
 
-/** Hands an e-mail to the server. What the server says is not passed on: it may repeat what it was told. */
+/** Hands an e-mail to the server. The server's message is not passed on: it may contain the credentials. */
 export async function sendMail({ smtpUrl, from }: MailSettings, mail: Mail): Promise<void> {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -39,7 +39,7 @@ export async function sendMail({ smtpUrl, from }: MailSettings, mail: Mail): Pro
   } catch (error) {
     const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number };
     const message = `The mail server did not take a message (${code} ${responseCode}).`;
-    // Wrong credentials are mended by whoever runs the instance.
+    // Only the operator can fix wrong credentials.
     throw responseCode >= 500 && code !== 'EAUTH' ? new MailRefused(message) : new Error(message);
   } finally {
     transport.close();

@@ -12,7 +12,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Asks the API as whoever called the tool: rights, scopes and limits are judged there. */
+/** Calls the API as the caller of the tool: it checks rights, scopes and limits. */
 export type AskApi = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ReplyOf<E>>;
 
 interface Caller {

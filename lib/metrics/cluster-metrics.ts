@@ -24,7 +24,7 @@ export function addUpMetrics(): void {
   });
 }
 
-/** In one of several processes: answers what all of them measured, or its own when the others don't tell. */
+/** In one of several processes: answers what all of them measured, or its own when the others don't answer. */
 export function shareMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries(own);
   // Made for what it does besides: it answers the process that leads.

@@ -34,7 +34,7 @@ export interface Metrics {
 /** Empty until a server starts its metrics: until then nothing is measured, and nothing is paid for it. */
 export const metrics = singleton('watching', () => ({}) as Metrics);
 
-/** Tells how long a statement took, whether it failed or not, and to a log of level debug its text without its values. */
+/** Measures how long a statement took, failed or not; at level debug it logs the text without its values. */
 export function timeStatement<T>(text: string, answer: Promise<T>): Promise<T> {
   const { onStatement } = metrics;
   const isLogged = log.isLevelEnabled('debug');

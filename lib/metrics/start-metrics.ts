@@ -36,7 +36,7 @@ async function openMetrics(countConnections: () => Connections) {
   return new PrometheusMetrics(countConnections);
 }
 
-/** Tells of what the API does not answer: a page of a site, or a screen. */
+/** Measures what the API does not answer: a page of a site, or a screen. */
 export function tellOfPage(
   route: 'reader' | 'page',
   request: IncomingMessage,

@@ -4,12 +4,12 @@ import { OutboundError } from './outbound-error';
 import { readBody } from './read-body';
 
 export interface GuardOptions extends Guard {
-  /** Content types that are taken, such as `application/zip`; `any` where the bytes themselves tell what they are. */
+  /** Accepted content types, such as `application/zip`; `any` if the bytes themselves show what they are. */
   contentTypes: readonly string[] | 'any';
   maxBytes?: number;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** What the address told at the last time: it may then answer that nothing changed. */
+  /** The validators of the last answer: the server may then answer that nothing changed. */
   known?: Told | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Fetched {
   /** The address that answered, behind all redirects. */
   url: string;
   told: Told;
-  /** It is what `known` tells of, and was not sent again. */
+  /** It has not changed since `known`, and was not sent again. */
   isUnchanged: boolean;
 }
 

@@ -13,7 +13,7 @@ interface PostAnswer {
 
 /**
  * Hands something over at an address that a user gave, checked like a guarded fetch. No redirect is followed, and of what
- * is answered no more is read than the excerpt: once the status is there, it is known what came of it.
+ * is answered no more is read than the excerpt: the status alone decides the result.
  */
 export async function postGuarded(
   address: string,

@@ -60,7 +60,7 @@ function refuseUnreachable(url: URL, isAllowed: boolean): void {
     throw new OutboundError('forbidden-address');
 }
 
-/** Why nothing is ever sent to an address, as far as the address itself tells; names are judged when they are looked up. */
+/** Why an address is refused, as far as the address itself shows; names are checked when they are resolved. */
 export function findRefusal(address: string, allow: readonly string[]): OutboundError | undefined {
   try {
     const url = parseAddress(address);

@@ -3,7 +3,7 @@ import { OutboundError } from './outbound-error';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** A guarded call whose answer is read as it comes: until it ends, the time is over, or whoever reads it leaves. */
+/** A guarded call whose answer is streamed: until it ends, times out, or the reader stops. */
 export function guardedStream(
   address: string,
   sent: { method: 'POST'; headers: Record<string, string>; body: string },
@@ -22,19 +22,19 @@ export function guardedStream(
       const type = String(response.headers['content-type'] ?? 'application/octet-stream');
       resolve(new Response(readable, { status: response.statusCode, headers: { 'content-type': type } }));
       const writer = writable.getWriter();
-      // Also while nobody reads: what waits to be taken would wait for ever.
+      // Also while nothing reads: a stalled stream would stay open forever.
       signal.addEventListener(
         'abort',
         () => void writer.abort(toError(signal.reason)).catch(() => undefined),
       );
-      // Who reads it has left: whatever would still come is for nobody.
+      // The reader has stopped: the rest is not needed.
       writer.closed.catch(() => response.body.destroy());
       await pass(response.body, writer, toError);
     }).catch((error: unknown) => reject(toError(error)));
   });
 }
 
-/** What fails once the answer has begun is told to whoever reads it. */
+/** Failures after the answer has started go to the reader. */
 async function pass(
   body: AsyncIterable<Buffer>,
   writer: WritableStreamDefaultWriter<Uint8Array>,

@@ -15,7 +15,7 @@ interface RenderOptions {
   signal: AbortSignal;
   /** Writes one page, which takes long for some. */
   writePage: WritePage;
-  /** Told of pages that could not be set and are shown as they are written. */
+  /** Called for pages that could not be typeset and are shown as source text. */
   onFallback(pageIds: string[], reason: string): void;
   report(progress: { phase: string; done: number; total: number }): void;
 }

@@ -32,7 +32,7 @@ export async function setBook(
   throw new Error(`The PDF could not be set: ${last.diagnostics.join('; ').slice(0, 500)}`);
 }
 
-/** Halves the book until the pages at fault stand alone: what goes wrong deep in a page does not tell where. */
+/** Halves the book until the faulty pages are found: an error deep in a page does not say where it is. */
 async function findBroken(
   typesetting: Typesetting,
   book: Book,

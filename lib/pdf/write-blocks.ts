@@ -89,7 +89,7 @@ const writeChildren: WriteBlock = (writer, node, frame) => {
   return align === 'center' || align === 'right' ? `#align(${align})[\n${body}]\n` : body;
 };
 
-/** What stands by itself; everything else is words in a line. */
+/** Block tags; everything else is inline. */
 export const BLOCKS: Record<string, WriteBlock> = {
   ...TAGS,
   p: writeParagraph,

@@ -83,7 +83,7 @@ export function writePage(
   return { source: `${IMPORT}${title}\n\n${body}`, anchors: writer.anchors };
 }
 
-/** What stands for a page that could not be set: its text as it is written. */
+/** The replacement of a page that could not be typeset: its source text. */
 export function writePlainPage(page: BookPage): string {
   return `#import "/style.typ": *
 #page-title(${page.level}, ${toLiteral(page.id)}, [${toText(page.title)}], none)

@@ -11,7 +11,7 @@ const HINTS = new Set(['info', 'success', 'warning', 'danger']);
 
 type WriteTag = (writer: Writer, tag: Element) => string;
 
-/** How each tag of the dialect is set: what opens on a screen lies open on paper. */
+/** How each tag of the dialect is typeset: what can be opened on a screen is open on paper. */
 export const TAGS: Record<string, WriteTag> = {
   'lectern-hint': (writer, tag) => {
     const style = readProperty(tag, 'data-style');

@@ -17,17 +17,17 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the one that was hashed. Without a hash the same work is done in vain,
- * so that the time taken does not tell who has an account.
+ * so that the time taken does not reveal who has an account.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (Buffer.byteLength(password) > LONGEST_BYTES) return false;
-  // Asked for in either case: the first sign-in of a process waits for it, whoever it is.
+  // Loaded in either case: the first sign-in of a process waits for it, with or without an account.
   const nobodys = await decoy();
   const matches = await limit.run(() => verify(stored ?? nobodys, password));
   return matches && stored !== null && stored !== undefined;
 }
 
-/** A hash that nobody knows the password of, with today's cost. */
+/** A hash of an unknown password, with today's cost. */
 function decoy(): Promise<string> {
   return singleton('password-decoy', () => hashPassword(crypto.randomUUID()));
 }

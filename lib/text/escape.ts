@@ -11,7 +11,7 @@ const toReference = (character: string) => REFERENCES[character] ?? character;
 /** For HTML and XML, in attributes and between tags. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, toReference);
 
-/** For HTML between tags alone, where quotation marks may stay for whoever reads the source. */
+/** For HTML between tags only, where quotation marks need no escape. */
 export const escapeHtmlText = (text: string): string => text.replace(/[&<>]/g, toReference);
 
 /** For a regular expression that finds the text as it is. */

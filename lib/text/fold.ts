@@ -6,7 +6,7 @@ export function foldForSearch(text: string): string {
     .toLowerCase();
 }
 
-/** Paths and file names that file systems may take for the same one. Accents stay: they tell two files apart. */
+/** Folds paths and file names that file systems may treat as equal. Accents stay: they distinguish two files. */
 export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase();
 
 const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu;

@@ -55,7 +55,7 @@ async function findWelcoming(tx: Tx, email: string): Promise<Map<string, Welcome
   return welcoming;
 }
 
-/** Whoever named the address without showing that it is theirs has no part in what its owner may see. */
+/** A person who used the address without proving it must not see what its owner may see. */
 async function takeOver(
   tx: Tx,
   { address, publishSignOut }: AuthContext,

@@ -36,7 +36,7 @@ export async function admitPerson(
   return { userId: user.id, taken };
 }
 
-/** An account whose address nobody has shown to be theirs may be a stranger's: it gets nothing that it does not have. */
+/** An account with an unproven address may be a stranger's: it gets no new access. */
 async function requireOwner(
   tx: Tx,
   { organizationId, organizationTitle }: SignInProvider,

@@ -105,8 +105,8 @@ async function comeBack({ context, request, provider, base, query, cookies }: Ar
 }
 
 /**
- * The form that a SAML provider lets the browser post. Whoever comes without having been asked, as from a page of apps
- * at the provider, is sent there with a request: so nobody can be signed in as somebody else by a form on another site.
+ * The form that a SAML provider lets the browser post. An unsolicited response, as from a page of apps
+ * at the provider, is answered with a new request: so a form on another site can't sign a person in as somebody else.
  */
 async function receive({ context, request, provider }: Arrival): Promise<Response> {
   const saml = requireSaml(provider);

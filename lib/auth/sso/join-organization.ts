@@ -7,7 +7,7 @@ import { insertUser, type UserRow } from '@/lib/storage/users/users';
 import type { AuthContext } from '../auth-context';
 import { type Asserted, displayNameOf } from './asserted';
 
-/** Who comes in by a provider. */
+/** A person who signs in through a provider. */
 export interface Admitted {
   userId: string;
   /** The invitations that were theirs, and are gone with that. */
@@ -51,7 +51,7 @@ interface Joined {
   invitation: TakenInvitation | undefined;
 }
 
-/** Makes somebody a member for whom a provider vouches, and publishes it with the transaction. */
+/** Makes a person whom a provider vouches for a member, and publishes it with the transaction. */
 export async function joinOrganization(
   tx: Tx,
   { publishJoin, address }: Pick<AuthContext, 'publishJoin' | 'address'>,

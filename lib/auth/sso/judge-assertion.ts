@@ -45,7 +45,7 @@ export interface Judged {
   inResponseTo: string | undefined;
 }
 
-/** What node-saml leaves to its caller: from whom and for whom the assertion is, at which address, and who it names. */
+/** Checks what node-saml does not: issuer, audience, recipient and subject of the assertion. */
 export function judgeAssertion(
   assertion: unknown,
   attributes: Record<string, unknown>,

@@ -114,7 +114,7 @@ async function discover({ issuer, clientId, allow }: OidcClient): Promise<Metada
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
-/** How openid-client tells of a document of another issuer. */
+/** How openid-client reports a document of another issuer. */
 const mismatch = z.object({
   code: z.literal('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'),
   cause: z.object({ attribute: z.literal('issuer'), body: z.object({ issuer: z.url() }) }),

@@ -13,7 +13,7 @@ const pending = z.object({
   verifier: z.string().optional(),
   /** An own path. */
   returnTo: z.string(),
-  /** It began because the provider sent somebody whom nobody had asked for. */
+  /** It started with an unsolicited response of the provider. */
   isRetry: z.boolean().optional(),
   endsAt: z.number(),
 });

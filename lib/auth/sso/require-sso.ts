@@ -10,7 +10,7 @@ const noted = createCache<true>('sso-bypasses', { sizeOf: () => 0 });
 
 /**
  * An organization that asks for single sign-on lets sessions in that its own providers opened. Its administrators with a
- * password come in with any, so that a broken provider can be mended; the audit log tells of it once per session.
+ * password come in with any, so that a broken provider can be fixed; the audit log has it once per session.
  */
 export async function requireSso(
   database: Database,

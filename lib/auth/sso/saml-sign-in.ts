@@ -50,7 +50,7 @@ export async function startSaml(
   return { address, pending: { providerId: provider.id, request, returnTo } };
 }
 
-/** What the provider sends through the browser: signed by its certificate, for us, now. Nobody is signed in by it yet. */
+/** Verifies a provider's response: signed by its certificate, for this instance, in time. It does not sign in yet. */
 export async function readSamlResponse(
   { environment }: Pick<AuthServices, 'environment'>,
   provider: SignInProvider,

@@ -20,7 +20,7 @@ const ticket = z.object({
 
 /**
  * What a provider said, on its way to the next request of the same browser. A provider's form comes from another site,
- * so browsers send no cookie with it; the request that it leads to carries the one that tells who asked.
+ * so browsers send no cookie with it; the request that it leads to carries the cookie of the person.
  */
 type Ticket = Omit<z.output<typeof ticket>, 'endsAt'>;
 

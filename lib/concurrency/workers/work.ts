@@ -1,7 +1,7 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { setCacheBudget } from '@/lib/cache/cache';
 
-/** The variable that tells a thread how many bytes its caches may have together. */
+/** The variable with the bytes that all caches of a thread may use. */
 export const CACHE_BYTES = 'CACHE_BYTES';
 
 const cacheBytes = Number(process.env[CACHE_BYTES]);

@@ -66,7 +66,7 @@ export class WorkerPool<Module extends Record<keyof Module, AnyWork>> {
   #threads: Promise<Piscina> | undefined;
   /** The library starts no thread for what waits in its own queue when one was ended, so nothing waits there. */
   readonly #limit: ConcurrencyLimit;
-  /** Tasks that no thread has begun yet. */
+  /** Tasks that no thread has started yet. */
   readonly #waiting = new Set<AbortController>();
   /** How often threads failed since one began a task, and until when no others are started. */
   #failure: { error: WorkerFailure; count: number; until: number } | undefined;
@@ -147,7 +147,7 @@ export class WorkerPool<Module extends Record<keyof Module, AnyWork>> {
     }
   }
 
-  /** The library would start such threads again without end: those that wait fail, and the next task begins anew. */
+  /** The library would restart such threads without end: waiting tasks fail, and the next task starts a new pool. */
   #replace(threads: Piscina, cause: unknown): void {
     const error = new WorkerFailure(this.options.worker, cause);
     const count = (this.#failure?.count ?? 0) + 1;
@@ -156,7 +156,7 @@ export class WorkerPool<Module extends Record<keyof Module, AnyWork>> {
     this.#threads = undefined;
     logError(error, 'worker threads failed', { level: 'error' });
     for (const ended of this.#waiting) ended.abort(error);
-    // What has begun ends by itself.
+    // Started tasks end by themselves.
     void threads.close();
   }
 }
@@ -172,7 +172,7 @@ async function openThreads({
     minThreads: options.minThreads,
     maxThreads: options.maxThreads,
     idleTimeout: options.idleMs,
-    // A thread that waits for its next task this way could not be told anything else.
+    // A thread that waits for its next task this way gets no other messages.
     atomics: 'disabled',
     execArgv: [],
     // No secrets, and of the settings what the caches of a thread may have.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a generator asks of a schema; all of it is what the schema's own parser goes by. */
+/** What a generator needs of a schema; the schema's own parser uses the same. */
 export type Schema = z.core.$ZodTypes;
 
 export const toSchema = (schema: z.core.$ZodType) => schema as Schema;
@@ -40,7 +40,7 @@ interface Choice {
   cases: { values: ReadonlySet<unknown>; option: Schema }[];
 }
 
-/** How the kinds of a union are told apart, where one key says it. */
+/** How the cases of a union are distinguished, if one key does. */
 export function choiceOf({ _zod: { def } }: Schema): Choice | undefined {
   if (def.type !== 'union' || def.checks?.length || !('discriminator' in def)) return undefined;
   if (typeof def.discriminator !== 'string' || ('unionFallback' in def && def.unionFallback))

@@ -22,7 +22,7 @@ export function writeJson(schema: z.ZodType, answer: unknown): string {
     return write(answer);
   } catch (error) {
     if (error !== MISMATCH) throw error;
-    // The schema itself tells best what is wrong.
+    // The schema itself reports best what is wrong.
     return JSON.stringify(schema.parse(answer));
   }
 }
