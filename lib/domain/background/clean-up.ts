@@ -21,7 +21,7 @@ import { purgeTrash } from './purge-trash';
 
 const BATCH = 200;
 
-/** Takes away what nobody can reach any more: old trash, old jobs with what they made, and what removed members had. */
+/** Deletes what can't be reached any more: old trash, old jobs with their files, and what removed members had. */
 export async function cleanUp(services: Services, { signal }: JobRun): Promise<Record<string, number>> {
   const jobs = await removeExpiredJobs(services, signal);
   const spaces = await purgeTrash(services, signal);

@@ -127,7 +127,7 @@ function jobKinds(services: Services): JobKinds {
   };
 }
 
-/** Works on what was asked for and on what the house needs, until it is stopped. */
+/** Runs requested jobs and the instance's own, until it is stopped. */
 export async function startJobs(services: Services): Promise<JobWorker> {
   const { database, hub } = services;
   const kinds = Object.entries(jobKinds(services)).map(([name, kind]) => [name, telling(kind)] as const);
@@ -164,7 +164,7 @@ export async function startJobs(services: Services): Promise<JobWorker> {
   };
 }
 
-/** What a caller would be told is told to whoever asked for the job, and not tried again. */
+/** A failure that a caller would see goes to the person who asked for the job, and is not retried. */
 function telling(kind: JobKind): JobKind {
   return {
     ...kind,

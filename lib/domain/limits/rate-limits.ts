@@ -14,10 +14,10 @@ type Counted = Exclude<CostClass, 'free'>;
 /** Few and dear: each is counted by all processes together before it is let in. */
 const EXACT: ReadonlySet<CostClass> = new Set(['login', 'ask', 'expensive']);
 
-/** What a person may use of the many and cheap before the other processes are told: most never use it up. */
+/** What a person may use of the cheap limits before other processes are notified: most never use it up. */
 const UNTOLD_PART = 1 / 16;
 
-/** How often they are told; what is let in meanwhile may exceed the limit. */
+/** How often processes exchange counts; meanwhile the limit may be exceeded. */
 const TELL_MS = 500;
 
 interface Window {
@@ -119,7 +119,7 @@ export class RateLimits {
   }
 }
 
-/** Of one length whatever stands in it, and no address to whoever reads the table. */
+/** Of fixed length, and without readable addresses in the table. */
 const nameOf = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
 
 function judge(cost: Counted, used: number, endsAt: number, now: number): Record<string, string> {

@@ -11,7 +11,7 @@ interface Channels {
 
 export type Choices = Record<Topic, Channels>;
 
-/** For whoever never chose. */
+/** For people who never chose. */
 const DEFAULTS: Choices = {
   comments: { inbox: true, email: true },
   mentions: { inbox: true, email: true },

@@ -16,7 +16,7 @@ export type NotificationEvent =
   | { kind: 'merged'; revisionId: string }
   | { kind: 'suggestion-accepted'; commentIds: string[] };
 
-/** What the world outside hears of: what is new, once all of it is public. */
+/** Sent to the outside: only what is new, when all of it is public. */
 export function toEvents(event: NotificationEvent): SpaceEvent[] {
   const toComment = (commentId: string): SpaceEvent => ({ event: 'comment.created', commentId });
   switch (event.kind) {

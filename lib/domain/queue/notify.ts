@@ -23,7 +23,7 @@ interface Where {
   changeRequestId: string | null;
 }
 
-/** What somebody is told, before their settings are asked. */
+/** A notification, before the person's settings are applied. */
 type Message = Pick<NewNotification, 'commentId' | 'reviewId'> & { kind: NotificationKind; to: Recipient };
 
 /**
@@ -123,7 +123,7 @@ async function tellOfAccepted(
   }));
 }
 
-/** The comments of a review are not told one by one, but who is mentioned in one hears of that one. */
+/** Comments of a review are not notified one by one, except to people whom one mentions. */
 async function tellMentioned(tx: Tx, nobody: NotificationAudience, commentIds: string[]): Promise<Message[]> {
   if (commentIds.length === 0) return [];
   const comments = await listNotifiedComments(tx, commentIds);

@@ -8,7 +8,7 @@ import { findMemberRole } from '@/lib/storage/members/membership';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import { findUser } from '@/lib/storage/users/users';
 
-/** The space of a job with the rights that whoever asked for it has now; undefined without the one that it takes. */
+/** The space of a job with the current rights of the person who asked for it; undefined without the right that it needs. */
 export async function openJobSpace(
   services: Services,
   { id, spaceId, organizationId, createdBy }: JobRow,

@@ -13,7 +13,7 @@ export async function queueMails(
   place: Omit<MailPlace, 'userId'>,
   userIds: readonly string[],
 ): Promise<void> {
-  // A job begins after its stretch of time is over, so nothing is added to one that has begun.
+  // A job starts after its time window, so nothing is added to a running one.
   const stretch = Math.floor(Date.now() / (MAIL_DELAY_SECONDS * 1_000));
   const thing = place.changeRequestId ?? place.spaceId;
   const jobs = [...new Set(userIds)].map((userId) => ({

@@ -6,7 +6,7 @@ import {
   isUniqueViolation,
 } from '@/lib/storage/database/failures';
 
-/** What the caller is told of a failure of the database; undefined when it is a bug of ours. */
+/** The answer to the caller after a failure of the database; undefined when it is a bug of ours. */
 export function describeFailure(error: unknown): Problem | undefined {
   if (isUnavailable(error)) return unavailable(describeUnavailable(error));
   // The checks inside the lock name what is taken; this catches what slips between them.

@@ -14,7 +14,7 @@ export function respondWithCsv(fileName: string, header: string[], pages: AsyncI
     },
     pull: async (controller) => {
       let page = await reading.next();
-      // A page without rows tells nothing, and whoever pulls waits for something.
+      // An empty page writes nothing, and the reader of the stream waits for a chunk.
       while (!page.done && page.value.length === 0) page = await reading.next();
       if (page.done) controller.close();
       else controller.enqueue(encoder.encode(write(page.value)));

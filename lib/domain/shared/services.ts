@@ -60,7 +60,7 @@ export function assembleServices(environment: Environment, database: Database): 
   };
 }
 
-/** Whether requests can be served now; says no more than that to whoever asks. */
+/** Whether requests can be served now; public, so it says no more. */
 export async function checkReadiness({
   database,
 }: Services): Promise<{ status: 'ready' | 'unavailable'; durable: boolean; writable: boolean }> {

@@ -3,7 +3,7 @@ import type { Cursors } from '@/lib/domain/shared/paginate';
 import type { Services } from '@/lib/domain/shared/services';
 import type { ObjectContext, Subject } from './context';
 
-/** For whom something is done that no request of theirs asks for at that moment. */
+/** The person on whose behalf a job runs without a request. */
 export interface ActingUser {
   userId: string;
   email: string;

@@ -23,7 +23,7 @@ export interface Subject {
   organizationRole: RoleLevel;
 }
 
-/** What every domain function gets, whoever asks. */
+/** What every domain function gets. */
 export interface PublicContext {
   database: Database;
   /** `database.db`: for reads of one statement. */

@@ -37,7 +37,7 @@ export interface FoundSection {
   /** A revision of the space in which the page has this text. */
   revision: string;
   section: IndexedSection;
-  /** A part of it is kept from whoever searches, and is not in its `text`; its `from` and `to` count it all the same. */
+  /** A part of it is hidden from the person, and is not in its `text`; `from` and `to` still count it. */
   isCut?: true;
   /** How well it answers; comparable within one query alone. */
   score: number;

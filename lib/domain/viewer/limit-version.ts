@@ -11,7 +11,7 @@ import { findVariant } from './reader';
 /** Who began to render the content before a merge may come to the end with it. */
 const GRACE_SECONDS = 3_600;
 
-/** A site shows what is there now, not what was: what has been taken out stays out, and drafts are nobody's but the preview's. */
+/** A site shows only current content: removed pages stay hidden, and drafts are for previews only. */
 export async function requireShown(context: ObjectContext, revisionId: string): Promise<void> {
   const { reader, database, subject } = context;
   if (!reader) return;

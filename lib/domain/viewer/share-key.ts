@@ -11,7 +11,7 @@ export function sealingPurpose(siteId: string, shareLinkId: string): string {
   return `share-link:${siteId}:${shareLinkId}`;
 }
 
-/** A key that nobody has yet, in the two forms in which it is kept. */
+/** A new key, in the two forms in which it is stored. */
 export function makeShareKey(
   keyring: Keyring,
   siteId: string,

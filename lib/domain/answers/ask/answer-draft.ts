@@ -12,7 +12,7 @@ export interface Quoted {
   plain: string;
 }
 
-/** An answer in the making, before it is written for whoever asked. */
+/** An unfinished answer, before it is formatted for the person who asked. */
 export interface AnswerDraft {
   understood: UnderstoodQuestion;
   quotes: Quoted[];

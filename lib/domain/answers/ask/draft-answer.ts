@@ -25,7 +25,7 @@ export async function* draftAnswer(
     yield extractive;
     return;
   }
-  // What it is from is told at once; the words wait for the model.
+  // Sources are sent at once; the text follows from the model.
   yield { ...extractive, sentences: [], engine: 'model', isComplete: false };
   const phrasing = startPhrasing(context, asked, passages, signal);
   let step = await phrasing.next();

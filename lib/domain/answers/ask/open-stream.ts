@@ -24,7 +24,7 @@ interface Stream {
 }
 
 /**
- * Answers with a stream that counts as one of the person's until it ends. Whoever loses access meanwhile gets no more of
+ * Answers with a stream that counts as one of the person's until it ends. A person who loses access gets no more of
  * it; `isStillReadable` says whether what was sent may still be read when the access of the person has changed. `release`
  * gives back the place that was taken for it.
  */

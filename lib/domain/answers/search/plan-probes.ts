@@ -83,7 +83,7 @@ function listWords(
   return words.slice(0, mostWordsOf(sections)).sort((a, b) => a.sections - b.sections);
 }
 
-/** For each term what stands for it best, the rarest first. */
+/** The best substitutes of each term, the rarest first. */
 function listBest(words: readonly Word[]): Word[] {
   const best = new Map<number, Word>();
   for (const word of words) if (word.score > (best.get(word.term)?.score ?? 0)) best.set(word.term, word);

@@ -16,7 +16,7 @@ export interface PageText {
   reusableContent?: string;
 }
 
-/** What has more headings than this is no text for readers; what stands behind them is not found. */
+/** A page with more headings than this is not for readers; the rest of it is not indexed. */
 const MAX_SECTIONS = 2_000;
 
 /** Cuts a page into sections and reads their words, which are noted in `terms` by their key. */

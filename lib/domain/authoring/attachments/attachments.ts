@@ -11,7 +11,7 @@ import { respondWithFile } from '../content/download-file';
 import { readBytes } from '../content/read-bytes';
 import { storeFile } from '../content-edits/prepare-files';
 
-/** Of one picture: whoever reads the comment unpacks all of it. */
+/** The limit of one picture: every reader of the comment decodes all of it. */
 const MOST_PIXELS = 100_000_000;
 
 export const uploadAttachment: Operation<typeof contract.uploadAttachment> = async (context, { query }) => {

@@ -97,7 +97,7 @@ const toSides = <Value>(before: Value, after: Value) => (before === after ? unde
 
 type PageEdit = Extract<ChangeShape, { type: 'page_edited' }>;
 
-/** What became of a page, in the words of the wire: one that was moved and edited is told twice. */
+/** The change of a page as the API has it: a page that was moved and edited is listed twice. */
 function presentPageChange(change: PageChange): ChangeShape[] {
   if (change.kind === 'added') return [{ type: 'page_created', page: toPage(change.after) }];
   if (change.kind === 'deleted') return [{ type: 'page_deleted', page: toPage(change.before) }];

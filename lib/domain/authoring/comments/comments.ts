@@ -122,7 +122,7 @@ export async function createComment(
   const isSuggestion = sent.suggestion !== undefined;
   const written = await readBody(sent.body, { mayBeBlank: isSuggestion });
   const name = readerOf(context, changeRequest);
-  // Looked for before the place is locked: a large page takes its time, and nobody else has to wait for that.
+  // Found before the place is locked, so that a large page does not hold up others.
   const seen = requirePlace(await findPlace(context.database, name), changeRequest);
   const target = await getTarget(context.database, seen, sent);
   if (isSuggestion) requireReplaceable(sent, target);
@@ -204,7 +204,7 @@ export const readReactions = (sent: Pick<CommentChange, 'addedReactions' | 'remo
   removed: readEmojis(sent.removedReactions, 'removedReactions'),
 });
 
-/** Another text in place of the one that somebody wrote themselves. Who is mentioned for the first time hears of it. */
+/** Changes the text of one's own comment. People who are mentioned for the first time are notified. */
 export async function changeBody(
   context: ObjectContext,
   tx: Tx,

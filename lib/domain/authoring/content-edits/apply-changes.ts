@@ -167,7 +167,7 @@ async function writeText(
   if (!document) return { properties: {} };
   const sent = await readSentText(document, () => draft.textOf(page.id) ?? sources.readText(page));
   if (base !== undefined) {
-    // Whoever names a base edits the text itself: it is kept to the byte.
+    // With a base, the text itself was edited: it is kept to the byte.
     draft.write(page.id, await sources.rebase(page, base, sent, field));
     return { properties: {} };
   }

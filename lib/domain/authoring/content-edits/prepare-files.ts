@@ -34,7 +34,7 @@ export async function prepareFiles(
 }
 
 /**
- * One clock for all files: a request that names many slow addresses holds nobody up for longer. It starts with the first
+ * One deadline for all files, so that many slow addresses do not take longer than one. It starts with the first
  * address, since it lives on for as long as it could run, and most requests bring no file.
  */
 function startOnce(start: () => AbortSignal): () => AbortSignal {

@@ -18,7 +18,7 @@ interface Line {
   changeRequestId?: string;
   /** The main revision that pages are reverted to when none is named. */
   base: string;
-  /** What moves with it: told the id of the new revision, and sent along with that. */
+  /** What moves with it: gets the id of the new revision, and is sent in the same batch. */
   follow?: (revisionId: string) => Promise<unknown>;
   /** The same, along with the commit: for where nothing else follows a change of the pages that the request names. */
   followAtCommit?: ((revisionId: string) => Promise<unknown>) | undefined;

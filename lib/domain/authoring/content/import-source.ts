@@ -44,7 +44,7 @@ export class EntryCollector {
   }
 }
 
-/** Told while an import goes on: what is done, and how much of it. */
+/** The progress of an import. */
 export type Report = (progress: {
   phase: 'reading' | 'planning' | 'files' | 'pages';
   done: number;

@@ -57,7 +57,7 @@ export const IMPORT_JOB = 'import';
 
 const input = z.object({ url: z.string(), source: z.enum([...IMPORT_SOURCES]) });
 
-/** Refuses at once what would be refused later; all else is told by the job. */
+/** Refuses at once what would be refused later; other failures are in the job. */
 export const startImport: Operation<typeof contract.startImport> = async (context, { body }) => {
   await getImportTarget(context, 'startImport');
   requireReadable(body.source);
@@ -73,7 +73,7 @@ export const startImport: Operation<typeof contract.startImport> = async (contex
   return toJob(subject.organizationId, row);
 };
 
-/** The job: an import from an address, with the rights that whoever asked for it has now. */
+/** The job: an import from an address, with the current rights of the person who asked for it. */
 export async function runImport(
   services: Services,
   job: JobRow,
@@ -121,7 +121,7 @@ function importSource(
     .finally(() => source.close());
 }
 
-/** A stream has answered 200 already, so a failure is told in it, in the one shape of errors. */
+/** A stream has answered 200 already, so a failure is an event in it, in the shape of all errors. */
 function describe(context: ObjectContext, error: unknown): { code: number; message: string } {
   if (error instanceof Problem) return { code: error.status, message: error.message };
   logError(error, 'import failed', { level: 'error', requestId: context.requestId });

@@ -11,7 +11,7 @@ const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url
 /** A number finds it at once; its name tells whether the list has changed in between. */
 export const positionOf = ({ id, index }: ListedPlace) => [String(index), hashOf(id)];
 
-/** What comes behind a position; behind the place where it was when what stood there is gone. */
+/** The items after a position; after the place where it was, if its item is gone. */
 export function sliceAfter<Item extends ListedPlace>(
   items: readonly Item[],
   after: string[] | undefined,

@@ -15,7 +15,7 @@ interface Obstacles {
   brokenLinks: number;
 }
 
-/** What stands between a change request and its merge by somebody with this role. */
+/** What prevents the merge of a change request by a person with this role. */
 export function checkMerge(facts: MergeFacts, role: RoleLevel, obstacles: Obstacles): MergeCheck[] {
   const rules = facts.rules ?? NO_RULES;
   return [

@@ -36,12 +36,12 @@ export const getMergeChecks: Operation<typeof contract.getMergeChecks> = async (
   };
 };
 
-/** Of these the merge itself answers, and nobody goes past them. */
+/** The merge itself enforces these, and no one can bypass them. */
 const NEVER_BYPASSED: readonly MergeCheckId[] = ['conflicts', 'merger'];
 
 /**
  * Refuses a merge whose required checks have not passed; answers those that it goes past. What counts is the answer under the
- * locks of the space and the change request: whoever changes a rule, a review, a comment or the content waits.
+ * locks of the space and the change request: changes of rules, reviews, comments and content wait.
  */
 export async function requireChecks(
   context: ObjectContext,
@@ -72,7 +72,7 @@ const counting = singleton('merge-conflicts.in-flight', () => new SingleFlight<n
 const keyOf = (facts: MergeFacts, resolutionsKey: string | null) =>
   [facts.baseRootHash, facts.mainRootHash, facts.rootHash, resolutionsKey].join(' ');
 
-/** How many conflicts with the main content nobody has decided. Who looks at the same time shares the work. */
+/** The number of open conflicts with the main content. Concurrent callers share the work. */
 async function countConflicts(context: ObjectContext, facts: MergeFacts): Promise<number> {
   if (facts.status === 'merged' || baseOf(facts) === facts.mainRevisionId) return 0;
   const key = keyOf(facts, facts.resolutionsKey);

@@ -45,7 +45,7 @@ import { readBody, type WrittenBody } from '../comments/read-body';
 import { requireWritable } from '../content-edits/require-writable';
 import { openReviews, toRequestedReviewer, toReview } from './present-review';
 
-/** Whose eyes the reviews of a change request are read with. */
+/** The person who reads the reviews of a change request. */
 const readsReviews = (context: ObjectContext, changeRequest: string) => ({
   spaceId: context.subject.id,
   changeRequest,
@@ -265,7 +265,7 @@ export const removeRequestedReviewer: Operation<typeof contract.removeRequestedR
     return { existed: taken !== undefined };
   });
 
-/** Tells others of the reviews of a change request, or of one that is nobody else's matter yet. */
+/** Publishes a change of the reviews of a change request; a pending one only to its author. */
 function publishReviewEvents(
   context: ObjectContext,
   tx: Tx,
@@ -327,7 +327,7 @@ export const viewedPageOperations = {
   },
 } satisfies Partial<Operations>;
 
-/** What somebody has looked through is nobody else's matter. */
+/** Viewed pages are visible to the person alone. */
 function publish(context: ObjectContext, tx: Tx, changeRequestId: string): Promise<void> {
   const { id: space, organizationId: organization } = context.subject;
   const recipients = [context.caller.userId];

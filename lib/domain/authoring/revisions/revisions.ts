@@ -28,7 +28,7 @@ export const listRevisions: Operation<typeof contract.listRevisions> = (context,
     query,
     async (slice) => {
       const page = await listRevisionRows(context.database, line, slice);
-      // One that nobody has written in has no revision of its own: it is told from one that is not there.
+      // An unedited change request has no revisions: this distinguishes it from one that does not exist.
       if (page.rows.length === 0 && line.changeRequest !== null)
         await requireChangeRequest(context, line.changeRequest);
       return page;

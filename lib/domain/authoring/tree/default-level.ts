@@ -11,7 +11,7 @@ export function toStoredLevel(level: DefaultLevel | undefined): RoleLevel | null
   return level === 'inherit' ? null : levelOf(level);
 }
 
-/** Nobody gives everybody more than they have themselves, nor themselves more by way of everybody. */
+/** A person can't give everybody more than their own role, nor raise their own role that way. */
 export function requireWithin(own: RoleLevel, given: RoleLevel | null | undefined): void {
   if (given !== null && given !== undefined && given > own)
     throw forbidden(`You cannot set a default above your own role, which is "${roleOf(own)}".`);

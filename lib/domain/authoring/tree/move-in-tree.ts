@@ -22,7 +22,7 @@ export async function moveInTree(tx: Tx, context: ObjectContext, kind: TreeKind,
   await auditMove(context, tx, `${kind}.move`, item.parentId, place.parentId);
 }
 
-/** Merge rules would bind nobody if whoever they bind could take the space to where others change them. */
+/** Merge rules would be useless if a person whom they bind could move the space to where others may change them. */
 function requireNoOtherMakers(
   { caller }: ObjectContext,
   before: readonly RuleMaker[],

@@ -68,7 +68,7 @@ async function readAnchor(
   return { beside, parentOfAnchor: found.parentId };
 }
 
-/** Whoever moves something in must be allowed to make things there, and nothing goes into itself. */
+/** Moving something in needs the right to create there, and nothing can be moved into itself. */
 async function requireOpen(
   tx: Tx,
   viewer: Viewer,

@@ -41,7 +41,7 @@ export const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>;
 
-/** For the person who has the archive at hand; nothing was touched when it is thrown. */
+/** A message for the person with the archive; nothing was changed when it is thrown. */
 export class ArchiveProblem extends Error {
   override readonly name = 'ArchiveProblem';
 }

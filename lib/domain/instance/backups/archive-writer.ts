@@ -24,7 +24,7 @@ export class ArchiveWriter {
   ) {
     this.#seal = new SealStream(keyring);
     this.#written = pipeline(this.#zip.outputStream, this.#seal, createWriteStream(path, { mode: 0o600 }));
-    // Whoever waits for an entry hears of it.
+    // The caller that waits for an entry gets the failure.
     this.#written.catch(() => undefined);
     this.#zip.on('error', (error) => this.#seal.destroy(error));
   }
@@ -67,7 +67,7 @@ export class ArchiveWriter {
     return { size: this.#seal.size, sha256: this.#seal.sha256 };
   }
 
-  /** Lets go of the file; what was written of it is of no use. */
+  /** Closes the file; what was written of it is discarded. */
   async abandon(): Promise<void> {
     this.#seal.destroy();
     await this.#written.catch(() => undefined);

@@ -21,7 +21,7 @@ export async function askForBackup(
   asked: { trigger: BackupTrigger; createdBy?: string },
 ): Promise<AskedBackup> {
   const id = newId();
-  // Equal jobs of nobody are one job: two backups at once would take longer than one after the other.
+  // Equal jobs without a person are one job: two backups at once would take longer than one after the other.
   const job = await enqueueJob(tx, { kind: BACKUP_JOB, uniqueKey: BACKUP_JOB, input: { backupId: id } });
   if ((job.input as { backupId: string }).backupId !== id) {
     const underWay = await findBackupOfJob(tx, job.id);

@@ -100,7 +100,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 type Table = Manifest['tables'][number];
 
-/** Counts what nobody can open without the secret of the instance that sealed it. */
+/** Counts values that can't be opened without the secret of the instance that sealed them. */
 class SealedCount {
   readonly #counts = new Map<string, number>();
 

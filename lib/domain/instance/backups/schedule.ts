@@ -19,7 +19,7 @@ function findLastDue({ every, hour, weekday }: ScheduleFact, now: Date): Date | 
   return due;
 }
 
-/** A backup that was due since the last one, or the last change of the schedule, and has not begun. */
+/** A backup that was due since the last one, or since the last change of the schedule, and has not started. */
 export function findMissedDue(schedule: ScheduleFact, now: Date): Date | undefined {
   const due = findLastDue(schedule, now);
   return due && due > new Date(schedule.since) ? due : undefined;

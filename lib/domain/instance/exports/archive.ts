@@ -27,7 +27,7 @@ export class ExportArchive {
       },
       { signal },
     );
-    // Whoever adds or finishes hears of a failure; until then it must not end the process.
+    // `add` and `finish` throw the failure; until then it must not end the process.
     this.written.catch(() => undefined);
   }
 

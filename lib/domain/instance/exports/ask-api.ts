@@ -8,7 +8,7 @@ import { type ActingUser, actAs } from '@/lib/domain/viewer/act-as';
 import type { Operations, Subject } from '@/lib/domain/viewer/context';
 import type { JobRun } from '@/lib/jobs/job-kind';
 
-/** Nobody but the job sees the places in its lists. */
+/** Cursors of its lists stay within the job. */
 const cursors: Cursors = {
   read: (page) => (page === undefined ? undefined : (JSON.parse(page) as string[])),
   write: (position) => JSON.stringify(position),

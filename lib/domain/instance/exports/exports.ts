@@ -18,7 +18,7 @@ interface Wanted {
   input: { changeRequestId?: string };
 }
 
-/** Queues an export and writes down who takes what; who asks for the same again meanwhile is told of the same job. */
+/** Queues an export and audits it; a second request for the same meanwhile answers the same job. */
 async function askForExport(context: ObjectContext, { kind, action, spaceId, input }: Wanted) {
   const { database, subject, caller, address } = context;
   const { organizationId } = subject;

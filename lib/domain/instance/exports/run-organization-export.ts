@@ -17,7 +17,7 @@ import { packOrganization } from './pack-organization';
 import { packSite } from './pack-site';
 import { packSpace } from './pack-space';
 
-/** The job: all that an organization has, for an administrator of it; whoever is none any more gets no further. */
+/** The job: exports all of an organization for an administrator; it stops when they are no longer one. */
 export async function runOrganizationExport(
   services: Services,
   operations: Operations,

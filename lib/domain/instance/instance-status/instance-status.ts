@@ -107,7 +107,7 @@ const retryJob: Operation<typeof contract.retryInstanceJob> = (context, { params
     return { id: params.jobId, state: 'queued' };
   });
 
-/** Whoever asked for one of these has seen it fail and gone on: done later it would undo what they did since. */
+/** The person has seen these fail and gone on: run later, they would undo what the person did since. */
 const ASKED_AGAIN_BY_PEOPLE: ReadonlySet<string> = new Set([IMPORT_JOB]);
 
 const canRetry = (kind: string): boolean => !ASKED_AGAIN_BY_PEOPLE.has(kind);

@@ -12,7 +12,7 @@ import { PDF_JOB, type PdfScope, pdfKey, selectPages } from './pdf-scope';
 
 const PATIENCE_MS = 60_000;
 
-/** The right is asked for at each download, whoever had the PDF made. */
+/** The right is checked at each download, also for the person who had the PDF made. */
 const downloadPdf: Operation<typeof contract.downloadPdf> = async (context, { params, query }) => {
   const { database, subject } = context;
   const { revisionId } = params;

@@ -16,7 +16,7 @@ const threads = singleton(
     }),
 );
 
-/** Writes pages in a thread; `onPlain` is told of one that takes too long and is shown as it is written. */
+/** Writes pages in a thread; `onPlain` is called for a page that takes too long and is shown as source text. */
 export const writeInThread =
   (signal: AbortSignal, onPlain: (page: BookPage) => void) =>
   async (book: PageBook, page: BookPage, style: PageStyle): Promise<WrittenPage> => {

@@ -9,11 +9,11 @@ import type { Configuration } from '@/lib/secrets/integration-secrets';
 
 type Form = IntegrationConfiguration | undefined;
 
-/** Of what a component may be given: nobody here knows its form. */
+/** A limit for the value of a component, whose form is unknown here. */
 const MOST_CHARACTERS = 64 * 1024;
 const LONGEST_VALUE = 4_096;
 
-/** What becomes of a configuration when `sent` comes: all of it, but for secrets that stay where nothing is said of them. */
+/** The new configuration: `sent` replaces all of it, but secrets stay if they are not sent. */
 export function configure(form: Form, before: Configuration, sent: Configuration): Configuration {
   if (!form || 'componentId' in form) return takeFreely(form, sent);
   const properties = new Map(Object.entries(form.properties));

@@ -220,7 +220,7 @@ interface Noted {
   integrationName: string;
 }
 
-/** Tells the audit log and whoever watches the organization. Of a configuration only the names of what has a value. */
+/** Audits and publishes the change. Of a configuration, only the names of properties with a value. */
 export async function auditInstallation(
   context: UserContext,
   tx: Tx,

@@ -114,7 +114,7 @@ function listAddedFields(agreed: Form, asked: Form): Omit<AddedField, 'level'>[]
   });
 }
 
-/** Words may change: whoever fills a form in reads them as they are. */
+/** Texts may change: a person who fills in the form reads the current ones. */
 function findChange(
   name: string,
   before: ConfigurationProperty | undefined,

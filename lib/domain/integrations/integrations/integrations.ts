@@ -137,7 +137,7 @@ async function publish(context: UserContext, tx: Tx, { name, body, values, right
   if (!organizationId) throw notFound('organization');
   const claimed = await claimName(tx, organizationId, name, values);
   if (!claimed) throw conflict('The name has just been given up. Publish again.');
-  // The same words whether everybody can see the other one or nobody.
+  // The same message whether the other one is public or private.
   if (claimed.organizationId !== organizationId)
     throw forbidden(`The name “${name}” is not free. Publish under another name.`);
   const secrets = Object.entries(body.secrets ?? {});
@@ -231,7 +231,7 @@ function listFor(
   );
 }
 
-/** What every operation says that would need a runtime for code that nobody here has read. */
+/** The answer of operations that would need a runtime for untrusted code. */
 export const notRun = (consequence: string) =>
   conflict(`This server stores the code of integrations and does not run it${consequence}`);
 
@@ -254,7 +254,7 @@ interface Noted {
   version: number;
 }
 
-/** Tells the audit log, whoever watches the organization, and those that have it installed. */
+/** Audits the change, and publishes it to the organization and to those that have it installed. */
 async function auditIntegration(
   context: UserContext,
   tx: Tx,
@@ -281,7 +281,7 @@ interface StoredBytes {
 }
 
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-/** Whoever looks at the catalogue unpacks all of them. */
+/** Every viewer of the catalogue decodes all of them. */
 const MOST_PIXELS = 16_000_000;
 
 /** A picture that was sent in base64, if it is one by its bytes. */

@@ -149,7 +149,7 @@ export const getUsages: Operation<typeof getOpenApiSpecUsages> = async (context,
 
 type Words = Record<string, unknown>;
 
-/** Tells whoever watches, and the audit log. */
+/** Publishes and audits the change. */
 async function auditSpec(
   context: ObjectContext,
   tx: Tx,

@@ -102,11 +102,11 @@ async function readText(
   }
 }
 
-/** Below the hour at which the house looks, so that none is passed over for seconds. */
+/** A little less than the hour between two checks, so that none is skipped for seconds. */
 const AGAIN_SECONDS = 55 * 60;
 const MOST_DOUBLINGS = 5;
 
-/** What came of a source. */
+/** The result of a source. */
 type SpecOutcome =
   | { kind: 'unchanged'; told?: Told }
   | {

@@ -4,7 +4,7 @@ import { DocumentError } from '@/lib/content/openapi/document-error';
 import { makeVersion } from '@/lib/content/openapi/make-version';
 import type { ReaderTask, SpecReaderResult } from './reader-messages';
 
-// What the makers of examples complain of is nobody's log.
+// Warnings of the example generators are not logged.
 for (const name of ['log', 'info', 'warn', 'error'] as const) console[name] = () => undefined;
 
 export const answer = work((task: ReaderTask): SpecReaderResult => {

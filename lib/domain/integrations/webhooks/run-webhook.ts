@@ -79,7 +79,7 @@ async function recordDeliveryAttempt(
 ): Promise<void> {
   const { id, organizationId } = receiver;
   await services.database.transaction(async (tx) => {
-    // The webhook's row first, as whoever switches it off holds it.
+    // Locks the webhook's row first, as switching it off does.
     if (entry.error === undefined) {
       await recordSuccess(tx, id);
       await recordAttempt(tx, delivery.id, { entry, state: 'delivered' });

@@ -14,7 +14,7 @@ export const fixedHeaders = (deliveryId: string) => ({
   'webhook-id': deliveryId,
 });
 
-/** One attempt, over once the receiver has answered; what came of it is the answer, whatever it is. */
+/** One attempt, which ends when the receiver answers; any answer is a result. */
 export async function sendDelivery(
   services: Pick<PublicContext, 'environment' | 'keyring'>,
   receiver: Receiver,

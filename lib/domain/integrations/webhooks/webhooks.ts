@@ -119,7 +119,7 @@ export const createWebhook: Operation<typeof contract.createWebhook> = (context,
   });
 };
 
-/** Sent before anything is written: while the receiver takes its time, no row is held. */
+/** Sent before anything is written, so that no row is locked while the receiver is slow. */
 export const testWebhook: Operation<typeof webhookDeliveriesContract.testWebhook> = async (
   context,
   { params },

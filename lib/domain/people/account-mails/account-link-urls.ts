@@ -1,7 +1,7 @@
 import { appUrl } from '@/lib/domain/shared/urls';
 import type { Environment } from '@/lib/environment';
 
-/** A browser sends what is behind `#` to nobody: no log and no proxy gets to know the secret. */
+/** Browsers do not send what follows `#`: no log or proxy sees the secret. */
 export const passwordResetUrl = (environment: Environment, secret: string) =>
   appUrl(environment, `/reset-password#${secret}`);
 

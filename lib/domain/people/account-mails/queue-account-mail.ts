@@ -11,7 +11,7 @@ export type AccountMail =
   | { kind: 'email-change'; emailChangeId: string }
   | { kind: 'email-changed'; userId: string; to: { name: string; address: string } };
 
-/** Has it sent, if this instance sends any. Equal ones that wait are one: nobody's mailbox is filled by asking often. */
+/** Queues the e-mail, if this instance sends any. Equal ones that wait are one, so that repeated requests do not fill a mailbox. */
 export async function queueAccountMail(
   { environment }: PublicContext,
   on: Database | Tx,

@@ -47,7 +47,7 @@ async function writeLetter(services: Services, mail: AccountMail, id: string): P
   return user && writePasswordChangedLetter({ name: user.displayName, address: user.email }, place);
 }
 
-/** Whether there is such an account is found out here, where nobody waits for the answer. */
+/** Looks up the account here, in a job, so that the time of an answer reveals nothing. */
 async function makeReset({ database, environment }: Services, email: string, id: string) {
   const user = await findUserByEmail(database.db, email);
   if (!user || user.disabledAt !== null) return undefined;

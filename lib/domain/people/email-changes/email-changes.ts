@@ -31,7 +31,7 @@ export const confirmEmailChange: Operation<typeof contract.confirmEmailChange> =
     return { email };
   });
 
-/** Whether somebody has the new address already is told to nobody but whoever reads its mail. */
+/** Only an e-mail to the new address says whether it has an account already. */
 export const requestEmailChange: Operation<typeof contract.requestEmailChange> = async (
   context,
   { body },

@@ -33,7 +33,7 @@ export const checkEmailDomain: Operation<typeof contract.checkEmailDomain> = asy
 /** Answers that say for certain that there is no such record. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Null when the record is there. What else stands in the DNS is told to nobody: it may be that of an inner network. */
+/** Null when the record is there. Other DNS records are never shown: they may be of an internal network. */
 async function findFailure(
   { resolveTxt, ...context }: ObjectContext,
   domain: string,

@@ -47,7 +47,7 @@ function toTarget({ spaceId, collectionId, targetTitle }: Offer) {
   return {};
 }
 
-/** What lets somebody in now; whoever is not known here learns nothing of the rest. */
+/** What lets the person in now; strangers learn nothing else. */
 async function requireOffer(context: PublicContext, secret: string): Promise<Offer> {
   const offer = await findOffer(context.database, hashSecret(secret), context.caller?.userId);
   if (!offer?.works || offer.blockedReason !== null) throw notFound('invite');
@@ -57,7 +57,7 @@ async function requireOffer(context: PublicContext, secret: string): Promise<Off
 export const acceptInvite: Operation<typeof contract.acceptInvite> = async (context, { params, body }) => {
   const secret = params.inviteId;
   const found = await requireOffer(context, secret);
-  // Whoever is signed in here follows it as a new person.
+  // A signed-in person follows it as a new person.
   const offer: Offer = { ...found, member: null };
   if (offer.kind === 'link' && !offer.inviteLinks) throw notFound('invite');
   if (offer.sso)
@@ -138,7 +138,7 @@ async function hasAllOfIt({ caller, database }: UserContext, offer: Offer): Prom
 const DECIDED_SINCE =
   'An administrator has changed what you may do here since this link was made, so it gives you nothing more. Ask for a new link.';
 
-/** Makes somebody a member by what they follow, which counts it in the same transaction: nobody gets in by what is used up. */
+/** Makes a person a member by an invitation or link, and counts its use in the same transaction. */
 async function followOffer(
   context: PublicContext,
   tx: Tx,

@@ -211,7 +211,7 @@ function requireKeeper({ subject }: ObjectContext, { space, collection }: Invite
   return target.role;
 }
 
-/** Nobody gives, changes or takes away by a link what is above their own role. */
+/** A person can't give, change or revoke by a link what is above their own role. */
 function requireWithinOwn(own: RoleLevel, given: RoleLevel): void {
   if (given > own)
     throw forbidden(
@@ -231,7 +231,7 @@ async function requireLink(
   return link;
 }
 
-/** Written down and told, never with the secret. */
+/** Audited and published, never with the secret. */
 async function auditLink(
   context: ObjectContext,
   tx: Tx,

@@ -67,7 +67,7 @@ export function toLinkInvite(
   const withoutEffect = explainEffect(row, secret, gives);
   const facts = {
     object: 'invite' as const,
-    // Without what sealed it the secret is lost: nobody can follow it, but it can still be found and deleted.
+    // If the sealing secret was lost, the link can't be shown, but it can still be found and deleted.
     id: secret ?? row.id,
     redundant: row.role <= own,
     uses: row.uses,

@@ -182,7 +182,7 @@ export const setMemberSso: Operation<typeof contract.setMemberSso> = async (cont
   });
 };
 
-/** Nobody is asked to come by a way that does not let them in; without any way they are not asked yet. */
+/** Requires only providers that let the person in; without any, nothing is required yet. */
 async function requireProvider(tx: Tx, organizationId: string, email: string): Promise<void> {
   if ((await countUsableProviders(tx, organizationId)) === 0) return;
   if ((await countUsableProviders(tx, organizationId, email)) === 0)

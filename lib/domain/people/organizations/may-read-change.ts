@@ -10,7 +10,7 @@ import { listValidCredentials } from '@/lib/storage/access/list-valid-credential
 import { listMemberRoles, listRolesOn } from '@/lib/storage/access/roles-on';
 import type { Database } from '@/lib/storage/database/db';
 
-/** What belongs to an organization and to no object in it; of anything else administrators alone are told. */
+/** Changes of the organization itself; all others without an object are sent to administrators only. */
 const READ_IN_ORGANIZATION: Readonly<Record<string, Permission>> = {
   organizations: 'organization:view',
   tree: 'organization:view',

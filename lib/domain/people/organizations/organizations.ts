@@ -123,7 +123,7 @@ export const subscribeToOrganization: Operation<typeof contract.subscribeToOrgan
     request,
     async (sink) => {
       const limit = new ConcurrencyLimit({ concurrency: 1, maxWaiting: MOST_WAITING });
-      /** One after the other, so that nothing is told before what was found out of the access of its reader. */
+      /** One after the other, so that no event is sent before the access of its reader was checked. */
       const inOrder = async (act: () => Promise<void>): Promise<void> => {
         try {
           await limit.run(async () => (sink.signal.aborted ? undefined : act()));
@@ -156,7 +156,7 @@ export const subscribeToOrganization: Operation<typeof contract.subscribeToOrgan
       sink.signal.addEventListener('abort', stop, { once: true });
       if (sink.signal.aborted) return stop();
       sink.send({ noun: 'hello' });
-      // What was lost between the first check and the subscription no event has told.
+      // Access may have been lost between the first check and the subscription.
       await inOrder(recheck);
     },
     release,
@@ -264,7 +264,7 @@ export const createOrganization: Operation<typeof contract.createOrganization> =
   });
 };
 
-/** An organization always has an administrator: whoever makes it. */
+/** The creator is its administrator: an organization always has one. */
 export async function createOrganizationIn(
   tx: Tx,
   adminId: string,

@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run password-link -- EMAIL
   On the embedded database the server must be stopped while this runs, and started to follow the link.
 `;
 
-/** For the last administrator who forgot theirs: whoever has the data has the instance. */
+/** For the last administrator who forgot theirs; access to the data is the proof. */
 async function main(): Promise<void> {
   const [email, ...rest] = process.argv.slice(2);
   if (!email || rest.length > 0 || email.startsWith('-')) return stop(USAGE);

@@ -8,7 +8,7 @@ import { putPasswordReset } from '@/lib/storage/users/password-resets';
 import { findUserByEmail } from '@/lib/storage/users/users';
 import { passwordResetUrl } from '../account-mails/account-link-urls';
 
-/** A link to hand over to the person; undefined when nobody here has the address. Every organization of theirs reads of it. */
+/** A link to hand over to the person; undefined without an account. Audited in every organization of theirs. */
 export async function makePasswordLink(
   { database, environment }: { database: Database; environment: Environment },
   email: string,

@@ -27,12 +27,12 @@ export const completePasswordReset: Operation<typeof contract.completePasswordRe
   const { userId, email } = known;
   const passwordHash = await hashNewPassword(body.password, [email, known.displayName]);
   return context.database.transaction(async (tx) => {
-    // The account first: whoever changes how it is signed in to waits here, and none for another.
+    // Locks the account first, so that changes of its sign-in wait here and never for each other.
     const user = await updateUser(tx, userId, { passwordHash });
     const link = await consumePasswordReset(tx, secretHash);
     if (!user || !link) throw notFound('password-reset');
     if (link.isMailed && !user.isAddressProven) {
-      // Whoever named the address without showing that it is theirs has no part in it any more.
+      // A person who used the address without proving it loses access to the account.
       await proveAddress(tx, userId);
       await deleteApiTokensOf(tx, userId);
     }

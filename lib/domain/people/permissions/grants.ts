@@ -131,7 +131,7 @@ interface GrantsChanged {
   /** Of the object. */
   title: string;
   changed: ChangedGrant[];
-  /** Whoever holds one of the grants, by themselves or by a team. */
+  /** People who hold one of the grants, themselves or through a team. */
   people: string[];
 }
 
@@ -176,7 +176,7 @@ async function changeGrants(
   return { title, changed, people };
 }
 
-/** Nobody comes or goes while access changes; the title of the object. */
+/** Locks members and teams while access changes; answers the title of the object. */
 async function lockObject(tx: Tx, on: GrantObject): Promise<string> {
   await lockOrganizations(tx, [on.organizationId]);
   const title = await holdObject(tx, on);

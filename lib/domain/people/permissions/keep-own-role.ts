@@ -6,7 +6,7 @@ import { listRolesEverywhere } from '@/lib/storage/access/roles-everywhere';
 import type { Tx } from '@/lib/storage/database/db';
 
 /**
- * Nobody raises their own role by what they give to or take from themselves or their teams: also not on something else
+ * A person can't raise their own role by changing grants of their own or their teams: also not on something else
  * that inherits from this object, such as a space that a site shows.
  */
 export async function keepOwnRole<T>(

@@ -12,7 +12,7 @@ export async function enforceSso(context: ObjectContext, tx: Tx, sso: boolean): 
   await lockOrganizations(tx, [subject.id]);
   const before = await asksForSso(tx, subject.id);
   if (before === sso) return;
-  // Without any provider it waits for the first that can be used: until then nobody is asked.
+  // Without a working provider it is not enforced yet.
   if (sso && (await hasProvider(tx, subject.id))) {
     if ((await countUsableProviders(tx, subject.id)) === 0)
       throw conflict('No provider can be used yet, so nobody could sign in. Add one first, and try it.');

@@ -88,7 +88,7 @@ function remove(context: ObjectContext, kind: ProviderKind, id: string): Promise
   });
 }
 
-/** Asks nothing about accounts: who knows a domain knows its providers, whoever has an address there. */
+/** Reveals nothing about accounts: the providers of a domain are the same for every address. */
 export const findSignInProviders: Operation<typeof contract.findSignInProviders> = async (
   context,
   { query },
@@ -212,7 +212,7 @@ async function requireProvider(
   return row;
 }
 
-/** Whoever came in by it is out at once, with what they have open. */
+/** Sessions that came through it end at once, with their open streams. */
 async function endProviderSessions(context: ObjectContext, tx: Tx, providerId: string): Promise<void> {
   const userIds = await deleteSessionsOfProvider(tx, providerId);
   const organization = context.subject.id;
@@ -254,7 +254,7 @@ function difference(before: Provider, after: Provider, isSecretNew: boolean) {
   return { ...changed, ...(isSecretNew ? { clientSecret: 'changed' } : {}) };
 }
 
-/** Tells the audit log, and whoever watches the organization. */
+/** Audits and publishes the change. */
 async function auditProvider(
   context: ObjectContext,
   tx: Tx,

@@ -7,7 +7,7 @@ import { findTeam } from '@/lib/storage/teams/read-teams';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
 import { publishMemberEvents } from '../members/publish-member-events';
 
-/** A change of teams: nobody joins or leaves the organization while it is under way. */
+/** A change of teams, with the members of the organization locked. */
 export function changeTeams<T>(context: ObjectContext, change: (tx: Tx) => Promise<T>): Promise<T> {
   return context.database.transaction(async (tx) => {
     await lockOrganizations(tx, [context.subject.id]);

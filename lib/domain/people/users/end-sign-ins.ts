@@ -5,7 +5,7 @@ import { deletePasswordResetsOf } from '@/lib/storage/users/password-resets';
 import { deleteSessionsOf } from '@/lib/storage/users/sessions';
 
 /**
- * Whoever got in before gets in no more: all sessions of an account end, but for the one that asks, and so does each
+ * Ends all sessions of an account but the caller's, and each
  * link that would have changed its password or address.
  */
 export async function endSignIns(context: PublicContext, tx: Tx, userId: string): Promise<void> {

@@ -112,7 +112,7 @@ function requireDistinct(organizations: Body['organizations']): void {
   if (new Set(ids).size < ids.length) throw badRequest('organizations', 'names one of them twice');
 }
 
-/** Whoever administers the instance answers for all of its organizations. */
+/** Administrators of the instance can see all of its organizations. */
 async function join(
   tx: Tx,
   context: UserContext,
@@ -148,7 +148,7 @@ export const getUser: Operation<typeof contract.getUser> = async (context, { par
   const row = await findAcquaintance(context.db, context.caller, params.userId);
   if (!row) throw notFound('user');
   const shown = toUser(context, row);
-  // Who is a guest wherever the two meet is told the name alone.
+  // A guest in every common organization gets the name only.
   return row.isAmongMembers ? { ...shown, email: row.email } : shown;
 };
 

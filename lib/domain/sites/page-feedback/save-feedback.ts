@@ -8,7 +8,7 @@ interface GivenFeedback {
 }
 
 /**
- * Takes what a reader says of a page. Whoever calls has checked that the site shows the page to them, and both fields
+ * Saves the feedback of a reader on a page. The caller has checked that the site shows them the page, and both fields
  * by `feedbackRating` and `feedbackComment` of the contract.
  */
 export async function saveFeedback(

@@ -43,7 +43,7 @@ async function admitAgain(
   return { snapshot, audience, base: publishedUrl(services.environment, snapshot, audience.shareKey) };
 }
 
-/** A preview is open to whoever has its address, for as long as its maker may see it. */
+/** A preview is open to everybody with its address, as long as its maker may see it. */
 export async function enterPreview(
   services: PublishedServices,
   token: string,

@@ -7,8 +7,8 @@ import type { SiteView } from '@/lib/domain/viewer/view-site';
 const NOBODY = { userId: '', email: '', displayName: '', photoUrl: null, isInstanceAdmin: false };
 
 /**
- * The context in which something is looked up for readers of a site, who are nobody here. By itself it sees everything of
- * the organization: whoever uses it names what the site shows.
+ * The context of look-ups for readers of a site, who have no account here. By itself it sees everything of
+ * the organization: the caller must restrict it to what the site shows.
  */
 export function actForReaders(services: Services, organizationId: string): ObjectContext {
   const subject = {

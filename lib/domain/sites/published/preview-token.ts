@@ -21,7 +21,7 @@ export interface PreviewGrant {
 export const PREVIEW_SECONDS = 3600;
 const PURPOSE = 'site-preview';
 
-/** Sealed, so that an address tells nobody of claims; nothing of it is kept. */
+/** Sealed, so that the address does not reveal claims; it is not stored. */
 function writePreviewToken(keyring: Keyring, grant: PreviewGrant): string {
   return keyring.seal(PURPOSE, JSON.stringify(grant));
 }

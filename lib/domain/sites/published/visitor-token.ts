@@ -5,7 +5,7 @@ import { unsealVisitorKey } from '@/lib/secrets/visitor-key';
 
 export const LONGEST_TOKEN = 8192;
 const MAX_AGE_SECONDS = 24 * 3600;
-/** How far the clock of whoever signs may be off. */
+/** How far the clock of the signer may be off. */
 const CLOCK_SECONDS = 5;
 
 /** What a visitor's token says of them, or why it says nothing. */

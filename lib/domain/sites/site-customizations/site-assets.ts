@@ -89,7 +89,7 @@ function auditAsset(
   });
 }
 
-/** Of one picture: whoever reads the site unpacks all of it. */
+/** The limit of one picture: every reader of the site decodes all of it. */
 const MOST_PIXELS = 16_000_000;
 const MEASURED = /^image\/(?:png|jpeg|webp)$/;
 

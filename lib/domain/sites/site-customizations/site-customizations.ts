@@ -274,7 +274,7 @@ const NEW: Omit<StoredCustomization, 'siteSpaceId'> = {
   draftBy: null,
 };
 
-/** What becomes of the row of a site or variant, which it may not have yet. */
+/** The new row of a site or variant, which may not have one yet. */
 function changeRow(
   site: CustomizedSite,
   siteSpaceId: string | null,

@@ -11,7 +11,7 @@ export interface DomainTools {
 
 type Found = Pick<HostnameCheck, 'state' | 'addresses' | 'expected' | 'message'>;
 
-/** Where a domain leads, seen from here. Addresses that are not public are counted and never told. */
+/** Where a domain leads, as resolved here. Private addresses are counted and never shown. */
 export async function checkDomain(hostname: string, own: string, tools: DomainTools): Promise<Found> {
   const [found, mine] = await Promise.all([findAddresses(hostname, tools), findAddresses(own, tools)]);
   const shown = { addresses: found.filter(isPublicAddress), expected: mine.filter(isPublicAddress) };

@@ -98,5 +98,5 @@ function recordsFor(name: string, own: string) {
   return isLocal(own) ? [] : [{ type: 'CNAME' as const, name, value }];
 }
 
-/** A name that means the machine itself, whoever asks. */
+/** A name of the local machine. */
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');

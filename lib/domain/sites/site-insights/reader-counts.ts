@@ -27,7 +27,7 @@ interface Counts {
 /** A flood of made-up pages or searches takes no more memory than this; what is beyond is not counted. */
 const MOST_KEYS = 20_000;
 
-/** Somebody who stops for so long has searched for what stands there. */
+/** A pause of this length ends a search query. */
 const TYPING_MS = 5_000;
 
 /** Of a search, in characters: what is longer is no search term. */

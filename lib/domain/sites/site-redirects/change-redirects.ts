@@ -14,7 +14,7 @@ import {
 import { auditSite, changeSite } from '../sites/change-site';
 import { RedirectPlacesOfSite } from './redirect-places';
 
-/** The redirects of a site while nobody else changes them. */
+/** The redirects of a site, locked. */
 export interface LockedRedirects {
   tx: Tx;
   siteId: string;

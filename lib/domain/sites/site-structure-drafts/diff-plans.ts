@@ -99,7 +99,7 @@ function listPlaceFields(was: PlacedPart, is: PlacedPart): ChangedField[] {
   return before?.id === after?.id ? [] : [{ field: 'parent', before: before?.title, after: after?.title }];
 }
 
-/** A space is named by its title: its id tells nobody anything. */
+/** A space is named by its title, since its id means nothing to readers. */
 function toChangedField(field: string, was: PlannedItem, is: PlannedItem): ChangedField {
   if (field === 'space') return { field, before: was.title, after: is.title };
   return { field, before: fieldsOf(was)[field], after: fieldsOf(is)[field] };

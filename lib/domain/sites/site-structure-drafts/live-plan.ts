@@ -14,7 +14,7 @@ import {
   toPlan,
 } from './plan';
 
-/** What is live, as a plan; what is in the trash is left out, for nobody sees it. */
+/** The live structure as a plan, without what is in the trash. */
 export function toLivePlan({ groups, sections, siteSpaces }: StructureState): StructurePlan {
   const inside = (sectionId: string | null) => toSiteSpaces(siteSpaces, sectionId);
   const toSection = ({ groupId: _, orderKey: __, ...section }: StateSection): PlannedSection => ({

@@ -27,7 +27,7 @@ interface Moves {
   lost: { source: string; title: string }[];
 }
 
-/** What readers of old addresses meet: where something moved they are sent on, once nothing stands there any more. */
+/** What happens to old addresses: a moved page redirects, unless a new page has its address. */
 export function listMoves(before: StructurePlan, after: StructurePlan): Moves {
   const next = listAddresses(after);
   const taken = new Set([...next.values()].map(({ address }) => address.toLowerCase()));

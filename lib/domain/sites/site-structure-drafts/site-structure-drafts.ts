@@ -292,7 +292,7 @@ async function readState(
   };
 }
 
-/** Whether the live structure is still what the draft was begun from. */
+/** Whether the live structure has not changed since the draft was started. */
 function isCurrent({ draft, liveVersion }: KnownState): boolean {
   return !draft || versionOf(draft.base) === liveVersion;
 }

@@ -9,7 +9,7 @@ import { type LockedSite, lockSite } from '@/lib/storage/site-structure/outline'
 import { findSite } from '@/lib/storage/sites/read-sites';
 import { toSite } from './present-site';
 
-/** Changes to one site happen one after another, and whoever watches it hears of each. */
+/** Changes to one site run one after another, and each is published. */
 export async function changeSite<T>(
   context: ObjectContext,
   noun: string,

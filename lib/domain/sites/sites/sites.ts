@@ -128,7 +128,7 @@ async function prepareSpaces(
   return spaces;
 }
 
-/** Others may take the same name at the same moment: a few tries by number, then one that nobody else thinks of. */
+/** Others may take the same name at the same moment: tries a few numbers, then a random name. */
 async function insertWithFreeBasename(tx: Tx, site: NewSite): Promise<void> {
   if (await insertSite(tx, site)) return;
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -19,7 +19,7 @@ type ModelReply =
 export const MOST_TOKENS_OUT = 800;
 
 /**
- * Asks once: whoever waits for an answer does not wait for a second try. Yields the whole text so far whenever a line of
+ * Asks once, without a retry, since a person waits for the answer. Yields the whole text so far whenever a line of
  * it is complete.
  */
 export async function* askModel(

@@ -5,7 +5,7 @@ import { OutboundError } from '@/lib/outbound/outbound-error';
 
 export const HTML_TYPES = ['text/html', 'application/xhtml+xml'] as const;
 
-/** Fetches the address that the request names; what goes wrong is told of that field. */
+/** Fetches the address in the request; failures name that field. */
 export async function fetchSource(
   context: ObjectContext,
   url: string,

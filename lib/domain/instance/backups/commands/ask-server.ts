@@ -28,7 +28,7 @@ export async function askServer(options: ServerOptions): Promise<void> {
     throw new CommandProblem(
       'Give an API token of an administrator of the instance with --token or in LECTERN_TOKEN, or stop the server first.',
     );
-  // Said before anything is made: nobody waits for an archive that has no place.
+  // Checked first, so that no archive is made that can't be saved.
   if (options.to) resolveTarget(options.to, '');
   let made = await askFor<Backup>(options, 'POST', '');
   while (made.state === 'queued' || made.state === 'running') {

@@ -9,5 +9,5 @@ export function findKeyring({ secret, dataDir }: Environment): Keyring | undefin
   return existsSync(locateSecret(dataDir)) ? createKeyring(readSecret(dataDir)) : undefined;
 }
 
-/** Knows nobody's signature: an archive is then judged by its hashes alone. */
+/** Undefined when there is no secret: an archive is then checked by its hashes alone. */
 export const noKeyring = (): Keyring => createKeyring('the secret of no instance at all');

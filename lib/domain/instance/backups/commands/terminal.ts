@@ -2,7 +2,7 @@ import { EnvironmentError } from '@/lib/environment';
 import { explainUnavailable, isUnavailable } from '@/lib/storage/database/failures';
 import { ArchiveProblem } from '../archive-format';
 
-/** What the person at the terminal can mend. */
+/** A problem that the person at the terminal can fix. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
 }
@@ -12,7 +12,7 @@ export const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 const isTerminal = process.stderr.isTTY;
 let shown = '';
 
-/** One line that is written over; a new one for each phase where nobody watches. */
+/** One line that is overwritten; without a terminal, a new line for each phase. */
 export function showProgress(phase: string, done: number, total: number): void {
   const percent = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
   const line = isTerminal ? `${phase}${percent}` : phase;
