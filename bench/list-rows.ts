@@ -6,7 +6,7 @@ import type { Fixtures } from '@/lib/testing/fixtures';
 
 type Query<Name extends keyof Endpoints> = NonNullable<Endpoints[Name]['query']>;
 
-/** The endpoints that are read page by page: the compiler refuses one that nobody says how to fill. */
+/** The endpoints that are read page by page; each must have a filler, or the compiler refuses it. */
 type ListName = {
   [Name in keyof Endpoints]: Query<Name> extends z.ZodObject<infer Shape>
     ? 'page' | 'limit' extends keyof Shape

@@ -7,7 +7,7 @@ import { selectQuotes } from '@/lib/content/search/select-quotes';
 import { type CorpusSection, SearchCorpus } from './search-corpus';
 
 interface Questions {
-  /** In other words than the text; sections as `path#heading`, without a heading what stands above all of them. */
+  /** In other words than the text; sections as `path#heading`, without a heading for the text above all headings. */
   answerable: { question: string; sections: string[] }[];
   unanswerable: string[];
 }

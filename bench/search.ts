@@ -133,7 +133,7 @@ async function measureQueries(
   return costs;
 }
 
-/** From asking to the first frame, as whoever waits for it sees it. */
+/** From the request to the first frame, as a person sees it. */
 async function measureFirstFrames(
   driver: InProcessClient,
   organizationId: string,

@@ -9,7 +9,7 @@ import { ServerUnderTest } from './server-under-test';
 import { openSession } from './session';
 
 const BROWSERS = 200;
-/** A day of changes, told to all of them. */
+/** A day of changes, sent to all of them. */
 const CHANGES = 200;
 
 interface StreamFigures {

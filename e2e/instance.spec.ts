@@ -121,7 +121,7 @@ test('a domain says how to prove it, and counts once an administrator of the ins
   await withdraw.click();
   await expect(withdraw).toBeHidden();
 
-  // Nobody is led by the domain any more; in a browser that was there before the provider is offered all the same.
+  // The domain no longer leads to the provider; a browser that used it before still offers it.
   const provider = { label: 'Staff', issuer: 'https://id.example.org', clientId: 'x', clientSecret: 'y' };
   await ask(page, 'POST', `/orgs/${id}/oidc`, { ...provider, domains: ['journey.example'] });
   await page.goto(`/orgs/${id}/settings/sso`);

@@ -6,7 +6,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
     if (await target.evaluate((element) => element === document.activeElement)) return;
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
-    // In a list the focus moves a moment after the key: whoever does not wait for it goes past the target.
+    // In a list the focus moves a moment after the key: without waiting, the test goes past the target.
     if (key.startsWith('Arrow'))
       await expect.poll(() => before.evaluate((element) => element !== document.activeElement)).toBe(true);
     await before.dispose();

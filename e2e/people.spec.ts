@@ -23,7 +23,7 @@ async function found(page: Page, title: string): Promise<Place> {
 const address = (name: string) => `${name.toLowerCase()}-${Date.now()}@example.org`;
 const password = 'reads before it writes';
 
-/** Follows an invitation in a browser that nobody has signed in to. */
+/** Follows an invitation in a signed-out browser. */
 async function join(browser: Browser, url: string, name: string, email?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -122,7 +122,7 @@ test('an administrator invites, orders, gives access and looks back', async ({ p
   await unsaved.getByRole('button', { name: 'Save' }).click();
   await expect(unsaved).toBeHidden();
 
-  // Whom it concerns can do it at once, and is told why.
+  // The person can do it at once, and sees why.
   await lin.goto(`${org}/spaces/${space}`);
   await expect(lin.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await page.goto(`${org}/members`);

@@ -106,7 +106,7 @@ export async function publishSite(page: Page, title: string): Promise<ReaderSite
   await ask(page, 'POST', `${path}/sections`, { spaceId: workshop });
   await ask(page, 'POST', `${path}/site-spaces`, { spaceId: older, sectionId: section.id });
   const { urls } = await ask<{ urls: { published: string } }>(page, 'POST', `${path}/publish`);
-  // The search is told of new texts a moment later.
+  // The search index gets new texts a moment later.
   const find = () => ask<{ items: object[] }>(page, 'GET', `${org}/search?query=screwdriver`);
   await expect.poll(async () => (await find()).items.length).toBe(1);
   return { org, path, address: urls.published, guide };

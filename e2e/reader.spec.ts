@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-/** Whatever the policy of a page refuses is told in the console. */
+/** The console reports what the policy of a page refuses. */
 function listRefusals(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {

@@ -87,7 +87,7 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await expect(rita.getByRole('heading', { level: 1, name: /Blue button/ })).toBeVisible();
   await expect(button(rita, 'Approve…')).toBeVisible();
 
-  // She begins a review: nobody sees what waits.
+  // She starts a review: others do not see pending comments.
   await rita.goto(changeRequests.path(proposed.number, 'changes'));
   await selectWords(rita, 'wait for the light');
   await rita

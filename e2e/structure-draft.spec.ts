@@ -117,7 +117,7 @@ test('insights show views, searches and what readers said', async ({ page }) => 
       feedback: { rating: 'bad', comment: 'Which way is up?' },
     },
   ];
-  // As a reader's browser sends them, who is nobody here.
+  // As the browser of a signed-out reader sends them.
   const tracked = await page.evaluate(
     async ([address, body]) => {
       const headers = { 'content-type': 'application/json' };

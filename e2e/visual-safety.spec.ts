@@ -167,7 +167,7 @@ test('a block that can’t be edited in place is not replaced by what is pasted,
     }
     await editing.expectText(start.replace(/After\.$/, end));
 
-    // What is pasted comes behind it.
+    // Pasted content follows it.
     await choose();
     await editing.paste({ 'text/plain': 'pasted words' });
     await expect(content(page).getByText('pasted words')).toBeVisible();

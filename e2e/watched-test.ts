@@ -17,7 +17,7 @@ export const test = base.extend<EachTest, EachWorker>({
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
-        // Whatever a policy refuses is told in the console.
+        // The console reports what a policy refuses.
         context.on('console', (message) => {
           if (/Content Security Policy/i.test(message.text()))
             refusals.push(`${message.page()?.url()}: ${message.text()}`);

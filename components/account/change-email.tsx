@@ -19,7 +19,7 @@ import { NoMailBanner } from './no-mail-banner';
 
 const empty = { email: '', password: '' };
 
-/** Nobody can show that an address is theirs where no link can be sent to it. */
+/** Without e-mail an address can't be proven. */
 export function ChangeEmail() {
   const { data: settings } = useQuery(query(getNotificationSettings, {}));
   if (settings?.emailAvailable !== false) return <ChangeEmailForm />;

@@ -39,7 +39,7 @@ const channels: readonly { key: Channel; label: string }[] = [
   { key: 'email', label: t('eMail') },
 ];
 
-/** What one hears of, and where; each choice is kept at once. */
+/** What to be notified of, and where; each choice is saved at once. */
 export function NotificationSettings() {
   const settings = useQuery(settingsQuery);
   if (settings.data) return <SettingsTable settings={settings.data} />;

@@ -5,7 +5,7 @@ export type FindSchema = (name: string) => OpenapiSchema | undefined;
 
 const longestChain = 16;
 
-/** The schema that a name leads to; what stands beside the name says more about it. */
+/** The schema that a name refers to, with the fields beside the reference. */
 function follow(schema: OpenapiSchema, find: FindSchema): OpenapiSchema {
   let current = schema;
   for (let step = 0; current.ref !== undefined && step < longestChain; step += 1) {

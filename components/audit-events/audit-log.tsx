@@ -91,7 +91,7 @@ function useNames({ by, about }: AuditFilters, events: readonly AuditEvent[] | u
   };
 }
 
-/** The name of somebody; of nobody for an empty id. */
+/** The name of a person; empty for an empty id. */
 function usePerson(userId: string): string | undefined {
   const person = useQuery({
     ...query(getUser, { params: { userId } }),

@@ -25,7 +25,7 @@ export function EventRow({ organizationId, event, words, ...only }: EventRowProp
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const href = organizationId === undefined ? undefined : linkSubject(organizationId, event);
-  // Of a refused sign-in the account is known, and nobody who did it.
+  // A refused sign-in has an account, but no actor.
   const subject = nameSubject(event);
   const who = event.actor?.displayName ?? (event.action === 'session.refuse' ? subject : undefined);
   const isSelf = subject === who && (event.subject?.kind === 'user' || event.subject?.kind === 'member');

@@ -60,7 +60,7 @@ function sayRole(field: string, value: unknown): string | undefined {
 const sayText = (text: string) =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? moment.format(new Date(text)) : text;
 
-/** People, teams and things come with a name; all else is told field by field. */
+/** People, teams and things have a name; everything else is shown field by field. */
 function sayObject(value: object, names: Names): string {
   const named = value as Record<string, unknown>;
   for (const name of ['title', 'displayName', 'name', 'email', 'label'])

@@ -24,7 +24,7 @@ const LOOK_AGAIN_MS = 1_500;
 export function BackupsScreen() {
   const list = useInfiniteQuery({
     ...pagedQuery(listBackups, {}),
-    // Nobody is told of what belongs to no organization, so a look is taken while something goes on.
+    // Instance-wide changes send no events, so the list is polled while a job runs.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isGoingOn)) ? LOOK_AGAIN_MS : false,
   });

@@ -15,7 +15,7 @@ interface ResolveButtonProps {
 export function ResolveButton({ comment, onFold }: ResolveButtonProps) {
   const { actions } = useCommentContext();
   const isResolved = comment.status === 'resolved';
-  // What nobody else sees yet has nothing to settle.
+  // A pending comment, which others do not see, can't be resolved.
   const mayResolve = comment.permissions.resolve && !comment.pending;
   return (
     <>

@@ -25,7 +25,7 @@ interface Written {
 export interface ComposerOptions {
   /** Which draft it is, by `draftKeyOf`; a composer without one keeps none. */
   draftKey?: string;
-  /** What stands in it at first, where there is no draft. */
+  /** The initial text, if there is no draft. */
   initial?: string;
   /** Added to it as it opens, such as a quotation. */
   begins?: string;

@@ -29,7 +29,7 @@ function sayType(schema: JsonSchema): string {
   const idOf = schema.reference?.kind ?? schema.innerId;
   if (idOf) return /^[aeiou]/.test(idOf) ? t('idOfAn', { idOf }) : t('idOfA', { idOf });
   if (schema.format === 'date-time') return t('dateAndTime');
-  // A query is text; what has a least and a most is a number to whoever writes it.
+  // A query is text; a parameter with a minimum or maximum is shown as a number.
   if (schema.minimum !== undefined && schema.type === 'string') return 'number';
   return objectName(schema) ?? schema.type ?? (schema.$ref ? 'object' : t('anyValue'));
 }
@@ -48,7 +48,7 @@ function sayLimits(schema: JsonSchema): string[] {
   return limits;
 }
 
-/** What stands inside a value: the items of a list, each of its alternatives. */
+/** What is inside a value: the items of a list, each of its alternatives. */
 function inside(schema: JsonSchema, mark = ''): { schema: JsonSchema; mark: string }[] {
   if (schema.type === 'array' && schema.items) return inside(schema.items, `${mark}[]`);
   const choices = alternatives(schema);

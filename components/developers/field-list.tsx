@@ -7,7 +7,7 @@ import { t } from './messages';
 interface FieldListProps {
   title: string;
   fields: readonly DescribedField[];
-  /** Of what is sent, what must be there is told; of what is answered, what may be absent. */
+  /** Marks required fields of requests, and optional fields of responses. */
   side: 'sent' | 'answered';
 }
 

@@ -44,7 +44,7 @@ export function objectName(schema: JsonSchema): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Alternatives, null left out: it is told beside the type. */
+/** Alternatives without null, which is shown beside the type. */
 export function alternatives(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
 }

@@ -37,7 +37,7 @@ export const useHasBlockTools = () => useContext(HasBlockToolsContext);
 
 export const rangeOf = ({ start, source }: PlacedBlock): TextRange => ({ start, end: start + source.length });
 
-/** Where something that is said about a drawn text belongs: to what stands there now, where it still does. */
+/** Where a comment on a rendered text belongs: to the current text, if it is still there. */
 export function sideOf({ drawn, isSame, after }: DrawnPlace): DiffSide {
   return after && (drawn !== 'before' || isSame) ? 'after' : 'before';
 }

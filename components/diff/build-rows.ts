@@ -30,7 +30,7 @@ export function buildRows(changes: readonly BlockChange[]): Row[] {
   return rows.filter((row) => row.kind !== 'same' || row.blocks.length > 0);
 }
 
-/** Each side of a comparison is told in its order, so that lengths add up to places. */
+/** Each side of a comparison is listed in its order, so that lengths add up to positions. */
 function placeChange(change: BlockChange, ends: { before: number; after: number }) {
   const place = (side: 'before' | 'after', block: Block): PlacedBlock => {
     const start = ends[side];

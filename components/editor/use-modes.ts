@@ -38,7 +38,7 @@ export function useSwitch(
         const isOpening = !wasOpened.current;
         wasOpened.current = true;
         place.current = undefined;
-        // Whoever has clicked into the text already is where they want to be.
+        // Keeps the cursor if the person has already clicked into the text.
         if (!isOpening || !handle.hasFocus()) handle.showPlace(wanted);
       } else if (tries < 300) frame = requestAnimationFrame(show);
     };
@@ -54,7 +54,7 @@ export function useSwitch(
 
 /**
  * A hidden mode takes the text over when it is shown, so that typing in the other one costs nothing here. Answers, once an
- * effect asks, whether the text was changed in the other mode, which undo takes back; what comes while it is shown is others'.
+ * effect asks, whether the text was changed in the other mode, which undo reverts; later changes are from others.
  */
 export function useTakeOver(isActive: boolean): () => boolean {
   const wasActive = useRef(false);

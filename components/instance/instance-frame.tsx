@@ -25,7 +25,7 @@ const TABS: readonly { tab: Parameters<typeof instancePath>[0]; label: string }[
   { tab: 'promises', label: t('promises') },
 ];
 
-/** What stands around the screens of the whole Lectern; who does not administer it sees none of them. */
+/** The frame of the instance screens, for administrators of the instance only. */
 export function InstanceFrame({ children }: { children: ReactNode }) {
   const { data: user, error, refetch, isFetching } = useQuery(currentUserQuery);
   const pathname = usePathname();

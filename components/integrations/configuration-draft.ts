@@ -10,7 +10,7 @@ type Form = IntegrationConfiguration | undefined;
 type Value = string | number | boolean | null;
 export type ConfigurationValues = Record<string, Value>;
 
-/** What stands in the fields; a secret that is to be taken away is null. */
+/** The values of the fields; a secret to remove is null. */
 export type ConfigurationDraft = Record<string, string | boolean | null>;
 
 export interface FormProperty {

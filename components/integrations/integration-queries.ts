@@ -26,7 +26,7 @@ export const catalogueQuery = (organizationId: string, { search, category, owner
     params: { organizationId },
     query: {
       ...(search && { search }),
-      // What stands in the address may be anything: the answer says so.
+      // The address may contain anything: the server answers if it is wrong.
       ...(category && { category: category as 'other' }),
       ...(owner && { owner }),
     },

@@ -11,7 +11,7 @@ interface NothingFoundProps {
   filter: CatalogueFilterState;
 }
 
-/** Nothing fits, or nobody has published anything yet. */
+/** Nothing matches, or nothing was published yet. */
 export function NothingFound({ organizationId, isAdmin, filter }: NothingFoundProps) {
   if (filter.isSet)
     return (

@@ -27,7 +27,7 @@ export function PendingVersionCard({ integration, installation, pending }: Pendi
   const { version, publishedAt, added } = pending;
   const params = { integrationName: integration.name, installationId: installation.id };
 
-  // The card is gone by the time it is told.
+  // The card is gone by the time of the toast.
   async function agree() {
     try {
       await accept.mutateAsync({ params, body: { version } });

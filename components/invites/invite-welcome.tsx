@@ -14,7 +14,7 @@ interface InviteWelcomeProps {
   visitor: { displayName: string; email?: string | undefined } | undefined;
 }
 
-/** The one thing to do with an invitation, for whoever stands before it. */
+/** The one action of an invitation for this visitor. */
 export function InviteWelcome({ secret, offer, welcome, visitor }: InviteWelcomeProps) {
   if (welcome === 'sso') return <SsoChoices secret={secret} offer={offer} />;
   if (welcome === 'register') return <RegisterForm secret={secret} offer={offer} />;

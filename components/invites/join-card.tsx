@@ -29,7 +29,7 @@ export function JoinCard({ secret, offer, visitor }: JoinCardProps) {
     const done = await join.mutateAsync({ params }).catch(() => undefined);
     if (!done) return;
     setIsLeaving(true);
-    // Without this page in the history nobody comes back to a secret address.
+    // Replaces the history entry, so that the secret address does not stay in it.
     window.location.replace(landingOf(offer));
   }
 

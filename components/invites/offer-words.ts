@@ -31,7 +31,7 @@ function sayOffer({ organization, role, to, invitedBy, kind }: InviteOffer): str
   return to && role !== null ? t('youJoinAsAGuestWithout', { who, can }) : `${who} ${can}`;
 }
 
-/** The line below the title; who is a member already hears of what is new to them alone. */
+/** The line below the title; members read only what is new to them. */
 export function sayWelcome(offer: InviteOffer, welcome: Welcome): string {
   if (welcome === 'other-address') return '';
   if (welcome !== 'member') return sayOffer(offer);

@@ -23,7 +23,7 @@ interface MembersFrameProps {
   children: ReactNode;
 }
 
-/** What stands around the lists of people: their tabs, and inviting. */
+/** The frame of the lists of people: tabs, and the invite button. */
 export function MembersFrame({ organizationId, children }: MembersFrameProps) {
   const { data, error, refetch, isFetching } = useQuery(organizationQuery(organizationId));
   // In the address, so that commands from anywhere lead here with the dialog open.

@@ -9,7 +9,7 @@ export type InboxFilter = (typeof INBOX_FILTERS)[number];
 const SHOWN = ['', 'unread', 'done'] as const;
 export type ShownNotifications = (typeof SHOWN)[number];
 
-/** Words of an address that are not known are what stands there without one. */
+/** Unknown values in the address count as the default. */
 export const readFilter = (word: string): InboxFilter =>
   INBOX_FILTERS.find((filter) => filter === word) ?? 'all';
 export const readShown = (word: string): ShownNotifications => SHOWN.find((shown) => shown === word) ?? '';

@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 1_000;
 
 const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === listNotifications.id;
 
-/** The row as it will be in a list of those that are put away, or of the others; none when it leaves that list. */
+/** The changed row in the list of done or other notifications; undefined when it leaves that list. */
 function applyMark(item: Notification, { read, done }: Mark, isDoneList: boolean): Notification[] {
   if (done === !isDoneList || (read === false && isDoneList)) return [];
   return [{ ...item, readAt: read === false ? undefined : (item.readAt ?? new Date().toISOString()) }];

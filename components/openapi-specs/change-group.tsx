@@ -72,7 +72,7 @@ export function ChangeGroup({ params, changes, versionId }: ChangeGroupProps) {
   );
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 function CodeWords({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

@@ -25,7 +25,7 @@ interface SpecFrameProps extends SpecParams {
   children: ReactNode;
 }
 
-/** What stands around the screens of one specification. */
+/** The frame of the screens of one specification. */
 export function SpecFrame({ organizationId, specSlug, children }: SpecFrameProps) {
   const router = useRouter();
   const pathname = usePathname();

@@ -41,7 +41,7 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every settings screen; inside it the organization has been read. */
+/** The frame of every settings screen; inside it the organization is loaded. */
 export function SettingsFrame({ organizationId, children }: SettingsFrameProps) {
   const { data, error, refetch, isFetching } = useQuery(organizationQuery(organizationId));
   const pathname = usePathname();

@@ -4,7 +4,7 @@ import { t } from './messages';
 interface AddressPreviewProps {
   before: string;
   after: string;
-  /** What becomes of the address before. */
+  /** What happens to the old address. */
   consequence: string;
 }
 

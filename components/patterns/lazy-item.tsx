@@ -48,7 +48,7 @@ interface LazyItemProps {
   height: number;
   /** Drawn wherever it is: something leads to it. */
   isNeeded?: boolean;
-  /** Stands there until then, where the place would be seen empty. */
+  /** The placeholder until then, where the gap would be visible. */
   fallback?: ReactNode;
   children: ReactNode;
 }

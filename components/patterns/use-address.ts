@@ -38,7 +38,7 @@ export function useAddress(): Address {
       const next = new URLSearchParams(before);
       const standing = next.toString();
       edit(next);
-      // Writing what stands there already would only call back a navigation that is under way.
+      // Writing the same address again would cancel a navigation in progress.
       if (next.toString() === standing) return;
       const address = writeAddress(pathname, next.toString());
       if (step === 'push') window.history.pushState(null, '', address);

@@ -140,7 +140,7 @@ export interface ReaderLayout {
  * `font-Inter.css`, `reader.js`, `mermaid.js`. One that is not there is left out. */
 export type ReaderAssets = Readonly<Record<string, string>>;
 
-/** What stands in the head of the document. */
+/** The head of the document. */
 export interface ReaderHead {
   /** Of the window; written with the site's own behind it. */
   title: string;

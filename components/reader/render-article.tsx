@@ -30,7 +30,7 @@ export async function renderArticle(source: ArticleSource): Promise<Article> {
 }
 
 async function renderMarkdown(source: ArticleSource, markdown: string): Promise<Article> {
-  // Nobody can write the token of a rendering that has not happened yet.
+  // The token is random for each rendering, so no page can contain it.
   const token = crypto.randomUUID();
   const { text, restore, count } = extractFormulas(markdown, token);
   const messages = messagesOf(source.locale);

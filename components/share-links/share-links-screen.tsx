@@ -16,7 +16,7 @@ import { t } from './messages';
 import { makeShareLinkColumns } from './share-link-columns';
 import { useShareLinkEntries } from './use-share-link-entries';
 
-/** Share links open the site for whoever has them; for the other audiences they change nothing. */
+/** Share links open the site for everybody who has them; for the other audiences they change nothing. */
 const hints = {
   public: t('thisSiteIsPublicSoEveryone'),
   unlisted: t('thisSiteIsUnlistedSoEveryone'),

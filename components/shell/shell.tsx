@@ -20,7 +20,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every screen of the dashboard. */
+/** The frame of every screen of the dashboard. */
 export function Shell({ organizationId, aside, children }: ShellProps) {
   const { isOpen: isAsking } = useSyncExternalStore(subscribeAsk, readAsk, readAsk);
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'drawer'>();

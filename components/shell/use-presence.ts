@@ -11,7 +11,7 @@ export function usePresence(organizationId: string): void {
     function tell() {
       if (document.visibilityState !== 'visible' || Date.now() - told < BETWEEN_MS) return;
       told = Date.now();
-      // Whether it arrives matters to nobody who could do something about it.
+      // A failure is ignored: the person can't do anything about it.
       call(pingOrganization, { params: { organizationId } }).catch(() => undefined);
     }
     tell();

@@ -16,7 +16,7 @@ import { LinksEditor } from './links-editor';
 import { t } from './messages';
 import { PictureField, PicturesField } from './picture-field';
 
-/** One field of the form; a variant may take back what it has of its own. */
+/** One field of the form; a variant may reset its own value. */
 export function FieldRow({ spec }: { spec: FieldSpec }) {
   const { isOwn, set } = useField(spec.field);
   return (

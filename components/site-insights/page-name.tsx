@@ -4,7 +4,7 @@ import { t } from './messages';
 
 type Named = Pick<InsightPage, 'title' | 'path' | 'urls'>;
 
-/** A page as a way to it; one that is gone is told so. */
+/** A link to a page, or a note that it is gone. */
 export function PageName({ page }: { page: Named }) {
   if (!page.urls) return <span className="text-muted">{t('deletedPageOrOneThatYou')}</span>;
   return (

@@ -12,7 +12,7 @@ export function ChangeMark({ change }: { change: StructureChange['change'] }) {
   return <Badge tone={tones[change]}>{changeLabels[change]}</Badge>;
 }
 
-/** What becomes of each part, a row each. */
+/** The change of each part, a row each. */
 export function ChangeList({ label, changes }: { label: string; changes: readonly StructureChange[] }) {
   return (
     <ul aria-label={label} className="flex flex-col gap-2 text-sm">

@@ -123,7 +123,7 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
   );
 }
 
-/** The live structure was changed under the draft: whoever publishes decides what becomes of that. */
+/** The live structure changed after the draft was started: the publisher decides what to keep. */
 function OutdatedNotice({ params, draft }: { params: SiteParams; draft: StructureDraft }) {
   const change = useStructureChange();
   const [isBusy, setIsBusy] = useState(false);

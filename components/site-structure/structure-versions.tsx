@@ -20,7 +20,7 @@ import { countChanges } from './change-words';
 import { t } from './messages';
 import { useStructureChange } from './use-structure-change';
 
-/** The drafts that were published, each of which can be taken back. */
+/** The published drafts, each of which can be reverted. */
 export function StructureVersions({ params, onClose }: { params: SiteParams; onClose: () => void }) {
   const { organizationId, siteId } = params;
   const versions = useQuery(query(listSiteStructureVersions, { params: { organizationId, siteId } }));

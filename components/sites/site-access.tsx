@@ -8,7 +8,7 @@ interface SiteAccessProps {
   siteId: string;
 }
 
-/** Who works on a site; who may read what it publishes is told by its visibility. */
+/** Who works on a site; its visibility says who may read it. */
 export function SiteAccess({ organizationId, siteId }: SiteAccessProps) {
   return (
     <AccessPanel

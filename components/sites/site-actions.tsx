@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { t } from './messages';
 import type { Site } from './site-list-query';
 
-/** Whether the published address opens for whoever follows it. */
+/** Whether the published address opens. */
 export const isOpenToAll = ({ published, visibility }: Pick<Site, 'published' | 'visibility'>): boolean =>
   published && (visibility === 'public' || visibility === 'unlisted');
 

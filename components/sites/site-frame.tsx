@@ -54,7 +54,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every screen of one site: its name, state and address, and the way to the other screens. */
+/** The frame of every screen of one site: its name, state and address, and links to the other screens. */
 export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) {
   const site = useSite(organizationId, siteId);
   const pathname = usePathname();

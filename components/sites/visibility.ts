@@ -7,7 +7,7 @@ interface VisibilityWords {
   label: string;
   /** Who can read it. */
   audience: string;
-  /** Whether search engines list it, and what becomes of links. */
+  /** Whether search engines list it, and what happens to links. */
   effect: string;
   /** The larger, the more people can read. */
   width: number;

@@ -15,7 +15,7 @@ export interface ContentNode extends TreeNode {
   mayEdit: boolean;
 }
 
-/** The rows below `root`, or all of them; what stands directly in the root stands at the top. */
+/** The rows below `root`, or all of them; direct children of the root are at the top level. */
 export function toContentNodes(items: readonly TreeItem[], root?: string): ContentNode[] {
   const shown = new Set(root ? [root] : []);
   const nodes: ContentNode[] = [];

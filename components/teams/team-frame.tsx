@@ -26,7 +26,7 @@ interface TeamFrameProps extends TeamParams {
   children: ReactNode;
 }
 
-/** What stands around the screens of one team. */
+/** The frame of the screens of one team. */
 export function TeamFrame({ organizationId, teamId, children }: TeamFrameProps) {
   const router = useRouter();
   const pathname = usePathname();

@@ -18,7 +18,7 @@ interface TeamLoss {
   effect: Effect;
 }
 
-/** So many objects are looked at; of more only the number is told. */
+/** How many objects are examined; above that only their number is shown. */
 const most = 20;
 
 /** Asks for each object what taking the team's role away would change there. */

@@ -22,7 +22,7 @@ interface Options {
 
 const nameOf = (member: TeamMember): string => member.organization.user.displayName;
 
-/** Changes who is in a team; everything but one's own leaving can be taken back. */
+/** Changes who is in a team; everything but leaving oneself can be undone. */
 export function useTeamMemberActions({ params, team, me, isAdmin }: Options) {
   const [changing, setChanging] = useState<ReadonlyMap<string, TeamRole>>(new Map());
   const update = useMutation(mutation(updateTeamMembers));

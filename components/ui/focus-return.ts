@@ -49,11 +49,11 @@ function focusLatest(): boolean {
   return history.toReversed().some(({ element }) => focusOn(element));
 }
 
-/** Nobody begins to write somewhere because something else went away. */
+/** Does not focus a text field: a person must not start to type there by accident. */
 const isText = (element: HTMLElement) =>
   element.isContentEditable || element.matches('input, textarea, select');
 
-/** What stands now where the element was: the next row of a list, or the one before the last. */
+/** The element now in its place: the next row of a list, or else the previous one. */
 function focusNeighbour({ path }: Focused): boolean {
   const found = path.find(({ parent }) => parent.isConnected);
   // At the very top there is nothing beside it that somebody would look for.
@@ -91,10 +91,10 @@ export function watchFocus(): () => void {
   let frame = 0;
   const observer = new MutationObserver(() => {
     cancelAnimationFrame(frame);
-    // Whoever removed it may focus something by itself in the same turn.
+    // The code that removed it may move the focus itself in the same turn.
     frame = requestAnimationFrame(passOn);
   });
-  // In the order of the events: who hears of one may focus something else at once.
+  // In the order of the events, since a listener may move the focus at once.
   document.addEventListener('focusin', remember, true);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {

@@ -49,7 +49,7 @@ export function closeToast(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
 }
 
-/** Takes back one act, by its toast or, for ⌘Z, the latest one. */
+/** Undoes one action, by its toast or, for ⌘Z, the latest one. */
 export async function undoToast(id = undoable.at(-1)?.id): Promise<void> {
   const toast = undoable.find((entry) => entry.id === id);
   if (!toast?.undo) return;
@@ -66,7 +66,7 @@ export async function undoToast(id = undoable.at(-1)?.id): Promise<void> {
   }
 }
 
-/** After leaving the place they belong to, acts are no longer taken back by ⌘Z. */
+/** ⌘Z no longer undoes actions of a screen that was left. */
 export function forgetUndo(): void {
   undoable = [];
 }

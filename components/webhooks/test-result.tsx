@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import type { webhookDeliveryDetails } from '@/lib/contract/webhook-deliveries';
 import { t } from './messages';
 
-/** What came of a test, where it was asked for. */
+/** The result of a test, beside its button. */
 export function TestResult({ delivery }: { delivery: z.output<typeof webhookDeliveryDetails> }) {
   const attempt = delivery.log.at(-1);
   const isGood = delivery.state === 'delivered';

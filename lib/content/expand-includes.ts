@@ -1,7 +1,7 @@
 import { type ContentBlock, parseBlocks } from './dialect';
 import { readInnerLink } from './inner-links';
 
-/** Deeper than this nobody nests on purpose. */
+/** Deeper nesting is a mistake. */
 const MAX_DEPTH = 4;
 /** A few texts that include each other many times would fill any memory. */
 const MAX_LENGTH = 4_000_000;

@@ -20,7 +20,7 @@ export function fitReplacement(page: string, start: number, end: number, text: s
   const closed = closeLast(text);
   const isCut = FENCE.test(closed.slice(closed.lastIndexOf('\n') + 1)) && /^[^\r\n]*\S/.test(page.slice(end));
   const whole = `${!isFirst && FENCE.test(closed) ? '\n' : ''}${closed}${isCut ? '\n' : ''}`;
-  // Whoever was shown lines with their marks has written marks.
+  // If lines were shown with their marks, the replacement has marks as well.
   const shown = page.slice(start, end).split('\n').slice(1);
   if (shown.some((line) => !hasPrefix(line, found.linePrefix))) return whole;
   return shown.length > 0 ? prefixMissing(whole, found.linePrefix) : prefixAll(whole, found);

@@ -51,7 +51,7 @@ function skipBlank(text: string, start: number): number {
 }
 
 interface PageParts {
-  /** What stands before the text: front matter, and the heading where it only repeats the title. */
+  /** What comes before the text: front matter, and a heading that only repeats the title. */
   lead: string;
   markdown: string;
 }

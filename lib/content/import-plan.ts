@@ -18,7 +18,7 @@ export interface ImportIssue {
   message: string;
 }
 
-/** A text that is stored already, by what stands for it, or one that is still to be. */
+/** A text that is stored already, by its reference, or one to store. */
 export type PlannedMarkdown = { document: string; markdown?: never } | { markdown: string; document?: never };
 
 export interface PlannedPage extends Omit<PageNode, 'document' | 'createdAt' | 'updatedAt' | 'pages'> {

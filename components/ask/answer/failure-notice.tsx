@@ -13,7 +13,7 @@ interface FailureNoticeProps {
   onRetry: () => void;
 }
 
-/** What stands below an answer that is not whole, and the way on. */
+/** The notice below an incomplete answer, with the next step. */
 export function FailureNotice({ exchange, onRetry }: FailureNoticeProps) {
   const { status, failure, answer } = exchange;
   const isOnline = useOnline();

@@ -98,7 +98,7 @@ export function AskFrame() {
   );
 }
 
-/** A shared link names a question; whoever opens it asks it with their own rights. */
+/** A shared link contains a question; the person who opens it asks it with their own rights. */
 function useSharedQuestion() {
   const [questionId, setQuestionId] = useUrlState(sharedParam);
   useEffect(() => {

@@ -148,7 +148,7 @@ function useWanted(organizationId: string, session: AskSession | undefined, onAs
   }, [organizationId, session, wanted, onAsked]);
 }
 
-/** What a screen reader hears of the newest answer once it has ended; nothing while it comes. */
+/** The announcement of the newest answer when it is complete; empty while it streams. */
 function sayOutcome(exchanges: readonly Exchange[]): string {
   const last = exchanges.findLast(({ status }) => status !== 'queued');
   if (!last) return '';

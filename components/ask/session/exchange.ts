@@ -23,7 +23,7 @@ export interface Exchange {
   rating?: 'up' | 'down' | undefined;
 }
 
-/** How many questions before are told, as the contract allows. */
+/** How many earlier questions are sent, as the contract allows. */
 const mostPrevious = 10;
 
 /** The questions that a new one follows. */

@@ -1,6 +1,6 @@
 import { homePath } from '@/components/shell/paths';
 
-/** In the address: the question that is asked again, with the rights of whoever opens it. */
+/** The question in the address, asked again with the rights of the person who opens it. */
 export const sharedParam = 'ask';
 
 export const shareLink = (organizationId: string, questionId: string): string =>

@@ -43,7 +43,7 @@ export function TextColumn({ talk, places, floating }: TextColumnProps) {
           <ThreadItem
             comment={comment}
             talk={talk}
-            // Words that are not drawn are told beside what is said of them.
+            // Words that are not rendered are quoted beside their comments.
             showsText={top === undefined && comment.target.range !== undefined}
           />
         ),

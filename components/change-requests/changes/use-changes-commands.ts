@@ -66,7 +66,7 @@ function findFocused() {
   const { activeElement } = document;
   const drawn =
     activeElement?.closest<HTMLElement>('[data-drawn]') ??
-    // Of a change, what stands there now.
+    // The current content of a change.
     activeElement?.querySelector<HTMLElement>('[data-drawn]:not([data-drawn="before"])') ??
     activeElement?.querySelector<HTMLElement>('[data-drawn]');
   const isInText = activeElement?.closest('[data-change], [data-drawn]');

@@ -80,7 +80,7 @@ function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
   useConflictKeys(list);
   const mayResolve = changeRequest.permissions.edit && changeRequest.status !== 'archived';
   const pages = groupBy(conflicts, ({ page, title }) => page?.id ?? title);
-  // What fails is told by a toast; the card shows what holds.
+  // A toast reports failures; the card shows the saved state.
   const ignore = () => undefined;
 
   return (

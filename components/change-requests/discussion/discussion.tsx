@@ -42,7 +42,7 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
   const { review, detached, walked, shown, setShown, setOrder, isByPage, groups, timeline, titles } =
     discussion;
   const { found, pages } = review;
-  // What is merged or put away is talked about and not reviewed.
+  // Merged and archived change requests can be discussed, but not reviewed.
   const isClosed = changeRequest.status === 'merged' || changeRequest.status === 'archived';
   const conversations = useMemo(() => {
     const { review: mode, ...rest } = review.conversations;

@@ -94,7 +94,7 @@ export class PageDraft {
 
   /**
    * Takes in what the server has now, until it is called off. What was asked for before the last saving may be older
-   * than what stands here, and would undo it: it is asked for again.
+   * than the text here, and would undo it: it is fetched again.
    */
   async follow(isCalledOff: () => boolean): Promise<void> {
     for (;;) {
@@ -121,7 +121,7 @@ export class PageDraft {
     return this.base.revision;
   }
 
-  /** Saves until the server has what stands here. */
+  /** Saves until the server has the text of the editor. */
   save(): Promise<void> {
     this.saving ??= this.saveAll().finally(() => {
       this.saving = undefined;

@@ -13,7 +13,7 @@ interface SameTextBannerProps {
   onSettle: (choice: 'mine' | 'theirs' | 'both') => void;
 }
 
-/** Two people changed the same words: nobody's text is overwritten until one of them decides. */
+/** Two people changed the same words: no text is overwritten until one of them decides. */
 export function SameTextBanner({ mine, theirs, resolvers, offersBoth, onSettle }: SameTextBannerProps) {
   return (
     <Banner tone="danger">

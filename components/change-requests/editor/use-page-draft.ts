@@ -73,7 +73,7 @@ function useFollow(draft: PageDraft | undefined, revision: string): void {
     let isGone = false;
     draft
       .follow(() => isGone)
-      // A page that is gone, or no connection: the next revision is told of as well.
+      // The page is gone, or there is no connection: the next revision sends another event.
       .catch(() => undefined);
     return () => {
       isGone = true;

@@ -25,7 +25,7 @@ interface ChangeRequestFrameProps extends ChangeRequestParams {
   children: ReactNode;
 }
 
-/** What stands around every screen of one change request: what it is, how it stands, and the next step. */
+/** The frame of every screen of one change request: its subject, state and next step. */
 export function ChangeRequestFrame({ children, ...place }: ChangeRequestFrameProps) {
   const { organizationId, spaceId, number } = place;
   const found = useQuery(changeRequestQuery(place));

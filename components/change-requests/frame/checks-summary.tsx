@@ -71,7 +71,7 @@ export function ChecksSummary({ place, changeRequest }: ChecksSummaryProps) {
 const unknown = { icon: ListChecks, look: 'text-muted', words: t('checksUnknown') };
 
 function sumUp(checks: readonly MergeCheck[]) {
-  // Who may merge is nothing that whoever looks could do.
+  // The viewer can't change who may merge.
   const blocking = listBlocking(checks).filter(({ id }) => id !== 'merger').length;
   const noted = listNoted(checks).length;
   if (blocking > 0)

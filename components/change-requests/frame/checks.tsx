@@ -17,7 +17,7 @@ interface ChecksProps {
   changeRequest: ChangeRequest;
 }
 
-/** What stands between it and its merge, each with the reason and where it is fixed. */
+/** What prevents its merge, each with the reason and where to fix it. */
 export function Checks({ place, changeRequest }: ChecksProps) {
   const { data, isError, error, refetch } = useQuery(mergeChecksQuery(place));
   return (

@@ -22,7 +22,7 @@ export interface Facts {
   /** Undefined when they could not be read: then the server still holds them. */
   checks: Pick<MergeChecks, 'checks' | 'mergeable' | 'author'> | undefined;
   reviewers: readonly Pick<Reviewer, 'state' | 'isRequested'>[];
-  /** How whoever looks stands as a reviewer: one of the reviewers. */
+  /** The viewer among the reviewers. */
   mine: Pick<Reviewer, 'state' | 'isRequested' | 'isStale'> | undefined;
   isOwn: boolean;
   /** How many comments wait in their own review. */
@@ -35,7 +35,7 @@ type ChangeRequestState = Facts['changeRequest'];
 export const isEmpty = ({ revision, revisionInitial }: ChangeRequestState): boolean =>
   revision === revisionInitial;
 
-/** What comes next for this person; undefined when it is somebody else's turn, or nobody's. */
+/** The next step of this person; undefined when others have to act, or no one. */
 export function findNextStep(facts: Facts): NextStep | undefined {
   const { changeRequest, conflicts, pending, mine, isOwn } = facts;
   const { status, outdated, permissions } = changeRequest;
@@ -66,7 +66,7 @@ function findWayToMerge(facts: Facts): NextStep | undefined {
   return mayUpdate ? 'update' : undefined;
 }
 
-/** Whether their approval is what is missing: they have not decided on the content as it is, and nobody else refuses it. */
+/** Whether their approval is what is missing: they have not decided on the current content, and no one else rejects it. */
 function mayApprove({ changeRequest, checks, reviewers, mine, isOwn }: Facts): boolean {
   if (isOwn || checks?.author || !changeRequest.permissions.review || mine?.state === 'approved')
     return false;
@@ -74,7 +74,7 @@ function mayApprove({ changeRequest, checks, reviewers, mine, isOwn }: Facts): b
   return !reviewers.some((reviewer) => reviewer !== mine && reviewer.state === 'changes-requested');
 }
 
-/** Nobody is asked, or somebody decided on what has changed since and is to be asked again. */
+/** No reviewer is requested, or one decided on older content and should be asked again. */
 const isToBeAsked = (reviewers: Facts['reviewers']): boolean =>
   !reviewers.some(({ isRequested }) => isRequested) ||
   reviewers.some(

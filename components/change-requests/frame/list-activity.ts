@@ -39,7 +39,7 @@ export function listActivity(
   return [
     ...toMerge(changeRequest),
     ...groupEdits(revisions),
-    // Those of a review are told by the review.
+    // Comments of a review are listed with the review.
     ...comments.filter(({ target }) => target.review === undefined).map(toActivity),
     ...reviews.map(toReviewActivity),
   ]

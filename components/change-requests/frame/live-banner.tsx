@@ -13,7 +13,7 @@ interface LiveBannerProps {
   changeRequest: ChangeRequest;
 }
 
-/** Tells that somebody else changed what is on the screen. It lies above the page, so that nothing moves under the eyes. */
+/** Says that another person changed what is on the screen. It overlays the page, so that nothing moves. */
 export function LiveBanner({ place, changeRequest }: LiveBannerProps) {
   const { news, accept } = useNews(place, changeRequest);
   return (

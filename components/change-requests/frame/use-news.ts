@@ -11,7 +11,7 @@ import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../chang
 import { t } from './messages';
 import { sumUpNews } from './sum-up-news';
 
-/** More revisions than these are told of without their pages. */
+/** Above this number of revisions, their pages are not listed. */
 const looked = '20';
 
 /** What others did to the content on the screen since it was opened, or since one said that it is known. */

@@ -7,7 +7,7 @@ import { useReviewers } from '../reviewers/use-reviewers';
 import { findNextStep } from './find-next-step';
 import { useOpenConflicts } from './use-open-conflicts';
 
-/** What comes next for whoever looks, with all that it hangs on. */
+/** The next step of the viewer, with the data that it depends on. */
 export function useNextStep(place: ChangeRequestParams, changeRequest: ChangeRequest) {
   const conflicts = useOpenConflicts(place);
   const isWaiting = changeRequest.status === 'open' || changeRequest.status === 'draft';

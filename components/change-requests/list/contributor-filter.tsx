@@ -21,7 +21,7 @@ export function ContributorFilter({ value, onChange, items, userId }: Contributo
     { value: 'anyone', label: t('byAnyone') },
     { value: 'me', label: t('byMe') },
     ...[...others].map(([id, label]) => ({ value: id, label })),
-    // Somebody of whom nothing is left in the list stays chosen until another is.
+    // A person without entries in the list stays selected until another is.
     ...(value && value !== 'me' && !others.has(value) ? [{ value, label: t('byOnePerson') }] : []),
   ];
   return (

@@ -6,6 +6,6 @@ export function readStatus<Otherwise>(word: string, otherwise: Otherwise): Chang
   return CHANGE_REQUEST_STATUSES.find((status) => status === word) ?? otherwise;
 }
 
-/** `me` stands for whoever looks, so that an address can be shared. */
+/** `me` means the viewer, so that an address can be shared. */
 export const readContributor = (word: string, userId: string | undefined): string | undefined =>
   word === 'me' ? userId : word.slice(0, 64) || undefined;

@@ -10,7 +10,7 @@ export type CheckId = MergeCheck['id'];
 export const mergeChecksQuery = (place: ChangeRequestParams) =>
   query(getMergeChecks, { params: paramsOf(place) });
 
-/** What stands in the way of a merge. */
+/** What prevents a merge. */
 export const listBlocking = (checks: readonly MergeCheck[]) =>
   checks.filter(({ passed, required }) => required && !passed);
 

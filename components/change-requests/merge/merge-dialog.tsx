@@ -27,7 +27,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Says what a merge will change, whether it merges cleanly and what stands in the way, and does it. */
+/** Shows what a merge will change, whether it merges cleanly and what prevents it, and merges. */
 export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps) {
   const { organizationId, spaceId, number } = place;
   const { dryRun, checks, open, blocking, ...merge } = useMerge(place, changeRequest, onClose);

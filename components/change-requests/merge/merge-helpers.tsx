@@ -8,7 +8,7 @@ import { t } from './messages';
 
 interface MergeHelpersProps {
   spaceId: string;
-  /** The weakest role that helps; nobody is named while it is not known. */
+  /** The weakest role that helps; no people are named while it is unknown. */
   minimumRole: Role | undefined;
   /** What they can do; their names follow. */
   words: string;

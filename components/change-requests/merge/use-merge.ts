@@ -28,7 +28,7 @@ export function useMerge(place: ChangeRequestParams, changeRequest: ChangeReques
   const dryRun = useQuery({ ...conflictsQuery(place), staleTime: 0 });
   const checks = useQuery({ ...mergeChecksQuery(place), staleTime: 0 });
   const open = dryRun.data?.unresolved ?? 0;
-  // Conflicts are told by the trial, with the way to them; the rules come after them.
+  // The dry run reports conflicts, with a link to them; then come the rules.
   const blocking =
     open > 0 ? [] : listBlocking(checks.data?.checks ?? []).filter(({ id }) => id !== 'conflicts');
   const isHeldUp = blocking.length > 0;

@@ -23,7 +23,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks people to review, several at once; a draft is opened by it, with nobody asked as well. */
+/** Requests reviews of several people at once; it also opens a draft, even without a reviewer. */
 export function RequestDialog({ place, changeRequest, reviewers, onClose }: RequestDialogProps) {
   const [chosen, setChosen] = useState<readonly ReviewerUser[]>([]);
   const [subject, setSubject] = useState('');

@@ -18,7 +18,7 @@ const requestedQuery = (place: ChangeRequestParams) =>
 const pendingReviewQuery = (place: ChangeRequestParams) =>
   query(getPendingReview, { params: paramsOf(place) });
 
-/** Who reviews, how each stands, and what that leaves to do for whoever looks. */
+/** The reviewers, the state of each, and what is left to do for the viewer. */
 export function useReviewers(place: ChangeRequestParams, changeRequest: ChangeRequest) {
   const { data: me } = useQuery(currentUserQuery);
   const reviews = useQuery(reviewsQuery(place));

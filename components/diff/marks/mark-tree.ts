@@ -9,7 +9,7 @@ const cuts = /([\uFDD0-\uFDD3])/;
 
 /** Reads markdown with signs into safe elements, in which what changed stands in `ins` and `del`. */
 export function readMarked(markdown: string): Root {
-  // Nobody can write the token of a reading that has not happened yet.
+  // The token is random for each reading, so no page can contain it.
   const { tree } = readMarkup(markdown, crypto.randomUUID());
   const marker = new Marker();
   tree.children = marker.mark(tree.children);

@@ -54,7 +54,7 @@ function writePart({ kind, before, after }: TextPart, side: WrittenSide): string
   return removed + added;
 }
 
-/** Leaves out what stands before and behind the text on each side, such as the marks of a heading. */
+/** Leaves out what surrounds the text on each side, such as the marks of a heading. */
 export function trimParts(
   parts: readonly TextPart[],
   lead: { before: number; after: number },

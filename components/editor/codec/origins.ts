@@ -7,7 +7,7 @@ export interface Origin {
   node: Node;
   source: string;
   spans?: Spans;
-  /** Of a hint: what stands before its first and behind its last block. */
+  /** Of a hint: the source before its first and after its last block. */
   frame?: { opening: string; closing: string };
 }
 

@@ -9,7 +9,7 @@ import { writeNode } from './write-markdown';
 
 type Frame = Pick<VisualDocument, 'lead' | 'tail' | 'lineEnd'>;
 
-/** Turns the visual document back into markdown: blocks that nobody touched are written as the bytes they were read from. */
+/** Turns the visual document back into markdown: untouched blocks keep their bytes. */
 export class DocumentWriter {
   private readonly written = new WeakMap<Node, string>();
 

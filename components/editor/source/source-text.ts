@@ -16,7 +16,7 @@ const lineSeparator = new Compartment();
 export const lineSeparatorFor = (text: string): Extension =>
   lineSeparator.of(EditorState.lineSeparator.of(readLineSeparator(text)));
 
-/** Takes another text over as one step; what others wrote is not for undo to take back. */
+/** Applies another text in one step; undo does not revert what others wrote. */
 export function replaceText(view: EditorView, value: string, isUndoable: boolean): void {
   if (value === view.state.sliceDoc()) return;
   const separator = EditorState.lineSeparator.of(readLineSeparator(value));

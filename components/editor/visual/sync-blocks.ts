@@ -70,7 +70,7 @@ function placeChildren(parent: Node, start: number, isWanted: (node: Node) => bo
   return placed;
 }
 
-/** Answers what stands there afterwards. */
+/** Answers the document afterwards. */
 function syncNodes(
   sync: Sync,
   placed: readonly Placed[],

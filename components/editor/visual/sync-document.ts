@@ -24,7 +24,7 @@ export function syncDocument(
   return tr;
 }
 
-/** Spaces at the end of a line are nothing to markdown, and whoever is about to go on there has typed one. */
+/** Markdown ignores spaces at the end of a line, and a person who goes on typing has just typed one. */
 function keepSpaces({ selection: { empty, $head } }: EditorState, tr: Transaction): void {
   const spaces = readSpaces($head);
   const { $head: now } = tr.selection;

@@ -34,7 +34,7 @@ interface VisualEditorProps extends ModeEditorProps {
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((value) => b.has(value));
 
-/** The page as blocks that are edited in place; a block that nobody touches is written back byte for byte. */
+/** The page as blocks that are edited in place; an untouched block is written back byte for byte. */
 export default function VisualEditor(props: VisualEditorProps) {
   const { ref, value, readOnly = false, isActive } = props;
   const host = useRef<HTMLDivElement>(null);

@@ -41,7 +41,7 @@ export function insertBlocks(view: EditorView, blocks: readonly Node[]): void {
   transaction.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
     end = newTo;
   });
-  // The cursor goes to the end of what came, and not to the beginning of what stands behind it.
+  // The cursor goes to the end of the pasted content, not to the start of what follows.
   if (!isFlowing) transaction.setSelection(Selection.near(transaction.doc.resolve(end), -1));
   view.dispatch(transaction.scrollIntoView().setMeta('paste', true));
 }

@@ -104,7 +104,7 @@ interface Upload {
   isBeside?: boolean;
 }
 
-/** Shows a sign at a place until the work has ended; answers where the place is by then, and what came of the work. */
+/** Shows a placeholder until the work has ended; answers where it is by then, and the result. */
 async function holdPlace(view: EditorView, at: number, name: string, work: Promise<string | undefined>) {
   lastId += 1;
   const id = lastId;

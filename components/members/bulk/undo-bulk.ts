@@ -9,7 +9,7 @@ import { type BulkAct, changeInParts } from './change-in-parts';
 /** More are brought back from the list of those removed. */
 const mostRestored = 50;
 
-/** How a change of many is taken back; undefined when it cannot be. */
+/** How to undo a bulk change; undefined when it can't be undone. */
 export function undoBulk(
   queryClient: QueryClient,
   organizationId: string,
@@ -17,7 +17,7 @@ export function undoBulk(
   members: readonly Member[],
   me: string | undefined,
 ): (() => Promise<void>) | undefined {
-  // Whoever took their own access away cannot act any more.
+  // A person who removed their own access can't act any more.
   const isLost = act !== 'team' && members.some(({ id }) => id === me);
   if (isLost || act === 'team' || (act === 'remove' && members.length > mostRestored)) return undefined;
   return async () => {

@@ -8,7 +8,7 @@ type Invited = InviteBody['emails'];
 export type InviteResult = ReplyOf<typeof inviteUsers>['results'][number];
 export type Invitation = ReplyOf<typeof listInvitations>['items'][number];
 
-/** Invites as many at once as one call takes. What was sent before a failure is told with it. */
+/** Invites as many at once as one call takes. A failure reports what was sent before. */
 export async function sendInvites(
   organizationId: string,
   emails: Invited,

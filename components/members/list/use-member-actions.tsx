@@ -20,7 +20,7 @@ type Asking =
   | { act: 'last-admin'; member: Member }
   | { act: 'step-down'; member: Member; role: Role | null };
 
-/** What is done to one member, shown before the server answers and taken back when it refuses. */
+/** Actions on one member, shown before the server answers and rolled back when it refuses. */
 export function useMemberActions(organizationId: string) {
   const { data: me } = useQuery(query(getCurrentUser, {}));
   const queryClient = useQueryClient();

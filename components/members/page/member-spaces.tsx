@@ -28,7 +28,7 @@ interface MemberSpacesProps {
   organizationId: string;
   userId: string;
   name: string;
-  /** Only administrators are told why of others. */
+  /** Only administrators see the reasons for other people's roles. */
   mayExplain: boolean;
 }
 

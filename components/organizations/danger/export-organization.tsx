@@ -13,7 +13,7 @@ import { mutation } from '@/lib/client/query';
 import { exportOrganization } from '@/lib/contract/exports';
 import type { Organization } from '../general-form';
 
-/** Everything in one archive, for whoever wants a copy of their own or leaves for good. */
+/** Everything in one archive, for a copy or for leaving. */
 export function ExportOrganization({ organization: { id, title } }: { organization: Organization }) {
   const { newest, isPending } = useNewestExport(id, 'organization-export');
   const begin = useMutation(mutation(exportOrganization, { alsoChanges: ['jobs'] }));

@@ -51,7 +51,7 @@ export function NameField({ draft, onChange, errors }: Omit<CommonFieldsProps, '
   );
 }
 
-/** For whom a provider speaks, and what those are whom it brings. */
+/** The domains of a provider, and the role of people who sign in through it. */
 export function PeopleFields({ organizationId, draft, onChange, errors }: CommonFieldsProps) {
   return (
     <>

@@ -75,7 +75,7 @@ export function toGrantBodies(draft: AccessDraft): GrantBody[] {
   return [...byRole.values()].sort((a, b) => Number(a.role === null) - Number(b.role === null));
 }
 
-/** What stands on the object itself. */
+/** The settings on the object itself. */
 export interface AccessState {
   grants: Grants;
   /** Undefined where there is none to set: on sites. */

@@ -85,7 +85,7 @@ async function listAncestors(parent: string | undefined, signal: AbortSignal): P
     try {
       const found = await call(getCollection, { params: { collectionId: next } }, { signal });
       ancestors.push({ title: found.title || t('untitled'), defaultLevel: found.defaultLevel });
-      // What stands above a collection that speaks is never asked.
+      // What is above a collection with a role of its own does not matter.
       next = found.defaultLevel === 'inherit' ? found.parent : undefined;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -110,7 +110,7 @@ async function readPages<Item>(
   return items;
 }
 
-/** Every grant and the default as they are now, so that a change can be taken back exactly. */
+/** All current grants and the default, so that a change can be undone exactly. */
 export async function readAccess(target: AccessTarget): Promise<AccessState> {
   const calls = accessCalls(target);
   const [users, teams, own] = await Promise.all([

@@ -56,7 +56,7 @@ function sayStep({ before, after, count }: Step, isFirst: boolean): string {
   return t('goFromTo', { who, count, sentence: inSentence(before), sentence2: inSentence(after) });
 }
 
-/** So many kinds of change a sentence holds; of more only the sums are told. */
+/** How many kinds of change a sentence lists; above that only the sums. */
 const mostSteps = 3;
 
 /** «12 people lose edit and keep read, 3 gain read»: what is lost comes first, the strongest role before others. */
@@ -75,7 +75,7 @@ export function sayEffect(effect: Pick<AccessEffect, 'summary'>): string {
   return `${sumUp(steps).join(', ')}.`;
 }
 
-/** What becomes of people when there are too many kinds of it to name each. */
+/** The effect on people, when there are too many kinds to name each. */
 function sumUp(steps: readonly Step[]): string[] {
   const of = (belongs: (step: Step) => boolean) =>
     steps.filter(belongs).reduce((total, step) => total + step.count, 0);

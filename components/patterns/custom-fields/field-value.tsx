@@ -4,7 +4,7 @@ import { t } from './messages';
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
-/** Very large and very small numbers are told in powers of ten. */
+/** Very large and very small numbers are shown in powers of ten. */
 function writeNumber(value: number): string {
   const size = Math.abs(value);
   return size !== 0 && (size >= 1e15 || size < 1e-6) ? String(value) : numbers.format(value);

@@ -15,7 +15,7 @@ const highlighter = createHighlighterCore({
 
 const loaded = new Map<Grammar, Promise<void>>();
 
-/** Once, whoever asks: the library would go through all that a language includes each time. */
+/** Once per language: the library would go through all its includes each time. */
 async function loadGrammar(grammar: Grammar): Promise<void> {
   const known = loaded.get(grammar);
   if (known) return known;

@@ -63,7 +63,7 @@ const RenderedMarkdown = memo(function RenderedMarkdown({
 }: Pick<MarkdownViewProps, 'markdown' | 'look' | 'onOutline'>) {
   const found = useRef<{ current: readonly PageHeading[] }>({ current: [] });
   const { text, tags, token } = useMemo(() => {
-    // Nobody can write the token of a rendering that has not happened yet.
+    // The token is random for each rendering, so no page can contain it.
     const made = crypto.randomUUID();
     return { ...splitTags(markdown, made), token: made };
   }, [markdown]);

@@ -19,7 +19,7 @@ interface HolderPickerProps {
   'aria-label'?: string;
 }
 
-/** Chooses people and teams in one field: whoever can be given access. */
+/** Selects people and teams who can be given access, in one field. */
 export function HolderPicker({ organizationId, value, onValueChange, whyNot, ...rest }: HolderPickerProps) {
   const text = usePickerText();
   const people = useFoundPeople(organizationId, text.typed, { enabled: text.wasOpen });

@@ -33,7 +33,7 @@ function groupByParent<Node extends TreeNode>(nodes: readonly Node[]): Map<strin
   const known = new Set(nodes.map((node) => node.id));
   const children = new Map<string | null, Node[]>();
   for (const node of nodes) {
-    // What stands in something unseen stands at the top, so that nothing is lost from view.
+    // Children of invisible nodes are at the top, so that nothing is lost.
     const parent = node.parent !== null && known.has(node.parent) ? node.parent : null;
     const list = children.get(parent);
     if (list) list.push(node);

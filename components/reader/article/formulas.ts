@@ -19,7 +19,7 @@ interface ExtractedFormulas {
 const mostFormulas = 400;
 const longestFormula = 2_000;
 
-/** Takes the formulas out of a text before markdown reads their marks as its own; nobody can write the token of a rendering. */
+/** Takes the formulas out of a text before markdown parses them; the token is random, so no page can contain it. */
 export function extractFormulas(markdown: string, token: string): ExtractedFormulas {
   const spans = findMath(markdown)
     .filter(({ formula }) => formula.length <= longestFormula)

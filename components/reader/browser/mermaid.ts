@@ -2,7 +2,7 @@ import mermaid from 'mermaid';
 
 let rendered = 0;
 
-/** Renders a diagram; what stands in it is text, never markup or script. */
+/** Renders a diagram; its labels are text, never markup or script. */
 export async function renderDiagram(source: string, isDark: boolean): Promise<string> {
   mermaid.initialize({
     startOnLoad: false,

@@ -38,7 +38,7 @@ function findCurrent(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | u
   return (
     links.findLast((link) => {
       const heading = document.getElementById(link.getAttribute('href')?.split('#', 2)[1] ?? '');
-      // What stands in a tab that is not shown has no place on the page.
+      // Content of a hidden tab has no position on the page.
       return heading && heading.getClientRects().length > 0
         ? heading.getBoundingClientRect().top < READING_LINE
         : false;

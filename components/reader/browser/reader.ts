@@ -25,7 +25,7 @@ export function watchTables(): void {
   for (const frame of frames) watcher.observe(frame);
 }
 
-/** Counts that a page was seen, and by nobody: a page that was only fetched ahead is not seen yet. */
+/** Counts a page view, without the reader; a prefetched page is not viewed yet. */
 export function countView({ counts, page, here, base }: PageFacts): void {
   if (!counts || !page) return;
   const view: PageView = { siteSpace: here, page };
@@ -75,7 +75,7 @@ function watchOpeners(
     if (opened === 'search') search?.open();
     else panel?.open();
   });
-  // Whoever comes near the search will want its titles.
+  // Loads the titles when the pointer comes near the search.
   document.addEventListener('pointerover', (event) => {
     if (search && openerOf(event) === 'search') readIndex(facts()).catch(() => undefined);
   });

@@ -16,7 +16,7 @@ type FoundSection = FoundPage['sections'][number];
 
 const mostResults = 8;
 const sectionsOfPage = 2;
-/** Of nearly equal answers the one at hand is meant; a clearly better one elsewhere stays first. */
+/** Among nearly equal results the current space comes first; a clearly better one elsewhere stays first. */
 const nearness = 1.15;
 
 /** Pages and their sections that answer to the search, read while one types. */

@@ -45,7 +45,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
   const [hasPages, setHasPages] = useState(false);
   const queryClient = useQueryClient();
   const talk = usePageTalk(spaceId, reading);
-  // Whoever reads what is said on one page goes on to read it on the next.
+  // The comments stay open from one page to the next.
   const kept = talk.isPanelOpen ? '?comments=open' : '';
   const nav = {
     list: reading.list,

@@ -28,7 +28,7 @@ interface SpaceSettingsFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every settings screen of a space. */
+/** The frame of every settings screen of a space. */
 export function SpaceSettingsFrame({ organizationId, spaceId, children }: SpaceSettingsFrameProps) {
   const space = useQuery(spaceQuery(spaceId));
   const pathname = usePathname();

@@ -5,9 +5,9 @@ export interface Anchor {
   /** Where it is in the text that it was made on or last followed to; both 0 while it is detached. */
   start: number;
   end: number;
-  /** What stands there, or stood there last. */
+  /** The text there, or the last one. */
   quote: string;
-  /** What stands around it, to find it by. */
+  /** The text around it, to find it by. */
   before: string;
   after: string;
   /** Its text is gone. It is looked for again in every later text. */
@@ -22,7 +22,7 @@ export interface TextRange {
 const CONTEXT = 64;
 const MAX_FOUND = 100;
 const MAX_HEAD = 64;
-/** A quote of fewer letters may be anywhere: what stands around it must agree. */
+/** A quote of fewer letters may be anywhere: the text around it must agree. */
 const MIN_LONE = 12;
 const MIN_CONTEXT = 8;
 const MIN_CONTEXT_OF_SHORT = 20;

@@ -6,13 +6,13 @@ import type { TextMatch } from './match-lines';
 const STEP = 128;
 
 interface Sums {
-  /** What each stretch says; -1 where nobody asked. */
+  /** The result of each stretch; -1 if not computed yet. */
   all: Int32Array;
   /** How much of that was there before. */
   known: Int32Array;
 }
 
-/** How much of each stretch of a text was in the one before, for whoever asks about very many that overlap. */
+/** How much of each stretch of a text was in the one before; fast for many overlapping stretches. */
 export class KnownText {
   private isKnown: Uint8Array | undefined;
   private letters: Sums | undefined;

@@ -7,7 +7,7 @@ export interface TextMatch {
   before: number;
   after: number;
   length: number;
-  /** It is not in line with what stands around it. */
+  /** It is out of order with its neighbours. */
   isMoved?: boolean;
 }
 

@@ -33,7 +33,7 @@ export interface PageBlock {
   isHidden: boolean;
 }
 
-/** What stands on a page one after the other, each with what is seen of it; the places are those of the page. */
+/** The blocks of a page in order, each with its visible text; positions are those of the page. */
 export interface SeenBlocks {
   readonly blocks: readonly PageBlock[];
   textOf(index: number): VisibleText;
@@ -123,7 +123,7 @@ export class VisiblePage implements SeenBlocks {
   }
 }
 
-/** A page for whoever looks up several places in it. */
+/** A page prepared for looking up several positions. */
 export const readVisible = (markdown: string): VisiblePage => new VisiblePage(markdown);
 
 /** Tags of the dialect become white space of the same length, so that what they hold stays in its place. */

@@ -6,7 +6,7 @@ const MARKER = /^(?:[*+-]|(\d{1,9})[.)])(?=[ \t]|$)/;
 const FOOTNOTE = /^\[\^(?:[^\s\\[\]]|\\.){1,999}\]:/;
 const DELIMITERS = /^(?=.*[|:])\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Most lines can be told by their first character, which is much cheaper than a pattern. */
+/** The first character decides most lines, which is much cheaper than a pattern. */
 function toStarts(marks: string): (line: string) => boolean {
   const isStart = new Uint8Array(128);
   for (const mark of marks) isStart[mark.charCodeAt(0)] = 1;

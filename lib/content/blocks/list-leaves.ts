@@ -13,7 +13,7 @@ export interface TextLeaf {
   kind: 'prose' | 'cell' | 'code' | 'html' | 'attribute';
   start: number;
   end: number;
-  /** What stands there, without the marks that its lines begin with. */
+  /** Its text, without the marks at the start of its lines. */
   text: string;
   /** What every line but the first begins with. */
   linePrefix: string;
@@ -23,7 +23,7 @@ const IMAGE = /^!\[((?:[^\]\\]|\\.)*)\]\(([^()\s<>]+)(?:[ \t]+"([^"]*)")?\)$/d;
 const SHOWN = new Set(['alt', 'src', 'title', 'href']);
 const MAX_DEPTH = 24;
 
-/** The texts of a page in their order; what stands between them is its form. */
+/** The texts of a page in order; what is between them is markup. */
 export function listLeaves(source: string): TextLeaf[] {
   const lister = new LeafLister();
   lister.visitBlocks(source, 0, '', 0);

@@ -17,7 +17,7 @@ import {
 import { BlockTree, type Container, type Leaf, MAX_BLOCKS, type ScannedBlock, trimEnd } from './block-tree';
 import { LineCursor } from './line-cursor';
 
-/** Nobody nests deeper; what does is text. */
+/** Deeper nesting is treated as text. */
 const MAX_DEPTH = 32;
 
 /**

@@ -79,7 +79,7 @@ const MAX_FRONT_MATTER = 64 * 1024;
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/gm;
 
-/** Front matter is told by its marks and a key, without reading the YAML: a broken one stays one block. */
+/** Front matter is recognized by its marks and a key, without parsing the YAML: a broken one stays one block. */
 function readFrontMatterLength(markdown: string): number {
   const opening = OPENING.exec(markdown)?.[0].length;
   if (opening === undefined) return 0;

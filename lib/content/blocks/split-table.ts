@@ -4,7 +4,7 @@ export interface TableRow {
   kind: 'head' | 'delimiter' | 'body';
   /** The row as it is written, with its line break. */
   source: string;
-  /** What stands before the first cell. */
+  /** The text before the first cell. */
   lead: string;
   cells: TableCell[];
 }

@@ -3,7 +3,7 @@ import type { Piece } from '../blocks/split-pieces';
 import type { TableRow } from '../blocks/split-table';
 
 /**
- * What became of one element of a sequence. A moved one is told at both places with the same `move`. The `before` of all
+ * The change of one element of a sequence. A moved one is listed at both places with the same `move`. The `before` of all
  * but `moved-here` and `added`, in order, are the old sequence; the `after` of all but `moved-away` and `removed` the new.
  */
 export type SequenceChange<Item, Detail> =

@@ -18,7 +18,7 @@ import { toChanges } from './to-changes';
 const LIKENESS = 0.4;
 /** More blocks are compared as they are written. */
 const MAX_BLOCKS = 20_000;
-/** Deeper tags are told apart as text. */
+/** Deeper tags are compared as text. */
 const MAX_DEPTH = 8;
 const MAX_TAGS = 1_000;
 

@@ -9,7 +9,7 @@ import { normalizeText } from './normalize-text';
 import { PartList } from './part-list';
 
 const LIKENESS = 0.4;
-/** Deeper elements are told apart as text. */
+/** Deeper elements are compared as text. */
 const MAX_DEPTH = 40;
 /** What they hold is not cut. */
 const OPAQUE = new Set(['script', 'style', 'textarea', 'svg', 'math', 'iframe', 'object', 'template', 'pre']);

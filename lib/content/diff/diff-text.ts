@@ -8,7 +8,7 @@ import type { Effort } from './effort';
 import { HARD_BREAK, normalizeText, readSpace } from './normalize-text';
 import { PartList } from './part-list';
 
-/** What two sentences must have in common to be told apart word by word; below it one took the place of the other. */
+/** What two sentences must have in common to be compared word by word; below it, one replaced the other. */
 const EDITED = 0.5;
 /** Sentences that were joined or parted must have more in common. */
 const JOINED = 0.6;

@@ -1,14 +1,14 @@
-/** Characters that may be told apart by words in one comparison. Pages as people write them stay far below. */
+/** The most characters that one comparison compares by words. Real pages stay far below. */
 const CHARACTERS = 200_000;
 /** What a comparison costs, however short the text; and how much cheaper it is to read a structure of few parts than words. */
 const LEAST = 32;
 const STRUCTURE = 2;
 
-/** What a comparison may still spend, so that no page takes long: when it is spent, differences are told in greater pieces. */
+/** The remaining effort of a comparison, so that no page takes long: when it is spent, differences are shown in larger pieces. */
 export class Effort {
   private left = CHARACTERS;
 
-  /** Whether these texts may be told apart by words. */
+  /** Whether these texts may be compared by words. */
   affordsWords(before: string, after: string): boolean {
     return this.spend(before.length + after.length + LEAST);
   }

@@ -156,7 +156,7 @@ function writeText(leaf: DocumentLeaf, place: Place): PhrasingContent[] {
   });
 }
 
-/** Neighbours are one text, so that signs are escaped by what stands around them. */
+/** Neighbours are joined, so that characters are escaped by their context. */
 function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {

@@ -104,7 +104,7 @@ class PageWriter {
   }
 }
 
-/** What nobody listed is hidden by that, and its file does not say it. */
+/** An unlisted page is hidden by that, without a mark in its file. */
 const isUnlisted = ({ unlisted, hidden, lead }: PageNode) =>
   unlisted === true && hidden === true && !parseFrontMatter(lead ?? '').attributes.hidden;
 

@@ -15,7 +15,7 @@ const isSup = (node: Parent | undefined): node is Element =>
   node?.type === 'element' && node.tagName === 'sup';
 const isBare = (text: string) => /^[[(]?\s*(?:\d{1,4}|[a-z*†‡§])\s*[\])]?$/i.test(text.trim());
 
-/** The elements of a page with what stands around each. */
+/** The elements of a page with their neighbours. */
 class Places {
   readonly parents = new Map<Element, Parent>();
   readonly byId = new Map<string, Element>();

@@ -14,7 +14,7 @@ export interface HtmlPage {
   links: string[];
 }
 
-/** What stands around the text of a page, or has no words. */
+/** Elements around the text of a page, or without words. */
 const AROUND = new Set([
   'script',
   'style',

@@ -8,7 +8,7 @@ import { getInvite } from '@/lib/contract/invite-offers';
 import { getCurrentUser } from '@/lib/contract/users';
 import { ask } from '@/lib/http/ask';
 
-/** The address is a secret: nobody is told of it, and nothing finds it. */
+/** The address is a secret: it is sent to no other site, and search engines do not list it. */
 export const metadata: Metadata = {
   title: t('invitation'),
   referrer: 'no-referrer',

@@ -25,7 +25,7 @@ export interface PreparedView {
   examples: ReadonlyMap<Media, string>;
 }
 
-/** Code for more operations than this would make a page that nobody can load. */
+/** Code for more operations than this would make a page that is too large to load. */
 const mostSamples = 40;
 const longestExample = 8_000;
 

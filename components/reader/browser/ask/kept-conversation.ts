@@ -18,7 +18,7 @@ export function readKept(base: string): KeptConversation {
 }
 
 export function keepConversation(base: string, { isOpen, exchanges }: KeptConversation): void {
-  // What was on its way is asked again by whoever still wants it.
+  // Unfinished answers are dropped; the reader can ask again.
   const kept = exchanges.map(
     (exchange): ReaderExchange =>
       exchange.status === 'asking' || exchange.status === 'queued'

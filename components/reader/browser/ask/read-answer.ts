@@ -17,7 +17,7 @@ async function* readStream(response: Response): AsyncGenerator<StreamFrame> {
       yield* frames;
     }
   } finally {
-    // What the server still sends is for nobody.
+    // No caller is left for what the server still sends.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -32,7 +32,7 @@ function readRefusal(text: string): string | undefined {
   }
 }
 
-/** Yields the whole answer so far as it grows; throws what a reader should be told. */
+/** Yields the whole answer so far as it grows; throws messages for the reader. */
 export async function* readAnswer(
   base: string,
   question: ReaderQuestion,

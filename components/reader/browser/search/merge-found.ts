@@ -32,7 +32,7 @@ export function mergeFound(titles: readonly FoundTitle[], searched: readonly Sea
   const answers = new Map(searched.map((page) => [page.href, page]));
   for (const title of titles) {
     const answer = answers.get(title.href);
-    // Whoever typed a title wants the page from its beginning.
+    // A search for a title leads to the start of its page.
     rows.set(title.href, {
       ...title,
       highlights: answer?.highlights.title ?? [],
