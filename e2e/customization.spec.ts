@@ -31,12 +31,12 @@ test('a site is customized beside its preview, and readers see it when it is pub
   await page.getByLabel('Title', { exact: true }).fill('Sea charts');
   await expect(state(page)).toHaveText(/1 change is not live yet/);
   await expect(preview.getByText('Sea charts').first()).toBeVisible();
-  await page.getByLabel('Logo, light theme: file').setInputFiles({
+  await page.getByLabel('Logo, light theme: file', { exact: true }).setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: PIXEL,
   });
-  await expect(page.getByLabel('Logo, dark theme: URL')).toHaveValue(/\/~\/assets\//);
+  await expect(page.getByLabel('Logo, dark theme: URL', { exact: true })).toHaveValue(/\/~\/assets\//);
 
   await open(page, 'Colours and fonts');
   const primary = page.getByLabel('Primary colour, light theme', { exact: true });
