@@ -164,7 +164,7 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
     await dialog.getByRole('button', { name: 'Done' }).click();
     await visitor.goto(`${site.address}/manual`);
     await expect(title(visitor, 'Sign in to read this')).toBeVisible();
-    await expect(visitor.getByText('ask whoever gave you this address')).toBeVisible();
+    await expect(visitor.getByText('ask the person who gave you this URL')).toBeVisible();
     await visitor.goto(`${site.address}/manual?jwt_token=${await signToken(`${key}x`)}`);
     await expect(title(visitor, 'Sign in to read this')).toBeVisible();
     await visitor.goto(`${site.address}/manual?jwt_token=${await signToken(key)}`);
