@@ -32,7 +32,7 @@ class Team {
       if (this.#isFirst) this.#isStopping = true;
       // One that was asked to stop before it could listen to that ends by the signal itself.
       if (this.#isStopping) return this.#endWhenAlone(code ?? (signal === 'SIGTERM' ? 0 : 1));
-      log.error({ pid: worker.process.pid, code, signal }, 'a process ended by itself, and is replaced');
+      log.error({ pid: worker.process.pid, code, signal }, 'a process exited unexpectedly and is restarted');
       const again = () => this.#isStopping || this.#fork();
       setTimeout(again, Date.now() - began < SHORT_LIFE_MS ? REST_MS : 0);
     });

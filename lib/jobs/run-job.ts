@@ -114,7 +114,7 @@ async function settle(
     }
   } catch (failure) {
     // The database is away: without a heartbeat the job is taken over later.
-    logError(failure, 'the end of a job was not written', { job: job.id });
+    logError(failure, 'the result of a job could not be written', { job: job.id });
   }
   return undefined;
 }
@@ -153,7 +153,7 @@ class Reports {
         if (!(await beatJob(this.database.db, this.job, progress))) this.onLost();
         else if (progress) await this.onChange(this.job);
       } catch (error) {
-        logError(error, 'a heartbeat was not written', { job: this.job.id });
+        logError(error, 'the heartbeat of a job could not be written', { job: this.job.id });
       }
     });
   }

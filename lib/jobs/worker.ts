@@ -73,7 +73,7 @@ class Worker implements JobWorker {
         this.#begin(job);
         this.#isWoken = true;
       } catch (error) {
-        logError(error, 'no jobs could be taken; the worker looks again soon');
+        logError(error, 'no jobs could be claimed; the worker tries again soon');
       }
     }
   }

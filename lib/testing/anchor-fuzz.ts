@@ -1,6 +1,6 @@
 import { type Anchor, makeAnchor } from '@/lib/content/anchors/anchor';
 import { followAnchors } from '@/lib/content/anchors/follow-anchor';
-import { AnchorModel, type Outcome, type PlacedTags, pickPlace, placeTags } from './anchor-model';
+import { AnchorModel, type Outcome, type PlacedTags, placeTags, selectPlace } from './anchor-model';
 import { writeStep } from './anchor-script';
 import { findSites } from './prose-edits';
 import { type Random, seedRandom } from './seed-random';
@@ -103,7 +103,7 @@ export function tryScript(
 function placeModels(origin: PlacedTags, count: number, random: Random, tagger: Tagger): AnchorModel[] {
   const models: AnchorModel[] = [];
   for (let attempt = 0; attempt < 4 * count && models.length < count; attempt += 1) {
-    const place = pickPlace(origin.text, random);
+    const place = selectPlace(origin.text, random);
     if (place) models.push(new AnchorModel(origin, place, tagger));
   }
   return models;

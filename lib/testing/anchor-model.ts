@@ -18,7 +18,7 @@ const wordsOf = (text: string, { start, end }: TextRange) =>
   }));
 
 /** A place that somebody might comment on. */
-export function pickPlace(text: string, random: () => number): AnchorPlace | undefined {
+export function selectPlace(text: string, random: () => number): AnchorPlace | undefined {
   const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)];
   const kinds = ['block', 'sentence', 'word', 'word', 'words', 'cell', 'item', 'code', 'heading', 'across'];
   const kind = pick(kinds) ?? '';

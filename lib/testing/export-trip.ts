@@ -44,7 +44,7 @@ export async function exportFolder(tree: ContentTree): Promise<ExportedFolder> {
 }
 
 /** What an import makes of the export. */
-export async function takeTrip(tree: ContentTree): Promise<ContentTree> {
+export async function runTrip(tree: ContentTree): Promise<ContentTree> {
   const { texts, files } = await exportFolder(tree);
   const bytes = [...files].map(([path, blob]) => [path, Buffer.from(blob, 'latin1')] as const);
   return importFolder([...[...texts].map(([path, text]) => [path, Buffer.from(text)] as const), ...bytes]);

@@ -80,7 +80,7 @@ export async function readTree(testApp: TestApp, who: Person, organizationId: st
 const pickFrom = <T>(items: T[], pick: number): T | undefined => items[pick % items.length];
 
 /** Takes a step on both; tells the status of the answer and the one that the model expects. */
-export async function takeStep(
+export async function runStep(
   testApp: TestApp,
   who: Person,
   organizationId: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportFolder, importFolder, shapeOf, takeTrip } from '@/lib/testing/export-trip';
+import { exportFolder, importFolder, runTrip, shapeOf } from '@/lib/testing/export-trip';
 
 const FOLDER = {
   'SUMMARY.md':
@@ -79,7 +79,7 @@ describe('the export of a tree', () => {
       /^---\nicon: house\nhidden: true\n---\n\n# House\n\nGo to \[made\]\(other.md#x\)\.$/,
     );
     expect(texts.get('g/inner.md')).toBe('\n\n---\na: b\n---\n[x](../other.md)');
-    expect(shapeOf(await takeTrip(tree))).toEqual(shapeOf(tree));
+    expect(shapeOf(await runTrip(tree))).toEqual(shapeOf(tree));
   });
 
   it('keeps the names of files that no folder could have', async () => {
@@ -93,7 +93,7 @@ describe('the export of a tree', () => {
         ...names.map((name, index) => ({ ...file, id: `f${index}`, name, source: name })),
       ],
     };
-    const again = await takeTrip(tree);
+    const again = await runTrip(tree);
     expect(again.files.map(({ name }) => name).sort()).toEqual(
       tree.files.map(({ name }) => name.replace('/', '-')).sort(),
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PageNode } from '@/lib/content/page-tree';
-import { exportFolder, shapeOf, takeTrip } from '@/lib/testing/export-trip';
+import { exportFolder, runTrip, shapeOf } from '@/lib/testing/export-trip';
 import { madeTree } from '@/lib/testing/made-trees';
 
 /** The same trees each time; `export.deep.test.ts` makes others. */
@@ -10,7 +10,7 @@ const limits = { numRuns: 12, seed: 8 };
 it('imports again to the same tree, byte for byte, and exports again as the same files', async () => {
   await fc.assert(
     fc.asyncProperty(madeTree, async (tree) => {
-      const again = await takeTrip(tree);
+      const again = await runTrip(tree);
       expect(shapeOf(again)).toEqual(shapeOf(tree));
       const [before, after] = [await exportFolder(tree), await exportFolder(again)];
       expect([...after.texts].sort()).toEqual([...before.texts].sort());
@@ -34,9 +34,9 @@ function change(pages: readonly PageNode[], by: readonly PageNode[]): PageNode[]
 it('says what pages say now, not what they said when they were imported', async () => {
   await fc.assert(
     fc.asyncProperty(madeTree, madeTree, async (tree, other) => {
-      const imported = await takeTrip(tree);
+      const imported = await runTrip(tree);
       const changed = { ...imported, pages: change(imported.pages, other.pages).reverse() };
-      expect(shapeOf(await takeTrip(changed))).toEqual(shapeOf(changed));
+      expect(shapeOf(await runTrip(changed))).toEqual(shapeOf(changed));
     }),
     limits,
   );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportFolder, importFolder, shapeOf, takeTrip } from '@/lib/testing/export-trip';
+import { exportFolder, importFolder, runTrip, shapeOf } from '@/lib/testing/export-trip';
 import { madeTree } from '@/lib/testing/made-trees';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
@@ -33,7 +33,7 @@ describe.each(names)('%s', (name) => {
 
   it('comes back as the same tree, and twice as the same files', async () => {
     const tree = await importFolder(source);
-    const again = await takeTrip(tree);
+    const again = await runTrip(tree);
     expect(shapeOf(again)).toEqual(shapeOf(tree));
     const [first, second] = [await exportFolder(tree), await exportFolder(again)];
     expect([...second.texts].sort()).toEqual([...first.texts].sort());
@@ -59,7 +59,7 @@ describe.each(names)('%s', (name) => {
 it('brings a thousand trees back that nobody has seen before', { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(madeTree, async (tree) => {
-      expect(shapeOf(await takeTrip(tree))).toEqual(shapeOf(tree));
+      expect(shapeOf(await runTrip(tree))).toEqual(shapeOf(tree));
     }),
     { numRuns: Number(process.env.LECTERN_EXPORT_TREES ?? 1_000) },
   );

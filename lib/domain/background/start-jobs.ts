@@ -148,7 +148,7 @@ export async function startJobs(services: Services): Promise<JobWorker> {
   });
   const askForHousekeeping = () =>
     enqueueJob(database, { kind: CLEANUP_JOB, uniqueKey: CLEANUP_JOB, input: {}, delaySeconds: 60 }).catch(
-      (error: unknown) => logError(error, 'the housekeeping was not asked for'),
+      (error: unknown) => logError(error, 'the cleanup could not be queued'),
     );
   await askForHousekeeping();
   await catchUp(services);

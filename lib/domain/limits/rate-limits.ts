@@ -78,7 +78,7 @@ export class RateLimits {
     this.#untold.add(key);
     this.#timer ??= setTimeout(() => {
       this.tell(shared).catch((error: unknown) =>
-        logError(error, 'what was used of the limits could not be told to other processes'),
+        logError(error, 'rate-limit counts could not be shared with other processes'),
       );
     }, TELL_MS).unref();
   }

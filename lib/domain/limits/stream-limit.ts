@@ -105,7 +105,7 @@ function once(act: () => void): () => void {
 
 /** What could not be written down is over by itself after a while. */
 function note(write: Promise<void>): void {
-  write.catch((error: unknown) => logError(error, 'an open stream was not noted'));
+  write.catch((error: unknown) => logError(error, 'an open stream could not be recorded'));
 }
 
 const tooMany = (what: string) =>

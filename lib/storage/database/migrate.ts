@@ -38,7 +38,7 @@ export async function migrate(database: Database, folder: string = findMigration
   if (applied > 0) await database.analyze();
   // A new database is not logged.
   if (applied > 0 && applied < migrations.length)
-    log.info({ steps: applied, of: migrations.length }, 'the schema of the database was brought up to date');
+    log.info({ steps: applied, of: migrations.length }, 'the database schema was migrated');
   return applied;
 }
 

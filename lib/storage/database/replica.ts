@@ -49,7 +49,7 @@ export class Replica {
     } catch (error) {
       this.counts.failed += 1;
       this.#restUntil = Date.now() + REST_MS;
-      logError(error, 'the replica does not answer; the database is asked instead');
+      logError(error, 'the replica does not answer; reading from the database instead');
       return undefined;
     }
   }

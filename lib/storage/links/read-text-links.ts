@@ -71,6 +71,6 @@ async function keep(db: Db, found: Map<string, TextLinks>, hashes: string[]): Pr
       on conflict (hash) do update set reader = excluded.reader, links = excluded.links
         where ${documentLinks.reader} <> excluded.reader`);
   } catch (error) {
-    logError(error, 'links of documents could not be kept');
+    logError(error, 'the links of documents could not be saved');
   }
 }

@@ -54,7 +54,8 @@ export function openStream(
     } catch (error) {
       if (sink.signal.aborted) return;
       const isKnown = error instanceof Problem;
-      if (!isKnown) logError(error, 'an answer broke off', { level: 'error', requestId: context.requestId });
+      if (!isKnown)
+        logError(error, 'a response was cut off', { level: 'error', requestId: context.requestId });
       fail(sink, isKnown ? error.message : 'The answer broke off. Ask again.');
     }
   });

@@ -36,6 +36,6 @@ export async function catchUp({ database }: Services): Promise<void> {
       after = last.spaceId;
     }
   } catch (error) {
-    logError(error, 'what is missing in the search index was not looked for');
+    logError(error, 'the check for gaps in the search index failed');
   }
 }

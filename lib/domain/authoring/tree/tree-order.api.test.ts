@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { prepareTestApp } from '@/lib/testing/test-app';
-import { readTree, type Step, TreeModel, takeStep } from '@/lib/testing/tree-model';
+import { readTree, runStep, type Step, TreeModel } from '@/lib/testing/tree-model';
 
 const testApp = prepareTestApp();
 
@@ -20,7 +20,7 @@ it('keeps the order that a list kept by hand would have, whatever is made, moved
       const organizationId = await testApp().organization(admin);
       const model = new TreeModel();
       for (const one of steps) {
-        const [status, expected] = await takeStep(testApp(), admin, organizationId, model, one);
+        const [status, expected] = await runStep(testApp(), admin, organizationId, model, one);
         expect([one, status]).toEqual([one, expected]);
       }
       expect(await readTree(testApp(), admin, organizationId)).toEqual(model.flatten());

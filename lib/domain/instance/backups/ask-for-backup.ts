@@ -52,7 +52,7 @@ export async function watchBackupSchedule(database: Database): Promise<() => voi
   const look = () =>
     askForDueBackup(database).then(
       () => undefined,
-      (error: unknown) => logError(error, 'a scheduled backup was not asked for'),
+      (error: unknown) => logError(error, 'a scheduled backup could not be queued'),
     );
   await look();
   const timer = setInterval(look, LOOK_MS);

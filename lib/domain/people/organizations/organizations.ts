@@ -129,7 +129,7 @@ export const subscribeToOrganization: Operation<typeof contract.subscribeToOrgan
           await limit.run(async () => (sink.signal.aborted ? undefined : act()));
         } catch (error) {
           if (!(error instanceof TooManyWaiting))
-            logError(error, 'live events broke off', { requestId: context.requestId });
+            logError(error, 'the event stream was cut off', { requestId: context.requestId });
           sink.close();
         }
       };

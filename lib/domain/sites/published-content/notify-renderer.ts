@@ -78,9 +78,9 @@ async function notifyRenderer({ url, secret }: RendererSettings, tags: string[])
       { excerptBytes: 0 },
     );
     if (status < 300) return true;
-    log.warn({ status }, 'the renderer did not take what has changed');
+    log.warn({ status }, 'the site renderer refused a change notification');
   } catch (error) {
-    logError(error, 'the renderer was not told what has changed');
+    logError(error, 'the site renderer could not be notified of a change');
   }
   return false;
 }
