@@ -21,6 +21,10 @@ const config = {
   turbopack: {
     rules: {
       'messages.ts': { loaders: ['./scripts/setup/compile-messages.mjs'] },
+      '*.ts': {
+        condition: { all: ['browser', { path: /\/lib\/(?:contract\/[\w-]+|client\/request-schemas)\.ts$/ }] },
+        loaders: ['./scripts/setup/client-contract.mjs'],
+      },
     },
   },
   experimental: {

@@ -1,9 +1,10 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -50,17 +51,16 @@ function ChangeEmailForm() {
     };
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (change.isPending) return;
     const body = { ...values, email: values.email.trim() };
-    const found: Partial<typeof empty> = findFieldErrors(requestEmailChange.body, body);
+    const found: Partial<typeof empty> = await findFieldErrors(requestEmailChange, body);
     if (!body.email) found.email = t('enterYourNewAddress');
     if (!body.password) found.password = t('enterYourPassword');
     setErrors(found);
     if (found.email || found.password) return;
     if (await change.mutateAsync({ body }).catch(() => undefined)) setValues(empty);
-  }
+  });
 
   return (
     <form method="post" onSubmit={submit} noValidate>

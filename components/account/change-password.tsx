@@ -1,9 +1,10 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -36,10 +37,9 @@ export function ChangePassword() {
     };
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (change.isPending) return;
-    const found: Partial<typeof empty> = findFieldErrors(changePassword.body, values);
+    const found: Partial<typeof empty> = await findFieldErrors(changePassword, values);
     if (!values.current) found.current = t('enterYourCurrentPassword');
     setErrors(found);
     if (found.current || found.password) return;
@@ -47,7 +47,7 @@ export function ChangePassword() {
     if (!done) return;
     setValues(empty);
     showToast({ title: t('passwordChanged'), description: t('yourOtherSessionsHaveEnded') });
-  }
+  });
 
   return (
     <form method="post" onSubmit={submit} noValidate>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -57,11 +58,10 @@ function ProfileForm({ user }: { user: Person }) {
   const isChanged = name.trim() !== user.displayName;
   const refusal = update.error ? readRefusal(readMessage(update.error), ['displayName']) : undefined;
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  const save = useSubmit(async () => {
     if (!isChanged || update.isPending) return;
     const body = { displayName: name.trim() };
-    const found = findFieldErrors(updateCurrentUser.body, body);
+    const found = await findFieldErrors(updateCurrentUser, body);
     setError(found.displayName);
     if (found.displayName) return;
     const before = user.displayName;
@@ -75,7 +75,7 @@ function ProfileForm({ user }: { user: Person }) {
         setName(before);
       },
     });
-  }
+  });
 
   return (
     <form onSubmit={save} noValidate>

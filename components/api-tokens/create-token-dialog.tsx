@@ -1,8 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -22,8 +23,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(mutation(createApiToken));
   const refusal = create.error ? readRefusal(readMessage(create.error), ['label', 'scopes']) : undefined;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (create.isPending) return;
     const expiresAt = toExpiryDate(values.expiry, new Date())?.toISOString();
     const body = {
@@ -32,12 +32,12 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       ...(expiresAt ? { expiresAt } : {}),
       ...(values.organization === 'all' ? {} : { organization: values.organization }),
     };
-    const found: typeof errors = findFieldErrors(createApiToken.body, body);
+    const found: typeof errors = await findFieldErrors(createApiToken, body);
     if (values.scopes.length === 0) found.scopes = t('chooseAtLeastOne');
     setErrors(found);
     if (found.label || found.scopes) return;
     await create.mutateAsync({ body }).catch(() => undefined);
-  }
+  });
 
   if (create.data) return <NewTokenDialog token={create.data} onClose={onClose} />;
   return (

@@ -1,8 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -19,16 +20,15 @@ export function ForgotForm() {
   const reset = useMutation(mutation(requestPasswordReset));
   const refusal = reset.error ? readRefusal(readMessage(reset.error), ['email']) : undefined;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (reset.isPending) return;
     const body = { email: email.trim() };
     const found = body.email
-      ? findFieldErrors(requestPasswordReset.body, body).email
+      ? (await findFieldErrors(requestPasswordReset, body)).email
       : t('enterYourEMailAddress');
     setError(found);
     if (!found) await reset.mutateAsync({ body }).catch(() => undefined);
-  }
+  });
 
   if (reset.data)
     return reset.data.sendsMail ? (

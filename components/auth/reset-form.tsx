@@ -2,9 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { signIn } from 'next-auth/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -23,12 +24,11 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
   const refusal = reset.error ? readRefusal(readMessage(reset.error), ['password']) : undefined;
   const isBusy = reset.isPending || isLeaving;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (isBusy) return;
     const body = { secret, password };
     const found = password
-      ? findFieldErrors(completePasswordReset.body, body).password
+      ? (await findFieldErrors(completePasswordReset, body)).password
       : t('chooseAPassword');
     setError(found);
     if (found) return;
@@ -39,7 +39,7 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
       () => undefined,
     );
     window.location.replace(answer?.ok && !answer.error ? '/' : '/login');
-  }
+  });
 
   if (isNotFound(reset.error)) return <DeadLink />;
   return (

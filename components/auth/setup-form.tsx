@@ -2,9 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { signIn } from 'next-auth/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -47,16 +48,15 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
     };
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const submit = useSubmit(async (form) => {
     if (setup.isPending || isLeaving) return;
     const body = { ...values, email: values.email.trim(), sampleContent };
-    const found: Partial<Record<Name, string>> = findFieldErrors(completeSetup.body, body);
+    const found: Partial<Record<Name, string>> = await findFieldErrors(completeSetup, body);
     for (const name of names) if (body[name].trim() === '') found[name] = asks[name];
     setErrors(found);
     const firstWrong = names.find((name) => found[name]);
     if (firstWrong) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
+      form.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
       return;
     }
     const done = await setup.mutateAsync({ body }).catch(() => undefined);
@@ -65,7 +65,7 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
     const { email, password } = body;
     const answer = await signIn('credentials', { redirect: false, email, password }).catch(() => undefined);
     window.location.assign(answer?.ok && !answer.error ? `/orgs/${done.organization}` : '/login');
-  }
+  });
 
   const errorOf = (name: Name) => errors[name] ?? (refusal?.field === name ? refusal.text : undefined);
   const isBusy = setup.isPending || isLeaving;

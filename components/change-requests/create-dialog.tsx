@@ -31,7 +31,7 @@ export function CreateDialog({ organizationId, spaceId, onClose }: CreateDialogP
       description={t('itStartsWithTheCurrentContent')}
       saveLabel={t('createAndEdit')}
       fields={['subject']}
-      validate={() => findFieldErrors(createChangeRequest.body, body)}
+      validate={() => findFieldErrors(createChangeRequest, body)}
       save={async () => {
         const { number } = await create.mutateAsync({ params: { spaceId }, body });
         // Closing rewrites the address, so it comes before the way to the editor.

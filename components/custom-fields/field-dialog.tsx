@@ -55,9 +55,9 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
     ...(hasOptions && { options: options.map((option) => option.trim()).filter((option) => option !== '') }),
   };
 
-  function validate() {
+  async function validate() {
     const body = field ? words : { name, type, ...words };
-    const errors = findFieldErrors(field ? updateCustomField.body : createCustomField.body, body);
+    const errors = await findFieldErrors(field ? updateCustomField : createCustomField, body);
     if (hasOptions && words.options?.length === 0) errors.options = t('addAtLeastOneOption');
     if (!field && !name) errors.name = t('enterANameWithLowerCase');
     return errors;

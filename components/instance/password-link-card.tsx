@@ -1,8 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,16 +24,15 @@ export function PasswordLinkCard() {
   const isNobody = isNotFound(link.error);
   const refused = isNobody ? t('noAccountHasThisAddress') : refusal?.field ? refusal.text : undefined;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (link.isPending) return;
     const body = { email: email.trim() };
     const found = body.email
-      ? findFieldErrors(createPasswordReset.body, body).email
+      ? (await findFieldErrors(createPasswordReset, body)).email
       : t('enterAnEMailAddress');
     setError(found);
     if (!found) await link.mutateAsync({ body }).catch(() => undefined);
-  }
+  });
 
   return (
     <form method="post" onSubmit={submit} noValidate>

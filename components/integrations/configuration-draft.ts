@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@/components/patterns/form-errors';
-import {
-  type ConfigurationProperty,
-  type IntegrationConfiguration,
-  isSecretProperty,
+import type {
+  ConfigurationProperty,
+  IntegrationConfiguration,
 } from '@/lib/contract/integration-configuration';
+import { isSecretProperty } from '@/lib/contract/secret-property';
 import { t } from './messages';
 
 type Form = IntegrationConfiguration | undefined;

@@ -2,10 +2,11 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { signIn } from 'next-auth/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
 import { SingleSignOn } from '@/components/patterns/sign-in/single-sign-on';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -51,18 +52,17 @@ export function RegisterForm({ secret, offer }: { secret: string; offer: InviteO
     };
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const submit = useSubmit(async (form) => {
     if (isBusy) return;
     const { displayName, password } = values;
     const email = values.email.trim();
     const body = { displayName: displayName.trim(), password, ...(offer.email ? {} : { email }) };
-    const found: Partial<Record<Name, string>> = findFieldErrors(acceptInvite.body, body);
+    const found: Partial<Record<Name, string>> = await findFieldErrors(acceptInvite, body);
     for (const name of names) if (values[name].trim() === '') found[name] = asks[name];
     setErrors(found);
     const firstWrong = names.find((name) => found[name]);
     if (firstWrong) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
+      form.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
       return;
     }
     const joined = await accept.mutateAsync({ params: { inviteId: secret }, body }).catch(() => undefined);
@@ -74,7 +74,7 @@ export function RegisterForm({ secret, offer }: { secret: string; offer: InviteO
     const landing = landingOf(offer);
     const isIn = answer?.ok && !answer.error;
     window.location.replace(isIn ? landing : `/login?callbackUrl=${encodeURIComponent(landing)}`);
-  }
+  });
 
   const errorOf = (name: Name) => errors[name] ?? (refusal?.field === name ? refusal.text : undefined);
   return (

@@ -42,7 +42,7 @@ export function AddSpecDialog({ organizationId, onClose }: AddSpecDialogProps) {
       saveLabel={t('addSpecification')}
       disabled={!source}
       fields={['slug', 'source', 'source.url', 'source.text']}
-      validate={() => findFieldErrors(createOpenApiSpec.body, body)}
+      validate={() => findFieldErrors(createOpenApiSpec, body)}
       save={async () => {
         const spec = await create.mutateAsync({ params: { organizationId }, body });
         // Closing rewrites the address, so it comes before the way to the specification.

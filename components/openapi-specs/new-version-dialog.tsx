@@ -32,7 +32,7 @@ export function NewVersionDialog({ params, spec, onClose }: NewVersionDialogProp
       saveLabel={t('addVersion')}
       disabled={!source}
       fields={['source', 'source.url', 'source.text']}
-      validate={() => findFieldErrors(putOpenApiSpec.body, body)}
+      validate={() => findFieldErrors(putOpenApiSpec, body)}
       save={() => put.mutateAsync({ params: { ...params }, body })}
       onClose={onClose}
     >

@@ -2,8 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { useSubmit } from '@/components/patterns/use-submit';
 import { DeletedOrganizations } from '@/components/shell/deleted-organizations';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
@@ -25,16 +26,15 @@ export function NewOrganization() {
   const create = useMutation(mutation(createOrganization));
   const refusal = create.error ? readRefusal(readMessage(create.error), ['title']) : undefined;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (create.isPending) return;
     const body = { title: title.trim() };
-    const found = findFieldErrors(createOrganization.body, body);
+    const found = await findFieldErrors(createOrganization, body);
     setError(found.title);
     if (found.title) return;
     const made = await create.mutateAsync({ body }).catch(() => undefined);
     if (made) router.push(homePath(made.id));
-  }
+  });
 
   return (
     <>

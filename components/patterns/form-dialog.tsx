@@ -21,7 +21,7 @@ interface FormDialogProps {
   /** Names of the fields that show their own errors. */
   fields?: readonly string[];
   /** What is wrong before anything is sent, by field. */
-  validate?: () => FieldErrors;
+  validate?: () => FieldErrors | Promise<FieldErrors>;
   /** The dialog closes when it resolves, and shows why it rejects. */
   save: () => Promise<unknown>;
   /** Does not close when it is saved: another dialog takes its place. */
@@ -52,12 +52,12 @@ export function FormDialog(props: FormDialogProps) {
     // A form inside a portal still bubbles to the form of the screen behind it.
     event.stopPropagation();
     if (isBusy || disabled) return;
-    const found = validate?.() ?? {};
-    setFailure(undefined);
-    show(found);
-    if (Object.keys(found).length > 0) return;
     setIsBusy(true);
+    setFailure(undefined);
     try {
+      const found = (await validate?.()) ?? {};
+      show(found);
+      if (Object.keys(found).length > 0) return setIsBusy(false);
       await save();
       if (!props.staysOpen) onClose();
     } catch (error) {

@@ -10,12 +10,12 @@ describe('findFieldErrors', () => {
     organization: 'Analytical engines',
   };
 
-  it('finds nothing in what the contract accepts', () => {
-    expect(findFieldErrors(completeSetup.body, good)).toEqual({});
+  it('finds nothing in what the contract accepts', async () => {
+    expect(await findFieldErrors(completeSetup, good)).toEqual({});
   });
 
-  it('says per field, as a sentence, what the contract refuses', () => {
-    expect(findFieldErrors(completeSetup.body, { ...good, email: 'ada', password: 'short' })).toEqual({
+  it('says per field, as a sentence, what the contract refuses', async () => {
+    expect(await findFieldErrors(completeSetup, { ...good, email: 'ada', password: 'short' })).toEqual({
       email: 'It must be an e-mail address.',
       password: 'It must have 8 to 128 characters.',
     });

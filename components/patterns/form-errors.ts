@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Endpoint } from '@/lib/contract/endpoint';
 import { t } from './messages';
 import { readFieldError } from './resource-form/field-errors';
 
@@ -13,8 +14,13 @@ function toSentence(message: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** What the contract would refuse, per field, before anything is sent. */
-export function findFieldErrors(schema: z.ZodType | undefined, values: unknown): FieldErrors {
+/** What the contract would refuse of a body, per field, before anything is sent. Where the schemas cannot be loaded, the server refuses it. */
+export async function findFieldErrors(endpoint: Endpoint, values: unknown): Promise<FieldErrors> {
+  const schemas = await import('@/lib/client/request-schemas').catch(() => undefined);
+  return findErrors(schemas?.bodySchemaOf(endpoint.id), values);
+}
+
+export function findErrors(schema: z.ZodType | undefined, values: unknown): FieldErrors {
   const parsed = schema?.safeParse(values);
   if (!parsed || parsed.success) return {};
   const errors: FieldErrors = {};

@@ -1,8 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { useSubmit } from '@/components/patterns/use-submit';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -37,11 +38,10 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
   const isBusy = create.isPending || rename.isPending;
   const made = create.data;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (isBusy) return;
     const body = { name: name.trim() };
-    const found = findFieldErrors(createShareLink.body, body);
+    const found = await findFieldErrors(createShareLink, body);
     setError(found.name);
     if (found.name) return;
     const expiresAt = toEnd(end);
@@ -51,7 +51,7 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
       .mutateAsync({ params: { ...params, shareLinkId: link.id }, body })
       .catch(() => undefined);
     if (done) onClose();
-  }
+  });
 
   if (made) {
     return (

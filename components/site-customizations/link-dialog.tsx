@@ -2,11 +2,10 @@
 
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
-import { type FieldErrors, findFieldErrors } from '@/components/patterns/form-errors';
+import { type FieldErrors, findErrors } from '@/components/patterns/form-errors';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { siteCustomization } from '@/lib/contract/site-customization';
 import type { HeaderItem, MenuLinkTarget } from './link-nodes';
 import { t } from './messages';
 import { TargetField } from './target-field';
@@ -35,16 +34,15 @@ const STYLES = [
   { value: 'button-secondary', label: t('buttonWithABorder') },
 ] as const;
 
-const item = siteCustomization.shape.header.shape.links.element;
-
 export function LinkDialog(props: LinkDialogProps) {
   const { isItem = false, isTitleOnly = false, onClose, onSave } = props;
   const [value, setValue] = useState(props.value);
   const change = (part: Partial<LinkValue>) => setValue((now) => ({ ...now, ...part }));
 
-  function validate(): FieldErrors {
+  async function validate(): Promise<FieldErrors> {
     const { title, to, style = 'link', condition } = value;
-    const errors = findFieldErrors(item, { title, to, style, condition, links: [] });
+    const { headerItem } = await import('@/lib/client/request-schemas');
+    const errors = findErrors(headerItem, { title, to, style, condition, links: [] });
     if (errors['to.page']) errors.to = t('chooseAPage');
     if (to === null && !isItem && !isTitleOnly) errors.to = t('chooseADestination');
     return errors;

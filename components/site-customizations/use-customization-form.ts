@@ -18,6 +18,8 @@ import { type CustomizationDraft, type CustomizationScope, changeField, type Edi
 /** After the last key: long enough to type a word, short enough to be seen at once. */
 const PAUSE_MS = 600;
 
+const noErrors: FieldErrors = {};
+
 interface SiteParams {
   organizationId: string;
   siteId: string;
@@ -40,11 +42,10 @@ export function useCustomizationForm(params: SiteParams) {
   const running = useRef<Promise<void>>(undefined);
 
   const edition = edited ?? read.data?.draft;
-  const errors: FieldErrors = useMemo(
-    () => (edited ? findFieldErrors(putCustomizationDraft.body, edited) : {}),
-    [edited],
-  );
-  const isValid = Object.keys(errors).length === 0;
+  /** What is wrong with which edition: the one on the screen may be newer. */
+  const [checked, setChecked] = useState<{ edition: Edition; errors: FieldErrors }>();
+  const errors = edited && checked ? checked.errors : noErrors;
+  const isValid = !edited || (checked?.edition === edited && Object.keys(errors).length === 0);
 
   const accept = useCallback(
     (answer: CustomizationDraft) => {
@@ -79,6 +80,17 @@ export function useCustomizationForm(params: SiteParams) {
       });
     await running.current;
   }, [accept, client, options, params]);
+
+  useEffect(() => {
+    let isOld = false;
+    if (edited)
+      void findFieldErrors(putCustomizationDraft, edited).then((found) => {
+        if (!isOld) setChecked({ edition: edited, errors: found });
+      });
+    return () => {
+      isOld = true;
+    };
+  }, [edited]);
 
   useEffect(() => {
     if (!edited || !isValid || isConflict) return;

@@ -103,9 +103,9 @@ function sayRest({ kind, url }: RedirectDraft): string {
   return t('theRestOfThePathIs', { kind: kindWords[kind].toLowerCase() });
 }
 
-function findProblems(draft: RedirectDraft): FieldErrors {
+async function findProblems(draft: RedirectDraft): Promise<FieldErrors> {
   if (draft.source.trim() === '') return { source: t('enterThePathToRedirectFrom') };
-  const found = findFieldErrors(createSiteRedirect.body, toBody(draft));
+  const found = await findFieldErrors(createSiteRedirect, toBody(draft));
   const chosen = Object.keys(found).find(
     (field) => field.startsWith('destination.') && field !== 'destination.url',
   );

@@ -65,9 +65,9 @@ export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDi
       saveLabel={isOne ? t('addSection') : t('addSectionsWithCount', { count: spaces.length })}
       disabled={spaces.length === 0}
       fields={['title']}
-      validate={() =>
+      validate={async () =>
         isOne && title.trim()
-          ? findFieldErrors(createSiteSection.body, { spaceId: spaces[0], title: title.trim() })
+          ? findFieldErrors(createSiteSection, { spaceId: spaces[0], title: title.trim() })
           : {}
       }
       save={save}

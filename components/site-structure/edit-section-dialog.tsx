@@ -58,8 +58,8 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
       title={t('edit', { title: section.title })}
       saveLabel={t('saveSection')}
       fields={['title', 'path', 'description', 'condition', 'icon']}
-      validate={() => ({
-        ...findFieldErrors(updateSiteSection.body, body),
+      validate={async () => ({
+        ...(await findFieldErrors(updateSiteSection, body)),
         ...(takenBy ? { path: t('alreadyInUse') } : {}),
       })}
       save={save}

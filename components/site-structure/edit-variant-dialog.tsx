@@ -54,8 +54,8 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
       description={section ? t('inAVariantHasTheTitle', { title: section.title }) : undefined}
       saveLabel={t('saveVariant')}
       fields={['path', 'condition']}
-      validate={() => ({
-        ...findFieldErrors(updateSiteSpace.body, body),
+      validate={async () => ({
+        ...(await findFieldErrors(updateSiteSpace, body)),
         ...(takenBy ? { path: t('alreadyInUse') } : {}),
       })}
       save={save}

@@ -57,7 +57,7 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
       size="small"
       saveLabel={group ? t('save') : t('createGroup')}
       fields={['title', 'icon']}
-      validate={() => findFieldErrors(createSiteSectionGroup.body, body)}
+      validate={() => findFieldErrors(createSiteSectionGroup, body)}
       save={save}
       onClose={onClose}
     >

@@ -49,7 +49,7 @@ export function SegmentDialog({ params, segment, onClose }: SegmentDialogProps) 
       description={t('thePreviewCanShowTheSite')}
       saveLabel={segment ? t('save') : t('create')}
       fields={['title', 'claims', 'unsignedClaims']}
-      validate={() => findFieldErrors(createSiteSegment.body, body)}
+      validate={() => findFieldErrors(createSiteSegment, body)}
       save={save}
       onClose={onClose}
     >

@@ -53,7 +53,7 @@ export function CreateSiteDialog({ organizationId, onClose }: CreateSiteDialogPr
       description={t('itStartsAsADraftNobody')}
       saveLabel={t('createSite')}
       fields={['title']}
-      validate={() => findFieldErrors(createSite.body, body)}
+      validate={() => findFieldErrors(createSite, body)}
       save={async () => {
         const site = await create.mutateAsync({ params: { organizationId }, body });
         // Closing rewrites the address, so it comes before the way to the site.

@@ -33,7 +33,7 @@ export function CreateTeamDialog({ organizationId, onClose }: CreateTeamDialogPr
       title={t('newTeam')}
       saveLabel={t('createTeam')}
       fields={['title', 'members']}
-      validate={() => findFieldErrors(createTeam.body, body)}
+      validate={() => findFieldErrors(createTeam, body)}
       save={async () => {
         const team = await create.mutateAsync({ params: { organizationId }, body });
         // Closing rewrites the address, so it comes before the way to the team.

@@ -29,7 +29,7 @@ export function RenameTeamDialog({ organizationId, team, onClose }: RenameTeamDi
       title={t('renameWithTitle', { title: team.title })}
       saveLabel={t('rename')}
       fields={['title']}
-      validate={() => findFieldErrors(updateTeam.body, body)}
+      validate={() => findFieldErrors(updateTeam, body)}
       save={async () => {
         await update.mutateAsync({ params, body });
         if (body.title !== team.title)

@@ -52,7 +52,7 @@ export function TranslationDialog({ organizationId, translation, onClose }: Tran
       saveLabel={translation ? t('saveSettings') : t('createSettings')}
       size="medium"
       fields={['title', 'languages']}
-      validate={() => findFieldErrors(createTranslation.body, body)}
+      validate={() => findFieldErrors(createTranslation, body)}
       save={save}
       onClose={onClose}
     >

@@ -46,8 +46,8 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
     spaces: scope === 'all' ? null : spaces,
   };
 
-  function validate() {
-    const errors = findFieldErrors(createWebhook.body, body);
+  async function validate() {
+    const errors = await findFieldErrors(createWebhook, body);
     if (!body.url) errors.url = t('enterAUrl');
     if (events.length === 0) errors.events = t('chooseAtLeastOne');
     if (scope === 'some' && spaces.length === 0) errors.spaces = t('chooseAtLeastOneSentence');

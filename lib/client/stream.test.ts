@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { ApiError } from './api-error';
 import { stream } from './stream';
@@ -43,11 +43,8 @@ function answer(
 async function read(): Promise<{ texts: string[]; error: unknown }> {
   const texts: string[] = [];
   try {
-    const frames = stream(
-      asked,
-      {},
-      { frame: z.object({ text: z.string() }), signal: new AbortController().signal },
-    );
+    const { signal } = new AbortController();
+    const frames = stream<typeof asked, z.ZodType<{ text: string }>>(asked, {}, signal);
     for await (const { text } of frames) texts.push(text);
     return { texts, error: undefined };
   } catch (error) {

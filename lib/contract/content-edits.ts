@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isLinkAddress } from '@/lib/text/link-address';
 import { changeRequest } from './change-requests';
 import { DOCUMENT_DEPTH, sentJsonDocument } from './document';
 import { endpoint } from './endpoint';
-import { innerId, isLinkAddress, LINK_ADDRESS, queryBoolean, text, title, url } from './shared';
+import { innerId, LINK_ADDRESS, queryBoolean, text, title, url } from './shared';
 
 export const CHANGES_LIMIT = 50;
 export const INSERTED_FILES_LIMIT = 20;

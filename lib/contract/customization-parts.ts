@@ -1,7 +1,8 @@
 import './without-eval';
 import { z } from 'zod';
+import { isLinkAddress } from '@/lib/text/link-address';
 import { contentRef } from './document-data';
-import { isLinkAddress, LINK_ADDRESS, text, title } from './shared';
+import { LINK_ADDRESS, text, title } from './shared';
 
 /** How an asset of the site itself is named below the site's address. */
 export const ASSET_ADDRESS = /^~\/assets\/([A-Za-z0-9_-]{1,64})$/;

@@ -112,11 +112,4 @@ export function positionBeside<Anchor extends z.ZodType>(anchor: Anchor) {
     .describe('Before or after a sibling; at the end when absent.');
 }
 
-const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-const NOWHERE = 'https://nowhere.invalid';
-
-/** Whether a link may lead there: not to addresses that run code or open something on the reader's machine. */
-export const isLinkAddress = (address: string): boolean =>
-  URL.canParse(address, NOWHERE) && SAFE_PROTOCOLS.has(new URL(address, NOWHERE).protocol);
-
 export const LINK_ADDRESS = 'must be a web address, a mail address or a phone number';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SCOPES } from '@/lib/access/caller';
+import { isEmailAddress } from '@/lib/text/email-address';
 import { endpoint } from './endpoint';
 import {
   innerId,
@@ -19,10 +20,7 @@ export const scope = z
     '`read`: read what its owner may read. `write`: change content and sites. `admin`: manage the organization, accounts and tokens.',
   );
 
-/** Without the signs that stand around an address, as in "<ada@example.org>", and those that part a list of them. */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
-
-export const email = text(3, 254).refine((value) => ADDRESS.test(value), {
+export const email = text(3, 254).refine(isEmailAddress, {
   error: 'must be an e-mail address',
 });
 

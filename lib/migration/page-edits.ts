@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PageShape } from '@/lib/contract/content';
 import type { editSpaceContent } from '@/lib/contract/content-edits';
-import { isLinkAddress } from '@/lib/contract/shared';
+import { isLinkAddress } from '@/lib/text/link-address';
 import type { SourcePage } from './source-shapes';
 
 export type SentChange = z.input<NonNullable<typeof editSpaceContent.body>>['changes'][number];

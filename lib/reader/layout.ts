@@ -9,11 +9,11 @@ import type {
   SectionTab,
   TreeEntry,
 } from '@/components/reader/reader-page';
-import { isLinkAddress } from '@/lib/contract/shared';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
 import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/viewer/view-site';
+import { isLinkAddress } from '@/lib/text/link-address';
 import { pathOfPage, toHref } from './addresses';
 import { resolveRef } from './link-targets';
 import type { Navigation } from './navigation';

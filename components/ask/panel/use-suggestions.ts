@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { stream } from '@/lib/client/stream';
-import { questionFrame, streamSuggestedQuestions } from '@/lib/contract/ask';
+import { type questionFrame, streamSuggestedQuestions } from '@/lib/contract/ask';
 import type { AskFailure } from '../session/exchange';
 import { readFailure } from '../session/read-failure';
 
@@ -34,10 +34,10 @@ export function useSuggestions(
     async function read() {
       show({ isReading: true });
       try {
-        const frames = stream(
+        const frames = stream<typeof streamSuggestedQuestions, typeof questionFrame>(
           streamSuggestedQuestions,
           { params: { organizationId }, query },
-          { frame: questionFrame, signal: controller.signal },
+          controller.signal,
         );
         for await (const { question } of frames) {
           if (questions.length < most && !questions.includes(question)) questions.push(question);

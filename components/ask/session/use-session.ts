@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { stream } from '@/lib/client/stream';
-import { answerFrame, streamAnswer } from '@/lib/contract/ask';
+import { type answerFrame, streamAnswer } from '@/lib/contract/ask';
 import type { Answer, Exchange } from './exchange';
 import { keepExchanges, readKept } from './kept-exchanges';
 import { type AskSession, makeSession } from './make-session';
@@ -19,7 +19,8 @@ async function* askOrganization(
   signal: AbortSignal,
 ): AsyncGenerator<Answer> {
   const input = { params: { organizationId }, query: { query, previousQueries: [...previous] } };
-  for await (const { answer } of stream(streamAnswer, input, { frame: answerFrame, signal })) yield answer;
+  for await (const { answer } of stream<typeof streamAnswer, typeof answerFrame>(streamAnswer, input, signal))
+    yield answer;
 }
 
 function openSession(organizationId: string, userId: string): AskSession {

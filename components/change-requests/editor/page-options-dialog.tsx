@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { invalidateNouns } from '@/lib/client/query';
 import type { PageShape } from '@/lib/contract/content';
-import { isLinkAddress } from '@/lib/contract/shared';
+import { isLinkAddress } from '@/lib/text/link-address';
 import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
 import { t } from './messages';

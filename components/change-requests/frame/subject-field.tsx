@@ -32,12 +32,12 @@ export function SubjectField({ place, changeRequest }: SubjectFieldProps) {
     requestAnimationFrame(() => button.current?.focus());
   }
 
-  function save() {
+  async function save() {
     const subject = (draft ?? '').trim();
     const before = changeRequest.subject;
     close();
     if (draft === undefined || subject === before) return;
-    if (findFieldErrors(updateChangeRequest.body, { subject }).subject) return;
+    if ((await findFieldErrors(updateChangeRequest, { subject })).subject) return;
     update.mutate(
       { params, body: { subject } },
       {
@@ -62,9 +62,9 @@ export function SubjectField({ place, changeRequest }: SubjectFieldProps) {
           placeholder={t('whatItIsAbout')}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
-          onBlur={save}
+          onBlur={() => void save()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
             if (event.key === 'Escape') close();
           }}
           className="h-9 font-semibold text-lg!"

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { roleWords } from '@/components/patterns/role-words';
 import { ROLES, type Role } from '@/lib/access/roles';
 import { lookUp } from '@/lib/content/look-up';
-import { email as emailSchema } from '@/lib/contract/users';
+import { isEmailAddress } from '@/lib/text/email-address';
 import { t } from './messages';
 
 /** A row of the file as it will be sent, or with what keeps it from that. */
@@ -109,7 +109,7 @@ function readRow(
   const teamIds = teams.flatMap((title) => known.get(title.toLowerCase()) ?? []);
   const row: ImportRow = { line, email, role, roleText, teams, teamIds };
   if (email === '') row.problem = t('theEMailAddressIsMissing');
-  else if (!emailSchema.safeParse(email).success) row.problem = t('isNotAnEMailAddress', { email });
+  else if (!isEmailAddress(email)) row.problem = t('isNotAnEMailAddress', { email });
   else if (roleText !== '' && role === undefined) {
     row.problem = t('isNotARoleUseOr', { roleText, roles: ROLES.join(', ') });
   } else if (unknown !== undefined) row.problem = t('thereIsNoTeam', { unknown });

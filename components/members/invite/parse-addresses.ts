@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@/lib/contract/users';
+import { isEmailAddress } from '@/lib/text/email-address';
 import { t } from './messages';
 
 export interface Address {
@@ -18,7 +18,7 @@ function readAddress(text: string): Address {
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/^[("'[]+|[)"'\].:]+$/g, '');
-  if (emailSchema.safeParse(email).success) return { email };
+  if (isEmailAddress(email)) return { email };
   return {
     email: email || text.trim(),
     problem: email.includes('@') ? t('thisEMailAddressIsIncomplete') : t('thisIsNotAnEMail'),

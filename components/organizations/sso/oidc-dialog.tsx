@@ -35,8 +35,8 @@ export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcD
   const endsSessions =
     provider && (common.issuer !== provider.issuer || common.clientId !== provider.clientId);
 
-  function validate() {
-    const errors = findFieldErrors(provider ? updateOidcProvider.body : createOidcProvider.body, body);
+  async function validate() {
+    const errors = await findFieldErrors(provider ? updateOidcProvider : createOidcProvider, body);
     if (!common.label) errors.label = t('enterAName');
     if (!common.issuer) errors.issuer = t('enterTheIssuerUrl');
     if (!common.clientId) errors.clientId = t('enterTheClientIdFromThe');

@@ -41,8 +41,8 @@ export function SamlDialog({ organizationId, provider, onAdded, onClose }: SamlD
   const endsSessions =
     provider && (body.entityID !== provider.entityID || body.certificate !== provider.certificate);
 
-  function validate() {
-    const errors = findFieldErrors(provider ? updateSamlProvider.body : createSamlProvider.body, body);
+  async function validate() {
+    const errors = await findFieldErrors(provider ? updateSamlProvider : createSamlProvider, body);
     return body.label ? errors : { ...errors, label: t('enterAName') };
   }
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ContentRef, FileEntry, PageNode } from '@/lib/content/page-tree';
 import type { file, PageShape, revision } from '@/lib/contract/content';
-import { isLinkAddress } from '@/lib/contract/shared';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { fileAddress } from '@/lib/domain/viewer/file-address';
 import type { Version, VersionName } from '@/lib/storage/content/find-version';
+import { isLinkAddress } from '@/lib/text/link-address';
 import { changeRequestAppPath, toChangeRequest } from '../change-requests/present-change-request';
 
 const KINDS = { document: 'sheet', group: 'group', link: 'link' } as const;

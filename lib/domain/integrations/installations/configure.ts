@@ -1,10 +1,10 @@
 import { lookUp } from '@/lib/content/look-up';
-import {
-  type ConfigurationProperty,
-  type IntegrationConfiguration,
-  isSecretProperty,
+import type {
+  ConfigurationProperty,
+  IntegrationConfiguration,
 } from '@/lib/contract/integration-configuration';
 import { badRequest } from '@/lib/contract/problem';
+import { isSecretProperty } from '@/lib/contract/secret-property';
 import type { Configuration } from '@/lib/secrets/integration-secrets';
 
 type Form = IntegrationConfiguration | undefined;

@@ -1,9 +1,9 @@
-import {
-  type ConfigurationProperty,
-  type IntegrationConfiguration,
-  isSecretProperty,
+import type {
+  ConfigurationProperty,
+  IntegrationConfiguration,
 } from '@/lib/contract/integration-configuration';
 import { type IntegrationPolicy, listPolicySources } from '@/lib/contract/integration-policy';
+import { isSecretProperty } from '@/lib/contract/secret-property';
 import type { AskedRights, IntegrationTarget } from '@/lib/storage/integrations/installation-row';
 import { readParts } from './integration-parts';
 

@@ -1,0 +1,6 @@
+const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const NOWHERE = 'https://nowhere.invalid';
+
+/** Whether a link may lead there: not to addresses that run code or open something on the reader's machine. */
+export const isLinkAddress = (address: string): boolean =>
+  URL.canParse(address, NOWHERE) && SAFE_PROTOCOLS.has(new URL(address, NOWHERE).protocol);
