@@ -18,11 +18,12 @@ const config = {
   // `npm run check` compiles; a start on a fresh machine should not do it again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  productionBrowserSourceMaps: process.env.SOURCE_MAPS === 'true',
   turbopack: {
     rules: {
       'messages.ts': { loaders: ['./scripts/setup/compile-messages.mjs'] },
       '*.ts': {
-        condition: { all: ['browser', { path: /\/lib\/(?:contract\/[\w-]+|client\/request-schemas)\.ts$/ }] },
+        condition: { all: ['browser', { path: /(?:^|\/)lib\/(?:contract\/[\w-]+|client\/request-schemas)\.ts$/ }] },
         loaders: ['./scripts/setup/client-contract.mjs'],
       },
     },
@@ -33,7 +34,7 @@ const config = {
     // Each screen loads when somebody first opens it: a start is quicker by half a second, and smaller by 30 MB.
     preloadEntriesOnStart: false,
     // Nothing that serves reads them.
-    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production' || process.env.SOURCE_MAPS === 'true',
   },
 };
 

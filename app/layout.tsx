@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Providers } from '@/components/shell/providers';
 import { themeScript } from '@/components/shell/theme';
 import { inter, interMore, jetbrainsMono } from './fonts';
 import './globals.css';
@@ -28,9 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {themeScript}
         </script>
       </head>
-      <body>
-        <Providers>{children}</Providers>
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { signOut } from 'next-auth/react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Badge } from '@/components/ui/badge';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
+import { signOut } from '@/lib/client/session';
 import { revokeSession, type session } from '@/lib/contract/users';
 import { describeBrowser, isPhone } from './describe-browser';
 import { t } from './messages';

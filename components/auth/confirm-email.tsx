@@ -1,10 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useRequest } from '@/components/patterns/use-request';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
 import { confirmEmailChange } from '@/lib/contract/email-changes';
 import { AuthFrame } from './auth-frame';
 import { t } from './messages';
@@ -13,7 +12,7 @@ import { useLinkSecret } from './use-link-secret';
 /** Asks once more before the address changes: programs that open the links of e-mails press no buttons. */
 export function ConfirmEmail() {
   const secret = useLinkSecret();
-  const confirm = useMutation(mutation(confirmEmailChange, { alsoChanges: ['users', 'sessions'] }));
+  const confirm = useRequest(confirmEmailChange);
   const isDead = secret === '' || isNotFound(confirm.error);
   if (confirm.data)
     return (
@@ -42,7 +41,7 @@ export function ConfirmEmail() {
             variant="primary"
             loading={confirm.isPending || secret === undefined}
             className="w-full"
-            onClick={() => confirm.mutate({ body: { secret: secret ?? '' } })}
+            onClick={() => void confirm.send({ body: { secret: secret ?? '' } })}
           >
             {t('confirmAddress')}
           </Button>

@@ -1,15 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { useRequest } from '@/components/patterns/use-request';
 import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
 import { requestPasswordReset } from '@/lib/contract/password-resets';
 import { t } from './messages';
 
@@ -17,7 +16,7 @@ import { t } from './messages';
 export function ForgotForm() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const reset = useMutation(mutation(requestPasswordReset));
+  const reset = useRequest(requestPasswordReset);
   const refusal = reset.error ? readRefusal(readMessage(reset.error), ['email']) : undefined;
 
   const submit = useSubmit(async () => {
@@ -27,7 +26,7 @@ export function ForgotForm() {
       ? (await findFieldErrors(requestPasswordReset, body)).email
       : t('enterYourEMailAddress');
     setError(found);
-    if (!found) await reset.mutateAsync({ body }).catch(() => undefined);
+    if (!found) await reset.send({ body });
   });
 
   if (reset.data)

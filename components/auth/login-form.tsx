@@ -1,6 +1,5 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { type FormEvent, useState } from 'react';
 import { PasswordInput } from '@/components/patterns/password-input';
 import { SingleSignOn } from '@/components/patterns/sign-in/single-sign-on';
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
+import { signIn } from '@/lib/client/session';
 import { explainFailure } from './explain-failure';
 import { t } from './messages';
 
@@ -44,8 +44,7 @@ export function LoginForm({ returnTo, error, organizationId }: LoginFormProps) {
     if (!address || !password || isBusy) return;
     setIsBusy(true);
     try {
-      const answer = await signIn('credentials', {
-        redirect: false,
+      const answer = await signIn({
         email: address,
         password,
         callbackUrl: returnTo,

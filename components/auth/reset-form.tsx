@@ -1,16 +1,15 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { useRequest } from '@/components/patterns/use-request';
 import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
+import { signIn } from '@/lib/client/session';
 import { completePasswordReset } from '@/lib/contract/password-resets';
 import { DeadLink } from './dead-link';
 import { t } from './messages';
@@ -20,7 +19,7 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
-  const reset = useMutation(mutation(completePasswordReset));
+  const reset = useRequest(completePasswordReset);
   const refusal = reset.error ? readRefusal(readMessage(reset.error), ['password']) : undefined;
   const isBusy = reset.isPending || isLeaving;
 
@@ -32,12 +31,10 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
       : t('chooseAPassword');
     setError(found);
     if (found) return;
-    const done = await reset.mutateAsync({ body }).catch(() => undefined);
+    const done = await reset.send({ body });
     if (!done) return;
     setIsLeaving(true);
-    const answer = await signIn('credentials', { redirect: false, email: done.email, password }).catch(
-      () => undefined,
-    );
+    const answer = await signIn({ email: done.email, password }).catch(() => undefined);
     window.location.replace(answer?.ok && !answer.error ? '/' : '/login');
   });
 

@@ -1,11 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '@/components/patterns/use-request';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import { call } from '@/lib/client/call';
 import { checkPasswordReset } from '@/lib/contract/password-resets';
 import { AuthFrame } from './auth-frame';
 import { DeadLink } from './dead-link';
@@ -16,15 +15,10 @@ import { useLinkSecret } from './use-link-secret';
 /** What a link to a new password leads to: the form, or why there is none. */
 export function ResetPassword() {
   const secret = useLinkSecret();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [checkPasswordReset.noun, checkPasswordReset.id, secret],
-    queryFn: ({ signal }) => call(checkPasswordReset, { body: { secret: secret ?? '' } }, { signal }),
-    enabled: Boolean(secret),
-    retry: false,
-    // While somebody chooses, the link stays what it was.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, retry, isPending } = useAnswer(
+    checkPasswordReset,
+    secret ? { body: { secret } } : undefined,
+  );
   return (
     <AuthFrame
       title={t('chooseANewPassword')}
@@ -37,7 +31,7 @@ export function ResetPassword() {
       ) : error ? (
         <>
           <Banner tone="danger">{readMessage(error)}</Banner>
-          <Button loading={isFetching} onClick={() => void refetch()} className="w-full">
+          <Button loading={isPending} onClick={retry} className="w-full">
             {t('tryAgain')}
           </Button>
         </>

@@ -1,10 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { useRequest } from '@/components/patterns/use-request';
 import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -13,7 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { ApiError, readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
+import { signIn } from '@/lib/client/session';
 import { completeSetup } from '@/lib/contract/users';
 import { t } from './messages';
 
@@ -33,7 +32,7 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
   const [sampleContent, setSampleContent] = useState(withSampleContent);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [isLeaving, setIsLeaving] = useState(false);
-  const setup = useMutation(mutation(completeSetup));
+  const setup = useRequest(completeSetup);
   const refusal = setup.error ? readRefusal(readMessage(setup.error), names) : undefined;
   const isDone = setup.error instanceof ApiError && setup.error.status === 409;
 
@@ -59,11 +58,11 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
       form.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
       return;
     }
-    const done = await setup.mutateAsync({ body }).catch(() => undefined);
+    const done = await setup.send({ body });
     if (!done) return;
     setIsLeaving(true);
     const { email, password } = body;
-    const answer = await signIn('credentials', { redirect: false, email, password }).catch(() => undefined);
+    const answer = await signIn({ email, password }).catch(() => undefined);
     window.location.assign(answer?.ok && !answer.error ? `/orgs/${done.organization}` : '/login');
   });
 

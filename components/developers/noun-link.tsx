@@ -1,9 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 
 export function NounLink({ href, children }: { href: string; children: ReactNode }) {
   const isCurrent = usePathname() === href;

@@ -1,12 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { signOut } from 'next-auth/react';
 import { useState } from 'react';
+import { useRequest } from '@/components/patterns/use-request';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
+import { signOut } from '@/lib/client/session';
 import { joinOrganization } from '@/lib/contract/invite-offers';
 import { invitePath, landingOf } from './invite-address';
 import { t } from './messages';
@@ -20,13 +19,13 @@ interface JoinCardProps {
 
 /** Somebody with an account: one button. A member goes on, and has what the link gives beside what they have. */
 export function JoinCard({ secret, offer, visitor }: JoinCardProps) {
-  const join = useMutation(mutation(joinOrganization));
+  const join = useRequest(joinOrganization);
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function go() {
     if (join.isPending || isLeaving) return;
     const params = { organizationId: offer.organization.id, inviteId: secret };
-    const done = await join.mutateAsync({ params }).catch(() => undefined);
+    const done = await join.send({ params });
     if (!done) return;
     setIsLeaving(true);
     // Replaces the history entry, so that the secret address does not stay in it.

@@ -1,10 +1,10 @@
 'use client';
 
-import { signOut } from 'next-auth/react';
 import { useState } from 'react';
 import { homePath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { signOut } from '@/lib/client/session';
 import { invitePath } from './invite-address';
 import { t } from './messages';
 import type { InviteOffer } from './offer-words';

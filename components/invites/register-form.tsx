@@ -1,18 +1,17 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
 import { SingleSignOn } from '@/components/patterns/sign-in/single-sign-on';
+import { useRequest } from '@/components/patterns/use-request';
 import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ApiError, readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
+import { signIn } from '@/lib/client/session';
 import { acceptInvite } from '@/lib/contract/invite-offers';
 import { invitePath, landingOf, loginToInvite } from './invite-address';
 import { t } from './messages';
@@ -36,7 +35,7 @@ export function RegisterForm({ secret, offer }: { secret: string; offer: InviteO
   });
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [isLeaving, setIsLeaving] = useState(false);
-  const accept = useMutation(mutation(acceptInvite));
+  const accept = useRequest(acceptInvite);
   const refusal = accept.error ? readRefusal(readMessage(accept.error), names) : undefined;
   const hasAccount = accept.error instanceof ApiError && accept.error.status === 409;
   const isBusy = accept.isPending || isLeaving;
@@ -65,12 +64,10 @@ export function RegisterForm({ secret, offer }: { secret: string; offer: InviteO
       form.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
       return;
     }
-    const joined = await accept.mutateAsync({ params: { inviteId: secret }, body }).catch(() => undefined);
+    const joined = await accept.send({ params: { inviteId: secret }, body });
     if (!joined) return;
     setIsLeaving(true);
-    const answer = await signIn('credentials', { redirect: false, email: joined.email, password }).catch(
-      () => undefined,
-    );
+    const answer = await signIn({ email: joined.email, password }).catch(() => undefined);
     const landing = landingOf(offer);
     const isIn = answer?.ok && !answer.error;
     window.location.replace(isIn ? landing : `/login?callbackUrl=${encodeURIComponent(landing)}`);

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { t } from './messages';
 
 const listeners = new WeakMap<Element, () => void>();
 const near = new Set<Element>();
@@ -66,9 +65,7 @@ export function LazyItem({ height, isNeeded = false, fallback = null, children }
   return (
     <div
       ref={box}
-      style={
-        isDrawn ? { contentVisibility: 'auto', containIntrinsicSize: t('autoPx', { height }) } : { height }
-      }
+      style={isDrawn ? { contentVisibility: 'auto', containIntrinsicSize: `auto ${height}px` } : { height }}
     >
       {isDrawn ? children : fallback}
     </div>

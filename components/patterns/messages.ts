@@ -43,7 +43,6 @@ export const t = createMessages({
     'You can close this tab. The export continues on the server, and you find it here again.',
   cancel: 'Cancel',
   it: 'It {rule}',
-  autoPx: 'auto {height}px',
   hidePassword: 'Hide password',
   showPassword: 'Show password',
   capsLockIsOn: 'Caps Lock is on.',

@@ -2,8 +2,8 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
 import { Input, type InputProps } from '@/components/ui/input';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { t } from './messages';
 
 /** A password that can be looked at, and that tells when Caps Lock would spoil it. */
@@ -35,15 +35,14 @@ export function PasswordInput({ onKeyDown, onKeyUp, onBlur, ...rest }: Omit<Inpu
           onBlur?.(event);
         }}
         end={
-          <IconButton
+          <PlainIconButton
             label={isShown ? t('hidePassword') : t('showPassword')}
             size="small"
-            tooltip={false}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </IconButton>
+          </PlainIconButton>
         }
       />
       <p role="status" className="text-warning text-xs empty:hidden">

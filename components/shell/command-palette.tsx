@@ -12,7 +12,7 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export function CommandPalette({ open, onOpenChange }: PaletteProps) {
+export default function CommandPalette({ open, onOpenChange }: PaletteProps) {
   const isAsking = useRef(false);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -13,7 +13,7 @@ interface DrawerProps {
 }
 
 /** The sidebar on a narrow screen; going somewhere closes it. */
-export function Drawer({ open, onOpenChange, children }: DrawerProps) {
+export default function Drawer({ open, onOpenChange, children }: DrawerProps) {
   const pathname = usePathname();
   const close = useRef(onOpenChange);
   close.current = onOpenChange;

@@ -1,17 +1,19 @@
 'use client';
 
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { WhenOpened } from '@/components/ui/when-opened';
 import { readAsk, subscribeAsk } from './ask-store';
-import { CommandPalette } from './command-palette';
-import { Drawer } from './drawer';
 import { t } from './messages';
 import { OpenapiSurroundings } from './openapi-surroundings';
 import { ShellContext } from './shell-context';
-import { ShortcutsSheet } from './shortcuts-sheet';
 import { Sidebar } from './sidebar';
 import { useCommands } from './use-commands';
 import { listPlaces } from './use-palette-commands';
 import { useShortcuts } from './use-shortcuts';
+
+const CommandPalette = lazy(() => import('./command-palette'));
+const Drawer = lazy(() => import('./drawer'));
+const ShortcutsSheet = lazy(() => import('./shortcuts-sheet'));
 
 interface ShellProps {
   organizationId?: string | undefined;
@@ -90,11 +92,17 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
         </main>
         {aside}
       </div>
-      <Drawer open={open === 'drawer'} onOpenChange={close}>
-        <Sidebar />
-      </Drawer>
-      <CommandPalette open={open === 'palette'} onOpenChange={close} />
-      <ShortcutsSheet open={open === 'shortcuts'} onOpenChange={close} />
+      <WhenOpened open={open === 'drawer'}>
+        <Drawer open={open === 'drawer'} onOpenChange={close}>
+          <Sidebar />
+        </Drawer>
+      </WhenOpened>
+      <WhenOpened open={open === 'palette'}>
+        <CommandPalette open={open === 'palette'} onOpenChange={close} />
+      </WhenOpened>
+      <WhenOpened open={open === 'shortcuts'}>
+        <ShortcutsSheet open={open === 'shortcuts'} onOpenChange={close} />
+      </WhenOpened>
     </ShellContext>
   );
 }

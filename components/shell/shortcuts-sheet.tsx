@@ -32,7 +32,7 @@ const listKeys: readonly Entry[] = [
   { group: t('anywhere'), label: t('undoTheLastAction'), shortcut: 'mod+z' },
 ];
 
-export function ShortcutsSheet({
+export default function ShortcutsSheet({
   open,
   onOpenChange,
 }: {

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, KeyRound, LogOut, Monitor, Moon, Server, Sun, UserRound } from 'lucide-react';
-import { signOut } from 'next-auth/react';
 import { Avatar } from '@/components/ui/avatar';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
+import { signOut } from '@/lib/client/session';
 import { getCurrentUser } from '@/lib/contract/users';
 import { t } from './messages';
 import { accountPath, instancePath, tokensPath } from './paths';

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { query } from '@/lib/client/query';
 import { findSignInProviders } from '@/lib/contract/sso-providers';
+import { useAnswer } from '../use-request';
 
 const PAUSE_MS = 300;
 
@@ -15,16 +14,15 @@ export function useOfferedProviders(email: string, organizationId: string | unde
     const timer = setTimeout(() => setAsked(domain), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [domain]);
-  const ofOrganization = useQuery({
-    ...query(findSignInProviders, { query: { organization: organizationId ?? '' } }),
-    enabled: organizationId !== undefined,
-  });
-  const ofDomain = useQuery({
-    ...query(findSignInProviders, { query: { email: `someone@${asked}` } }),
-    enabled: asked !== undefined,
-    placeholderData: asked === undefined ? undefined : keepPreviousData,
-  });
-  const ofInstance = useQuery(query(findSignInProviders, { query: {} }));
+  const ofOrganization = useAnswer(
+    findSignInProviders,
+    organizationId === undefined ? undefined : { query: { organization: organizationId } },
+  );
+  const ofDomain = useAnswer(
+    findSignInProviders,
+    asked === undefined ? undefined : { query: { email: `someone@${asked}` } },
+  );
+  const ofInstance = useAnswer(findSignInProviders, { query: {} });
   const first = ofOrganization.data?.items ?? [];
   const known = new Set(first.map(({ id }) => id));
   const second = asked === undefined ? [] : (ofDomain.data?.items ?? []);
