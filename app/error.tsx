@@ -1,8 +1,10 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
+import { buttonClasses } from '@/components/ui/button-classes';
+import { EmptyState } from '@/components/ui/empty-state';
 import { t } from './messages';
 
+/** A part of every page, so it loads little: the dashboard's parts are not in it. */
 export default function ErrorPage({
   error,
   reset,
@@ -11,8 +13,8 @@ export default function ErrorPage({
   reset: () => void;
 }) {
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <ErrorState
+    <main role="alert" className="grid min-h-dvh place-items-center p-4">
+      <EmptyState
         level={1}
         title={t('thisPageCouldNotBeShown')}
         description={
@@ -20,7 +22,11 @@ export default function ErrorPage({
             ? t('somethingWentWrongOnOurSideReference', { digest: error.digest })
             : t('somethingWentWrongOnOurSide')
         }
-        onRetry={reset}
+        action={
+          <button type="button" className={buttonClasses('secondary', 'medium')} onClick={reset}>
+            {t('tryAgain')}
+          </button>
+        }
       />
     </main>
   );

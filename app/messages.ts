@@ -37,4 +37,5 @@ export const t = createMessages({
   pageNotFound: 'Page not found',
   itMayHaveBeenMovedOr: 'It may have been moved or deleted, or you may not have access to it.',
   goHome: 'Go home',
+  tryAgain: 'Try again',
 });

@@ -1,8 +1,8 @@
-import Link from 'next/link';
-import { Button } from '@/components/ui/button';
+import { buttonClasses } from '@/components/ui/button-classes';
 import { EmptyState } from '@/components/ui/empty-state';
 import { t } from './messages';
 
+/** Drawn without scripts of its own: it is a part of every page. */
 export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -11,9 +11,9 @@ export default function NotFound() {
         title={t('pageNotFound')}
         description={t('itMayHaveBeenMovedOr')}
         action={
-          <Button asChild variant="primary">
-            <Link href="/">{t('goHome')}</Link>
-          </Button>
+          <a href="/" className={buttonClasses('primary', 'medium')}>
+            {t('goHome')}
+          </a>
         }
       />
     </main>
