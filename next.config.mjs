@@ -23,7 +23,9 @@ const config = {
     rules: {
       'messages.ts': { loaders: ['./scripts/setup/compile-messages.mjs'] },
       '*.ts': {
-        condition: { all: ['browser', { path: /(?:^|\/)lib\/(?:contract\/[\w-]+|client\/request-schemas)\.ts$/ }] },
+        condition: {
+          all: ['browser', { path: /(?:^|\/)lib\/(?:contract\/[\w-]+|client\/request-schemas)\.ts$/ }],
+        },
         loaders: ['./scripts/setup/client-contract.mjs'],
       },
     },

@@ -13,6 +13,7 @@ import { startNotifyingRenderer } from '@/lib/domain/sites/published-content/not
 import { type Environment, EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { answerBrokenRequests, answerRequestError, refuseOnNode } from '@/lib/http/broken-requests';
+import { openBuiltFiles } from '@/lib/http/built-files';
 import { cleanPageRequest } from '@/lib/http/page-request';
 import { securePage } from '@/lib/http/page-security';
 import { logError } from '@/lib/log';
@@ -38,6 +39,7 @@ export async function serve(environment: Environment): Promise<void> {
     // nobody reaches leaves such requests to ours, which answers them like all others.
     ...(isDevelopment ? {} : { httpServer: createServer() }),
   });
+  const answerBuilt = isDevelopment ? undefined : openBuiltFiles(join(root, '.next', 'static'));
   const ready = app.prepare();
   const services = await getServices();
   const pages = app.getRequestHandler();
@@ -82,7 +84,7 @@ export async function serve(environment: Environment): Promise<void> {
     else if (isSignIn) await signIn(request, response);
     else {
       cleanPageRequest(request);
-      await pages(request, response);
+      if (!answerBuilt?.(request, response)) await pages(request, response);
     }
     tellOfPage('page', request, response, began);
   };

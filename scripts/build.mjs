@@ -14,6 +14,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fingerprintSources, stamp } from './setup/build.mjs';
 import { esbuildMessages } from './setup/compile-messages.mjs';
+import { compressBuiltFiles } from './setup/compress.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { buildReaderAssets } from './setup/reader-assets.mjs';
 import { root } from './setup/root.mjs';
@@ -119,8 +120,15 @@ const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const { status } = spawnSync(process.execPath, [next, 'build'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    // For the table of packages by screen.
+    SOURCE_MAPS: String(process.argv.includes('--source-maps')),
+  },
 });
 if (status !== 0) process.exit(status ?? 1);
+await compressBuiltFiles(join(root, '.next', 'static'));
 
 writeFileSync(stamp, fingerprint);

@@ -49,21 +49,33 @@ describe('an answer on a connection', () => {
   });
 
   it.each(Object.entries(texts))('is what a web response is: %s', async (name, text) => {
-    const written = await fetch(`${address}/${name}`);
-    const made = answer(declared, { text }, 'an-id');
+    const written = await fetch(`${address}/${name}`, { headers: { 'accept-encoding': 'identity' } });
+    const made = await answer(declared, { text }, 'an-id');
     const body = Buffer.from(await written.arrayBuffer());
     expect(body.equals(Buffer.from(await made.arrayBuffer()))).toBe(true);
     expect(written.status).toBe(made.status);
     for (const [header, value] of made.headers) expect(written.headers.get(header), header).toBe(value);
     expect(written.headers.get('content-length')).toBe(String(body.length));
     expect(written.headers.get('transfer-encoding')).toBeNull();
+    expect(written.headers.get('content-encoding')).toBeNull();
+  });
+
+  it.each(['br', 'gzip'])('is compressed from 1,024 bytes on for who reads %s', async (encoding) => {
+    for (const [name, text] of Object.entries(texts)) {
+      const written = await fetch(`${address}/${name}`, { headers: { 'accept-encoding': encoding } });
+      expect(await written.json()).toEqual({ text });
+      const isLong = Buffer.byteLength(JSON.stringify({ text })) >= 1024;
+      expect(written.headers.get('content-encoding'), name).toBe(isLong ? encoding : null);
+      expect(written.headers.get('vary'), name).toBe(isLong ? 'accept-encoding' : null);
+    }
   });
 
   it.each(Object.keys(texts))('is the same from memory, and is not sent twice: %s', async (name) => {
-    const plain = Buffer.from(await (await fetch(`${address}/${name}`)).arrayBuffer());
+    const headers = { 'accept-encoding': 'identity' };
+    const plain = Buffer.from(await (await fetch(`${address}/${name}`, { headers })).arrayBuffer());
     const tags = new Set<string>();
     for (const kind of ['made', 'keyed', 'keyed']) {
-      const written = await fetch(`${address}/${name}/${kind}`);
+      const written = await fetch(`${address}/${name}/${kind}`, { headers });
       expect(Buffer.from(await written.arrayBuffer()).equals(plain)).toBe(true);
       expect(written.headers.get('content-length')).toBe(String(plain.length));
       const etag = written.headers.get('etag') ?? '';
@@ -71,7 +83,7 @@ describe('an answer on a connection', () => {
       for (const method of ['GET', 'HEAD']) {
         const again = await fetch(`${address}/${name}/${kind}`, {
           method,
-          headers: { 'if-none-match': etag },
+          headers: { ...headers, 'if-none-match': etag },
         });
         expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
       }
@@ -79,13 +91,13 @@ describe('an answer on a connection', () => {
     expect(tags.size).toBe(1);
   });
 
-  it('is not kept where it is very large, but its tag is', () => {
+  it('is not kept where it is very large, but its tag is', async () => {
     const make = vi.fn(() => ({ text: 'x'.repeat(3_000_000) }));
     const ask = (ifNoneMatch: string | null) =>
       answer(tagged, new KeyedAnswer('large', make), 'an-id', { ifNoneMatch });
-    const etag = ask(null).headers.get('etag');
-    expect(ask(null).headers.get('etag')).toBe(etag);
-    expect([ask(etag).status, make.mock.calls.length]).toEqual([304, 2]);
+    const etag = (await ask(null)).headers.get('etag');
+    expect((await ask(null)).headers.get('etag')).toBe(etag);
+    expect([(await ask(etag)).status, make.mock.calls.length]).toEqual([304, 2]);
   });
 
   it('has no body where the head alone is asked for', async () => {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isCreated } from '@/lib/contract/created';
 import type { Endpoint } from '@/lib/contract/endpoint';
+import { negotiateEncoding, compress, type Encoding } from './encoding';
 import { writeTagged } from './etag';
 import { writeJson } from './json/write-json';
 
@@ -17,7 +18,7 @@ export const HEADERS = {
 };
 
 /** The client may cache it privately, and revalidates each time. */
-const KEPT_HEADERS = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
+const KEPT_HEADERS = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie, accept-encoding' };
 
 /** The contract decides: fields that it does not name are never sent. */
 export function answer(
@@ -29,7 +30,7 @@ export function answer(
     more,
     ifNoneMatch = null,
   }: { outgoing?: ServerResponse; more?: Record<string, string>; ifNoneMatch?: string | null } = {},
-): Response {
+): Response | Promise<Response> {
   const headers: Record<string, string> = { ...HEADERS, 'x-request-id': requestId, ...more };
   if (endpoint.response === 'nothing') {
     const existed = (output as { existed: boolean } | undefined)?.existed ?? true;
@@ -71,10 +72,15 @@ function sendJson(
   status: number,
   headers: Record<string, string>,
   outgoing: ServerResponse | undefined,
-): Response {
+): Response | Promise<Response> {
   headers['content-type'] = 'application/json';
   if (!outgoing || outgoing.req.method === 'HEAD') return new Response(json, { status, headers });
   const length = Buffer.byteLength(json);
+  if (length >= WORTH_COMPRESSING) {
+    headers.vary ??= 'accept-encoding';
+    const encoding = negotiateEncoding(outgoing.req.headers['accept-encoding']?.toString());
+    if (encoding) return sendCompressed(Buffer.from(json), encoding, status, headers, outgoing);
+  }
   headers['content-length'] = String(length);
   outgoing.writeHead(status, headers);
   if (typeof json !== 'string') {
@@ -86,6 +92,25 @@ function sendJson(
   outgoing.end(length < LONG ? json : Buffer.from(json, encoding), encoding);
   return RESPONSE_ALREADY_SENT;
 }
+
+async function sendCompressed(
+  json: Buffer,
+  encoding: Encoding,
+  status: number,
+  headers: Record<string, string>,
+  outgoing: ServerResponse,
+): Promise<Response> {
+  const bytes = await compress(json, encoding);
+  // Whoever asked may have left meanwhile.
+  if (!outgoing.destroyed && !outgoing.headersSent)
+    outgoing
+      .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': String(bytes.length) })
+      .end(bytes);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** In bytes; less than this leaves in one packet as it is. */
+const WORTH_COMPRESSING = 1024;
 
 /** From here on a copy costs less than joining the text with the headers. */
 const LONG = 16_384;

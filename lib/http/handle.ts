@@ -75,9 +75,9 @@ export async function handle(
     const tags = tagAnswer(endpoint, authorized, { params, query, body }, output);
     const { outgoing } = way;
     const ifNoneMatch = request.headers.get('if-none-match');
-    return tell(answer(endpoint, output, requestId, { outgoing, more: tags, ifNoneMatch }));
+    return tell(await answer(endpoint, output, requestId, { outgoing, more: tags, ifNoneMatch }));
   } catch (error) {
-    if (error instanceof AlreadyAbsent) return tell(answer(endpoint, { existed: false }, requestId));
+    if (error instanceof AlreadyAbsent) return tell(await answer(endpoint, { existed: false }, requestId));
     const failed = answerProblem(error, requestId, endpoint.id);
     for (const [name, value] of Object.entries(HEADERS)) failed.headers.set(name, value);
     return tell(failed);

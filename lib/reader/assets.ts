@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { negotiateEncoding } from '@/lib/http/encoding';
 import { singleton } from '@/lib/singleton';
-import { negotiateEncoding } from './encoding';
 import type { ReaderResponse } from './request';
 
 /** The style sheets, scripts and fonts of the reader's pages, each with a hash in its name. */

@@ -1,4 +1,4 @@
-import { compress, negotiateEncoding } from './encoding';
+import { compress, negotiateEncoding } from '@/lib/http/encoding';
 import { type CachedBytes, tagOf } from './render-cache';
 import type { ReaderRequest, ReaderResponse } from './request';
 

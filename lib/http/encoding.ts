@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -20,7 +20,6 @@ function accepts(accepted: string, encoding: Encoding): boolean {
   return !/;\s*q=0(?:\.0*)?\s*$/.test(rest);
 }
 
-/** Made once for many readers, so a little more work than for one is worth it. */
 export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: 6 });
   const params = {
