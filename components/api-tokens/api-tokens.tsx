@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
@@ -16,8 +17,9 @@ import { sayCount } from '@/lib/client/list-count';
 import { pagedQuery } from '@/lib/client/query';
 import { listApiTokens } from '@/lib/contract/users';
 import { type ApiToken, ApiTokenRow } from './api-token-row';
-import { CreateTokenDialog } from './create-token-dialog';
 import { t } from './messages';
+
+const CreateTokenDialog = lazyDialog(async () => (await import('./create-token-dialog')).CreateTokenDialog);
 
 export function ApiTokens() {
   const tokens = useInfiniteQuery(pagedQuery(listApiTokens, {}));

@@ -7,13 +7,15 @@ import { useSubmit } from '@/components/patterns/use-submit';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { createApiToken } from '@/lib/contract/users';
 import { toExpiryDate } from './expiry';
 import { t } from './messages';
-import { NewTokenDialog } from './new-token-dialog';
 import { initialValues, TokenFields, type TokenValues } from './token-fields';
+
+const NewTokenDialog = lazyDialog(async () => (await import('./new-token-dialog')).NewTokenDialog);
 
 /** First what the token may do; then, once, the token itself. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {

@@ -4,10 +4,12 @@ import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { Button } from '@/components/ui/button';
-import { AttachDialog } from './attach-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Comment, ThreadTarget } from './comment';
 import { t } from './messages';
 import { Thread } from './thread';
+
+const AttachDialog = lazyDialog(async () => (await import('./attach-dialog')).AttachDialog);
 
 interface DetachedTrayProps {
   comments: readonly Comment[];

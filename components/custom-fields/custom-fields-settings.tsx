@@ -11,12 +11,14 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import { DeleteFieldDialog } from './delete-field-dialog';
-import { FieldDialog } from './field-dialog';
 import { FieldRow } from './field-row';
 import { t } from './messages';
+
+const DeleteFieldDialog = lazyDialog(async () => (await import('./delete-field-dialog')).DeleteFieldDialog);
+const FieldDialog = lazyDialog(async () => (await import('./field-dialog')).FieldDialog);
 
 type Asking = { act: 'create' } | { act: 'edit' | 'delete'; field: CustomField };
 

@@ -4,12 +4,11 @@ import { Columns2 } from 'lucide-react';
 import { lazy, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import type { EditorAct, EditorHandle, LinkDraft, MarkdownEditorProps } from './editor-props';
 import { EditorToolbar } from './editor-toolbar';
-import { ImageDialog } from './image-dialog';
-import { LinkDialog } from './link-dialog';
 import { t } from './messages';
 import { ModeSwitch } from './mode-switch';
 import { PreviewPane } from './preview-pane';
@@ -17,6 +16,9 @@ import { useOpenedModes, useSwitch } from './use-modes';
 import { useUploads } from './use-uploads';
 import { WordCount } from './word-count';
 import { writeImage } from './write-inline';
+
+const ImageDialog = lazyDialog(async () => (await import('./image-dialog')).ImageDialog);
+const LinkDialog = lazyDialog(async () => (await import('./link-dialog')).LinkDialog);
 
 const SourceEditor = lazy(() => import('./source/source-editor'));
 const VisualEditor = lazy(() => import('./visual/visual-editor'));

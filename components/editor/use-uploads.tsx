@@ -1,11 +1,13 @@
 'use client';
 
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import type { FileOption } from './editor-props';
-import { AltDialog } from './image-dialog';
 import { t } from './messages';
 import { writeImage } from './write-inline';
+
+const AltDialog = lazyDialog(async () => (await import('./image-dialog')).AltDialog);
 
 interface Question {
   file: FileOption;

@@ -7,16 +7,18 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { uninstallIntegration, updateInstallation } from '@/lib/contract/installations';
 import { listProperties } from './configuration-draft';
-import { InstallationDialog } from './installation-dialog';
 import type { Installation, Integration } from './integration-queries';
 import { statusWords } from './integration-words';
 import { t } from './messages';
 import { PlacesCard } from './places-card';
+
+const InstallationDialog = lazyDialog(async () => (await import('./installation-dialog')).InstallationDialog);
 
 interface InstallationCardProps {
   organizationId: string;

@@ -10,10 +10,10 @@ import { integrationsPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { InstallationCard } from './installation-card';
-import { InstallationDialog } from './installation-dialog';
 import { IntegrationAbout } from './integration-about';
 import { IntegrationIcon } from './integration-icon';
 import {
@@ -25,6 +25,8 @@ import {
 import { t } from './messages';
 import { PendingVersionCard } from './pending-version-card';
 import { PublisherCard } from './publisher-card';
+
+const InstallationDialog = lazyDialog(async () => (await import('./installation-dialog')).InstallationDialog);
 
 interface IntegrationScreenProps {
   organizationId: string;

@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
@@ -17,8 +18,9 @@ import { removeInstallationSite, removeInstallationSpace } from '@/lib/contract/
 import type { Installation, Integration } from './integration-queries';
 import { statusWords } from './integration-words';
 import { t } from './messages';
-import { PlaceDialog } from './place-dialog';
 import { type InstalledOn, type InstalledPlace, usePlaces } from './use-places';
+
+const PlaceDialog = lazyDialog(async () => (await import('./place-dialog')).PlaceDialog);
 
 interface PlacesCardProps {
   organizationId: string;

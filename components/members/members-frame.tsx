@@ -12,10 +12,12 @@ import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { readMessage } from '@/lib/client/api-error';
-import { ImportDialog } from './import/import-dialog';
-import { InviteDialog } from './invite/invite-dialog';
 import { t } from './messages';
+
+const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog')).ImportDialog);
+const InviteDialog = lazyDialog(async () => (await import('./invite/invite-dialog')).InviteDialog);
 
 interface MembersFrameProps {
   organizationId: string;

@@ -8,6 +8,7 @@ import { openapiPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -15,13 +16,14 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateOpenApiSpec } from '@/lib/contract/openapi-specs';
-import { DeleteSpecDialog } from './delete-spec-dialog';
 import { t } from './messages';
-import { NewVersionDialog } from './new-version-dialog';
 import { isBeingRead, nameSpec, type OpenapiSpec, type SpecParams } from './openapi-spec';
 import { specQuery } from './spec-queries';
 import { SpecUsages } from './spec-usages';
 import { useRefreshSpec } from './use-spec-entries';
+
+const DeleteSpecDialog = lazyDialog(async () => (await import('./delete-spec-dialog')).DeleteSpecDialog);
+const NewVersionDialog = lazyDialog(async () => (await import('./new-version-dialog')).NewVersionDialog);
 
 /** Where it comes from, who sees it, and its end. */
 export function SpecSettingsScreen(params: SpecParams) {

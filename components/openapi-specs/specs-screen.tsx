@@ -11,12 +11,14 @@ import { openapiSpecPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { AddSpecDialog } from './add-spec-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { t } from './messages';
 import { nameSpec, type OpenapiSpec } from './openapi-spec';
 import { specColumns } from './spec-columns';
 import { referenceQuery, specQuery, specsQuery } from './spec-queries';
 import { useSpecEntries } from './use-spec-entries';
+
+const AddSpecDialog = lazyDialog(async () => (await import('./add-spec-dialog')).AddSpecDialog);
 
 export function SpecsScreen({ organizationId }: { organizationId: string }) {
   // In the address, so that a command from anywhere leads here with the dialog open.

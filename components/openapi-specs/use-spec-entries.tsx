@@ -4,15 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp, RotateCw, Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { openapiSpecPath } from '@/components/shell/paths';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { refreshOpenApiSpec } from '@/lib/contract/openapi-specs';
-import { DeleteSpecDialog } from './delete-spec-dialog';
 import { t } from './messages';
-import { NewVersionDialog } from './new-version-dialog';
 import { nameSpec, type OpenapiSpec } from './openapi-spec';
+
+const DeleteSpecDialog = lazyDialog(async () => (await import('./delete-spec-dialog')).DeleteSpecDialog);
+const NewVersionDialog = lazyDialog(async () => (await import('./new-version-dialog')).NewVersionDialog);
 
 /** What administrators do with a specification, and the dialogs that it takes. */
 export function useSpecEntries(

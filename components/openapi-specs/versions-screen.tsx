@@ -7,14 +7,16 @@ import { DataTable } from '@/components/patterns/data-table/data-table';
 import { openapiSpecPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { buildAddress } from '@/lib/contract/address';
 import { downloadOpenApiSpec } from '@/lib/contract/openapi-spec-versions';
 import { t } from './messages';
-import { NewVersionDialog } from './new-version-dialog';
 import { nameVersion, type OpenapiVersion, type SpecParams } from './openapi-spec';
 import { specQuery, versionsQuery } from './spec-queries';
 import { makeVersionColumns } from './version-columns';
+
+const NewVersionDialog = lazyDialog(async () => (await import('./new-version-dialog')).NewVersionDialog);
 
 /** Every document that there was, newest first. */
 export function VersionsScreen(params: SpecParams) {

@@ -8,13 +8,15 @@ import { useCommands } from '@/components/shell/use-commands';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { pagedQuery, query } from '@/lib/client/query';
 import { listShareLinks } from '@/lib/contract/share-links';
 import { getSite } from '@/lib/contract/sites';
-import { LinkNameDialog } from './link-name-dialog';
 import { t } from './messages';
 import { makeShareLinkColumns } from './share-link-columns';
 import { useShareLinkEntries } from './use-share-link-entries';
+
+const LinkNameDialog = lazyDialog(async () => (await import('./link-name-dialog')).LinkNameDialog);
 
 /** Share links open the site for everybody who has them; for the other audiences they change nothing. */
 const hints = {

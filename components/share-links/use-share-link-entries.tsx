@@ -5,15 +5,17 @@ import { CalendarClock, Copy, KeyRound, PencilLine, Power, Trash2 } from 'lucide
 import { type ReactNode, useState } from 'react';
 import type { SiteParams } from '@/components/shell/site-params';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { deleteShareLink, rotateShareLink, updateShareLink } from '@/lib/contract/share-links';
-import { LinkEndDialog } from './link-end-dialog';
-import { LinkNameDialog } from './link-name-dialog';
 import { t } from './messages';
 import type { ShareLink } from './share-link';
+
+const LinkEndDialog = lazyDialog(async () => (await import('./link-end-dialog')).LinkEndDialog);
+const LinkNameDialog = lazyDialog(async () => (await import('./link-name-dialog')).LinkNameDialog);
 
 async function copyLink(link: ShareLink): Promise<void> {
   try {

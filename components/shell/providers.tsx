@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer';
 import { watchFocus } from '@/components/ui/focus-return';
 import { Toaster } from '@/components/ui/toaster';
-import { TooltipProvider } from '@/components/ui/tooltip';
 import { makeQueryClient } from '@/lib/client/query-client';
 
 function loginPath(returnTo: string): string {
@@ -25,11 +24,9 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(watchFocus, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        {children}
-        <Toaster />
-        <Announcer />
-      </TooltipProvider>
+      {children}
+      <Toaster />
+      <Announcer />
     </QueryClientProvider>
   );
 }

@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { FieldSpec } from './field-list';
 import { useField } from './form-context';
-import { LinkDialog } from './link-dialog';
 import { t } from './messages';
+
+const LinkDialog = lazyDialog(async () => (await import('./link-dialog')).LinkDialog);
 
 type Announcement = NonNullable<SiteCustomization['announcement']>;
 

@@ -11,9 +11,9 @@ import {
   type TreePlace,
 } from '@/components/patterns/sortable-tree/tree-model';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { FieldSpec } from './field-list';
 import { useCustomization, useField } from './form-context';
-import { LinkDialog } from './link-dialog';
 import {
   type FooterGroup,
   type HeaderItem,
@@ -28,6 +28,8 @@ import {
   toHeaderNodes,
 } from './link-nodes';
 import { t } from './messages';
+
+const LinkDialog = lazyDialog(async () => (await import('./link-dialog')).LinkDialog);
 
 interface LinksEditorProps {
   spec: Pick<FieldSpec, 'field' | 'label'>;

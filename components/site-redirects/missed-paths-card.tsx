@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
@@ -16,9 +17,10 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { dismissSiteMissedPath, listSiteMissedPaths } from '@/lib/contract/site-redirects';
 import { t } from './messages';
-import { RedirectDialog } from './redirect-dialog';
 import { readable } from './redirect-draft';
 import type { MissedPath } from './site-redirect';
+
+const RedirectDialog = lazyDialog(async () => (await import('./redirect-dialog')).RedirectDialog);
 
 /** Addresses that readers did not find, each one click from a redirect. */
 export function MissedPathsCard({ params }: { params: SiteParams }) {

@@ -11,16 +11,18 @@ import type { SiteParams } from '@/components/shell/site-params';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { pagedQuery, query } from '@/lib/client/query';
 import { listSiteRedirects } from '@/lib/contract/site-redirects';
 import { getSite } from '@/lib/contract/sites';
-import { ImportDialog } from './import-dialog';
 import { t } from './messages';
 import { MissedPathsCard } from './missed-paths-card';
 import { redirectColumns } from './redirect-columns';
-import { RedirectDialog } from './redirect-dialog';
 import { readable } from './redirect-draft';
 import { useRedirectEntries } from './use-redirect-entries';
+
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog')).ImportDialog);
+const RedirectDialog = lazyDialog(async () => (await import('./redirect-dialog')).RedirectDialog);
 
 const states = [
   { value: 'all', label: t('all') },

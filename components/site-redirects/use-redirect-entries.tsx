@@ -5,15 +5,17 @@ import { PencilLine, Power, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteParams } from '@/components/shell/site-params';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { deleteSiteRedirect, updateSiteRedirect } from '@/lib/contract/site-redirects';
 import { t } from './messages';
-import { RedirectDialog } from './redirect-dialog';
 import { readable } from './redirect-draft';
 import type { SiteRedirect } from './site-redirect';
+
+const RedirectDialog = lazyDialog(async () => (await import('./redirect-dialog')).RedirectDialog);
 
 /** What can be done with a redirect, and the dialogs that it takes. */
 export function useRedirectEntries(params: SiteParams): {

@@ -2,12 +2,12 @@
 
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { SitePreviewDialog } from '@/components/patterns/site-preview/site-preview-dialog';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { showToast } from '@/components/ui/toast-store';
 import { call } from '@/lib/client/call';
@@ -22,6 +22,10 @@ import { DraftAddresses } from './draft-addresses';
 import { t } from './messages';
 import type { StructureDraft } from './structure-desk';
 import { useStructureChange } from './use-structure-change';
+
+const SitePreviewDialog = lazyDialog(
+  async () => (await import('@/components/patterns/site-preview/site-preview-dialog')).SitePreviewDialog,
+);
 
 interface DraftSummaryProps {
   params: SiteParams;

@@ -1,14 +1,18 @@
 'use client';
 
-import { AddSectionDialog } from './add-section-dialog';
-import { AddVariantDialog } from './add-variant-dialog';
-import { EditSectionDialog } from './edit-section-dialog';
-import { EditVariantDialog } from './edit-variant-dialog';
-import { GroupDialog } from './group-dialog';
-import { RemoveGroupDialog, RemoveSectionsDialog, RemoveVariantDialog } from './removal-dialogs';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { SiteFacts } from './site-facts';
 import type { StructureDialog } from './structure-dialog';
 import { listSections, listVariants, type StructureNode } from './structure-nodes';
+
+const AddSectionDialog = lazyDialog(async () => (await import('./add-section-dialog')).AddSectionDialog);
+const AddVariantDialog = lazyDialog(async () => (await import('./add-variant-dialog')).AddVariantDialog);
+const EditSectionDialog = lazyDialog(async () => (await import('./edit-section-dialog')).EditSectionDialog);
+const EditVariantDialog = lazyDialog(async () => (await import('./edit-variant-dialog')).EditVariantDialog);
+const GroupDialog = lazyDialog(async () => (await import('./group-dialog')).GroupDialog);
+const RemoveGroupDialog = lazyDialog(async () => (await import('./removal-dialogs')).RemoveGroupDialog);
+const RemoveSectionsDialog = lazyDialog(async () => (await import('./removal-dialogs')).RemoveSectionsDialog);
+const RemoveVariantDialog = lazyDialog(async () => (await import('./removal-dialogs')).RemoveVariantDialog);
 
 interface StructureDialogsProps {
   dialog: StructureDialog;

@@ -8,13 +8,15 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { regeneratePublishingAuth, updatePublishingAuth } from '@/lib/contract/site-publishing-auth';
-import { KeyDialog } from './key-dialog';
 import { t } from './messages';
 import type { VisitorAuth } from './visitors';
+
+const KeyDialog = lazyDialog(async () => (await import('./key-dialog')).KeyDialog);
 
 /** The key that signs visitors in: made, replaced, and shown once. */
 export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAuth }) {

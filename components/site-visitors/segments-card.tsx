@@ -10,14 +10,16 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
 import { deleteSiteSegment, listSiteSegments } from '@/lib/contract/site-segments';
 import { t } from './messages';
-import { SegmentDialog } from './segment-dialog';
 import type { Segment } from './visitors';
+
+const SegmentDialog = lazyDialog(async () => (await import('./segment-dialog')).SegmentDialog);
 
 type Asking = { act: 'new' } | { act: 'change' | 'delete'; segment: Segment };
 

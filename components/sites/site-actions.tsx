@@ -2,11 +2,15 @@
 
 import { ExternalLink, Eye, Globe } from 'lucide-react';
 import { useState } from 'react';
-import { SitePreviewDialog } from '@/components/patterns/site-preview/site-preview-dialog';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { t } from './messages';
 import type { Site } from './site-list-query';
+
+const SitePreviewDialog = lazyDialog(
+  async () => (await import('@/components/patterns/site-preview/site-preview-dialog')).SitePreviewDialog,
+);
 
 /** Whether the published address opens. */
 export const isOpenToAll = ({ published, visibility }: Pick<Site, 'published' | 'visibility'>): boolean =>

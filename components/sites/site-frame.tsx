@@ -25,11 +25,11 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { t } from './messages';
-import { PublishDialog } from './publish-dialog';
 import { SiteActions } from './site-actions';
 import { withoutProtocol } from './site-columns';
 import type { Site } from './site-list-query';
@@ -47,6 +47,8 @@ import {
 import { SiteState } from './site-state';
 import { useSite } from './use-site';
 import { visibilityWords } from './visibility';
+
+const PublishDialog = lazyDialog(async () => (await import('./publish-dialog')).PublishDialog);
 
 interface SiteFrameProps {
   organizationId: string;

@@ -12,16 +12,18 @@ import { sitePath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { query } from '@/lib/client/query';
 import { getOrganization } from '@/lib/contract/organizations';
 import { getSiteStructure } from '@/lib/contract/sites';
-import { CreateSiteDialog } from './create-site-dialog';
 import { t } from './messages';
 import { siteColumns } from './site-columns';
 import { SiteFilterSelects } from './site-filter-selects';
 import { isFiltered, listSitesQuery, type Site } from './site-list-query';
 import { siteQuery } from './use-site';
 import { useSiteEntries } from './use-site-entries';
+
+const CreateSiteDialog = lazyDialog(async () => (await import('./create-site-dialog')).CreateSiteDialog);
 
 export function SitesScreen({ organizationId }: { organizationId: string }) {
   // In the address, so that the sidebar's «New site» leads here with the dialog open.

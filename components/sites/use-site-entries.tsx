@@ -12,14 +12,16 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { siteAccessPath } from '@/components/shell/paths';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
-import { DeleteSiteDialog } from './delete-site-dialog';
 import { t } from './messages';
-import { PublishDialog } from './publish-dialog';
 import { isOpenToAll } from './site-actions';
 import type { Site } from './site-list-query';
 import { settingsPath, structurePath } from './site-paths';
+
+const DeleteSiteDialog = lazyDialog(async () => (await import('./delete-site-dialog')).DeleteSiteDialog);
+const PublishDialog = lazyDialog(async () => (await import('./publish-dialog')).PublishDialog);
 
 async function copyAddress(site: Site): Promise<void> {
   try {

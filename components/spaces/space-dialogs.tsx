@@ -1,13 +1,16 @@
 'use client';
 
-import { DeleteDialog } from './delete-dialog';
-import { ImportDialog } from './import/import-dialog';
-import { NewCollectionDialog, NewSpaceDialog } from './new-dialogs';
-import { RenameDialog } from './rename-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { SpaceDialog } from './space-dialog';
 import type { ContentNode } from './space-tree';
-import { TransferDialog } from './transfer-dialog';
-import { TrashDialog } from './trash-dialog';
+
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog')).DeleteDialog);
+const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog')).ImportDialog);
+const NewCollectionDialog = lazyDialog(async () => (await import('./new-dialogs')).NewCollectionDialog);
+const NewSpaceDialog = lazyDialog(async () => (await import('./new-dialogs')).NewSpaceDialog);
+const RenameDialog = lazyDialog(async () => (await import('./rename-dialog')).RenameDialog);
+const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog')).TransferDialog);
+const TrashDialog = lazyDialog(async () => (await import('./trash-dialog')).TrashDialog);
 
 interface SpaceDialogsProps {
   organizationId: string;

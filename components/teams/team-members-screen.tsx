@@ -12,14 +12,16 @@ import { useCommands } from '@/components/shell/use-commands';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { query } from '@/lib/client/query';
 import { getTeam } from '@/lib/contract/teams';
-import { AddMembersDialog } from './add-members-dialog';
 import { t } from './messages';
 import type { TeamMember, TeamParams } from './team';
 import { makeTeamMemberColumns } from './team-member-columns';
 import { teamMembersQuery } from './team-queries';
 import { useTeamMemberActions } from './use-team-member-actions';
+
+const AddMembersDialog = lazyDialog(async () => (await import('./add-members-dialog')).AddMembersDialog);
 
 /** Who is in a team and who owns it. */
 export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {

@@ -11,9 +11,11 @@ import { PeopleTabs } from '@/components/shell/people-tabs';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { CreateTeamDialog } from './create-team-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { t } from './messages';
 import { TeamsTable } from './teams-table';
+
+const CreateTeamDialog = lazyDialog(async () => (await import('./create-team-dialog')).CreateTeamDialog);
 
 export function TeamsScreen({ organizationId }: { organizationId: string }) {
   // In the address, so that a command from anywhere leads here with the dialog open.

@@ -2,11 +2,13 @@
 
 import { PencilLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
-import { DeleteTeamDialog } from './delete-team-dialog';
 import { t } from './messages';
-import { RenameTeamDialog } from './rename-team-dialog';
 import type { Team } from './team';
+
+const DeleteTeamDialog = lazyDialog(async () => (await import('./delete-team-dialog')).DeleteTeamDialog);
+const RenameTeamDialog = lazyDialog(async () => (await import('./rename-team-dialog')).RenameTeamDialog);
 
 /** What administrators do with a team, and the dialogs that it takes. */
 export function useTeamEntries(

@@ -14,6 +14,7 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
@@ -21,7 +22,9 @@ import { mutation, pagedQuery } from '@/lib/client/query';
 import { deleteTranslation, listTranslations } from '@/lib/contract/translations';
 import { nameLanguage } from './language-names';
 import { t } from './messages';
-import { type Translation, TranslationDialog } from './translation-dialog';
+import type { Translation } from './translation-dialog';
+
+const TranslationDialog = lazyDialog(async () => (await import('./translation-dialog')).TranslationDialog);
 
 type Asking = { act: 'create' } | { act: 'edit' | 'delete'; translation: Translation };
 

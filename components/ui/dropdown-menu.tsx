@@ -1,9 +1,20 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
-import { returnFocus } from './focus-return';
-import { MenuEntries, type MenuEntry, menuContentClasses } from './menu-entries';
+import { Slot } from '@radix-ui/react-slot';
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { MenuEntry } from './menu-entries';
+
+const MenuLayer = lazy(() => import('./menu-layer'));
 
 interface DropdownMenuProps {
   /** The button that opens it; must take a ref and props. */
@@ -18,35 +29,64 @@ interface DropdownMenuProps {
   focusAfter?: () => void;
 }
 
-export function DropdownMenu({
-  trigger,
-  entries,
-  header,
-  align = 'end',
-  side = 'bottom',
-  open,
-  onOpenChange,
-  focusAfter,
-}: DropdownMenuProps) {
+/** A button and its menu. The menu is loaded when the pointer or the focus comes to the button. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { trigger, entries, header, align = 'end', side = 'bottom', focusAfter } = props;
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = props.open ?? ownOpen;
+  const [isNear, setIsNear] = useState(open);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const menuId = `${id}menu`;
+
+  function change(next: boolean) {
+    setIsNear(true);
+    setOwnOpen(next);
+    props.onOpenChange?.(next);
+  }
+
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className={menuContentClasses}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            (focusAfter ?? returnFocus)();
-          }}
-        >
-          {header}
-          <MenuEntries entries={entries} parts={Radix} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot
+        ref={button}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
+        onPointerDown={(event: PointerEvent) => {
+          if (event.button !== 0 || event.ctrlKey) return;
+          // The menu takes the focus, so the button must not.
+          if (!open) event.preventDefault();
+          change(!open);
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+          event.preventDefault();
+          change(event.key === 'ArrowDown' || !open);
+        }}
+      >
+        {trigger}
+      </Slot>
+      {isNear || open ? (
+        <Suspense>
+          <MenuLayer
+            id={menuId}
+            open={open}
+            onOpenChange={change}
+            anchor={button}
+            labelledBy={id}
+            entries={entries}
+            header={header}
+            align={align}
+            side={side}
+            sideOffset={4}
+            focusAfter={focusAfter}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

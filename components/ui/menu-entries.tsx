@@ -1,7 +1,6 @@
 'use client';
 
-import type * as RadixContextMenu from '@radix-ui/react-context-menu';
-import type * as RadixDropdown from '@radix-ui/react-dropdown-menu';
+import * as Menu from '@radix-ui/react-menu';
 import clsx from 'clsx';
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,57 +32,42 @@ export type MenuEntry =
       onChange: (value: string) => void;
     };
 
-/** Both Radix menus have the same parts, so one list of entries serves a button menu and a context menu. */
-type MenuParts = Pick<
-  typeof RadixDropdown | typeof RadixContextMenu,
-  | 'Item'
-  | 'Separator'
-  | 'Label'
-  | 'Sub'
-  | 'SubTrigger'
-  | 'SubContent'
-  | 'Portal'
-  | 'RadioGroup'
-  | 'RadioItem'
-  | 'ItemIndicator'
->;
-
 export const menuContentClasses =
   'z-60 max-h-(--radix-popper-available-height) min-w-44 max-w-80 animate-rise overflow-y-auto rounded-lg border border-border bg-raised p-1 shadow-raised';
 
 const itemClasses =
   'flex select-none items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-60 data-[highlighted]:bg-hover data-[state=open]:bg-hover pointer-coarse:py-2.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-export function MenuEntries({ entries, parts }: { entries: readonly MenuEntry[]; parts: MenuParts }) {
+export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
   return entries.map((entry, index) => {
     const key = `${entry.kind ?? 'action'}-${'label' in entry ? entry.label : ''}-${index}`;
-    if (entry.kind === 'separator') return <parts.Separator key={key} className="my-1 h-px bg-border" />;
+    if (entry.kind === 'separator') return <Menu.Separator key={key} className="my-1 h-px bg-border" />;
     if (entry.kind === 'label') {
       return (
-        <parts.Label key={key} className="px-2 pt-1.5 pb-1 text-faint text-xs">
+        <Menu.Label key={key} className="px-2 pt-1.5 pb-1 text-faint text-xs">
           {entry.label}
-        </parts.Label>
+        </Menu.Label>
       );
     }
     if (entry.kind === 'submenu') {
       return (
-        <parts.Sub key={key}>
-          <parts.SubTrigger disabled={entry.disabled} className={itemClasses}>
+        <Menu.Sub key={key}>
+          <Menu.SubTrigger disabled={entry.disabled} className={itemClasses}>
             <span className="text-muted">{entry.icon}</span>
             <span className="flex-1">{entry.label}</span>
             <ChevronRight aria-hidden className="text-muted" />
-          </parts.SubTrigger>
-          <parts.Portal>
-            <parts.SubContent className={menuContentClasses} sideOffset={4} collisionPadding={8}>
-              <MenuEntries entries={entry.entries} parts={parts} />
-            </parts.SubContent>
-          </parts.Portal>
-        </parts.Sub>
+          </Menu.SubTrigger>
+          <Menu.Portal>
+            <Menu.SubContent className={menuContentClasses} sideOffset={4} collisionPadding={8}>
+              <MenuEntries entries={entry.entries} />
+            </Menu.SubContent>
+          </Menu.Portal>
+        </Menu.Sub>
       );
     }
     if (entry.kind === 'choice') {
       return (
-        <parts.RadioGroup
+        <Menu.RadioGroup
           key={key}
           aria-label={entry.label}
           value={entry.value}
@@ -91,22 +75,22 @@ export function MenuEntries({ entries, parts }: { entries: readonly MenuEntry[];
         >
           <div className="px-2 pt-1.5 pb-1 text-faint text-xs">{entry.label}</div>
           {entry.options.map((option) => (
-            <parts.RadioItem key={option.value} value={option.value} className={itemClasses}>
+            <Menu.RadioItem key={option.value} value={option.value} className={itemClasses}>
               <span className="text-muted">{option.icon}</span>
               <span className="flex-1">{option.label}</span>
-              <parts.ItemIndicator>
+              <Menu.ItemIndicator>
                 <Check aria-hidden className="text-accent" />
-              </parts.ItemIndicator>
-            </parts.RadioItem>
+              </Menu.ItemIndicator>
+            </Menu.RadioItem>
           ))}
-        </parts.RadioGroup>
+        </Menu.RadioGroup>
       );
     }
-    return <ActionEntry key={key} action={entry} parts={parts} />;
+    return <ActionEntry key={key} action={entry} />;
   });
 }
 
-function ActionEntry({ action, parts }: { action: MenuAction; parts: MenuParts }) {
+function ActionEntry({ action }: { action: MenuAction }) {
   const content = (
     <>
       {action.icon ? (
@@ -121,14 +105,14 @@ function ActionEntry({ action, parts }: { action: MenuAction; parts: MenuParts }
   );
   if (action.href && !action.disabled) {
     return (
-      <parts.Item asChild className={itemClasses} onSelect={action.onSelect}>
+      <Menu.Item asChild className={itemClasses} onSelect={action.onSelect}>
         <Link href={action.href}>{content}</Link>
-      </parts.Item>
+      </Menu.Item>
     );
   }
   return (
-    <parts.Item className={itemClasses} disabled={action.disabled} onSelect={action.onSelect}>
+    <Menu.Item className={itemClasses} disabled={action.disabled} onSelect={action.onSelect}>
       {content}
-    </parts.Item>
+    </Menu.Item>
   );
 }

@@ -18,6 +18,7 @@ export const t = createMessages({
   undo: 'Undo',
   closeNotification: 'Close notification',
   copy: 'Copy',
+  checkYourConnectionAndReload: 'Check your connection and reload the page.',
   thisCouldNotBeLoaded: 'This could not be loaded',
   alt: 'Alt',
   shift: 'Shift',

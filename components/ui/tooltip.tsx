@@ -1,39 +1,89 @@
 'use client';
 
-import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactElement } from 'react';
-import { Kbd } from './kbd';
+import { Slot } from '@radix-ui/react-slot';
+import {
+  type FocusEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
-export function TooltipProvider({ children }: { children: React.ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={400} skipDelayDuration={200}>
-      {children}
-    </RadixTooltip.Provider>
-  );
-}
+const TooltipLayer = lazy(() => import('./tooltip-layer'));
+
+const DELAY_MS = 400;
+/** Whoever goes on from one tooltip to the next does not wait again. */
+const SKIP_DELAY_MS = 200;
+let lastHidden = 0;
 
 interface TooltipProps {
   label: string;
-  shortcut?: string;
+  shortcut?: string | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactElement;
 }
 
+/** Words for what a pointer rests on, or the keyboard came to. */
 export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipProps) {
+  const [isShown, setIsShown] = useState(false);
+  const anchor = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+
+  function hide() {
+    clearTimeout(timer.current);
+    if (isShown) lastHidden = Date.now();
+    setIsShown(false);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isShown) return;
+    const close = () => {
+      lastHidden = Date.now();
+      setIsShown(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey, true);
+    window.addEventListener('scroll', close, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('scroll', close, true);
+    };
+  }, [isShown]);
+
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 flex max-w-72 animate-fade items-center gap-2 rounded-md bg-text px-2 py-1 text-canvas text-xs"
-        >
-          {label}
-          {shortcut ? <Kbd keys={shortcut} inverted /> : null}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+    <>
+      <Slot
+        ref={anchor}
+        aria-describedby={isShown ? id : undefined}
+        onPointerEnter={(event: PointerEvent) => {
+          if (event.pointerType === 'touch') return;
+          clearTimeout(timer.current);
+          const delay = Date.now() - lastHidden < SKIP_DELAY_MS ? 0 : DELAY_MS;
+          timer.current = setTimeout(() => setIsShown(true), delay);
+        }}
+        onPointerLeave={hide}
+        onPointerDown={hide}
+        onClick={hide}
+        onFocus={(event: FocusEvent<HTMLElement>) => {
+          if (event.currentTarget.matches(':focus-visible')) setIsShown(true);
+        }}
+        onBlur={hide}
+      >
+        {children}
+      </Slot>
+      {isShown ? (
+        <Suspense>
+          <TooltipLayer id={id} label={label} shortcut={shortcut} side={side} anchor={anchor.current} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

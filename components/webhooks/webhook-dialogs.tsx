@@ -5,13 +5,15 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { settingsPath } from '@/components/shell/paths';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { deleteWebhook, rotateWebhookSecret } from '@/lib/contract/webhooks';
 import { t } from './messages';
-import { SecretDialog } from './secret-dialog';
 import { nameWebhook, type Webhook } from './webhook';
-import { WebhookDialog } from './webhook-dialog';
+
+const SecretDialog = lazyDialog(async () => (await import('./secret-dialog')).SecretDialog);
+const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog')).WebhookDialog);
 
 export type WebhookAction = 'edit' | 'rotate' | 'delete';
 

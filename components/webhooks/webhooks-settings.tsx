@@ -10,15 +10,17 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';
 import { listWebhooks } from '@/lib/contract/webhooks';
 import { t } from './messages';
-import { SecretDialog } from './secret-dialog';
 import type { Webhook } from './webhook';
-import { WebhookDialog } from './webhook-dialog';
 import { WebhookRow } from './webhook-row';
+
+const SecretDialog = lazyDialog(async () => (await import('./secret-dialog')).SecretDialog);
+const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog')).WebhookDialog);
 
 export function WebhooksSettings({ organizationId }: { organizationId: string }) {
   const router = useRouter();

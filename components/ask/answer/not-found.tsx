@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { t } from '@/components/ask/messages';
 import { spacePath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { useFollowed } from '../panel/panel-context';
-import { ProposeDialog } from '../propose-dialog';
 import type { Answer } from '../session/exchange';
 import { SourceLink } from './source-link';
+
+const ProposeDialog = lazyDialog(async () => (await import('../propose-dialog')).ProposeDialog);
 
 interface NotFoundProps {
   organizationId: string;

@@ -13,14 +13,16 @@ import { settingsPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { deleteQuestion, listQuestions } from '@/lib/contract/questions';
-import { ProposeDialog } from '../propose-dialog';
 import { type LoggedQuestion, questionColumns } from './question-columns';
 import { QuestionToolbar } from './question-toolbar';
 import { useQuestionFilters } from './use-question-filters';
+
+const ProposeDialog = lazyDialog(async () => (await import('../propose-dialog')).ProposeDialog);
 
 /** What people asked and what they got: where the documentation has gaps. */
 export function QuestionLog({ organizationId }: { organizationId: string }) {

@@ -4,11 +4,13 @@ import { GitMerge, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Progress } from '@/components/ui/progress';
 import type { ChangeRequest, ChangeRequestParams, Conflict } from '../change-request';
-import { MergeDialog } from '../merge/merge-dialog';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
 import { t } from './messages';
+
+const MergeDialog = lazyDialog(async () => (await import('../merge/merge-dialog')).MergeDialog);
 
 interface ConflictsBarProps {
   place: ChangeRequestParams;

@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
@@ -26,9 +27,10 @@ import {
 } from '../change-request';
 import { editedContentQuery } from './edit-content';
 import { EditPage } from './edit-page';
-import { FindReplaceDialog } from './find-replace-dialog';
 import { t } from './messages';
 import { PageTree } from './page-tree';
+
+const FindReplaceDialog = lazyDialog(async () => (await import('./find-replace-dialog')).FindReplaceDialog);
 
 /** Where a change request is written: its pages at the side, one of them in the middle. */
 export function EditScreen(place: ChangeRequestParams) {

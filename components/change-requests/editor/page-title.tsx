@@ -5,6 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Emoji, readEmoji } from '@/components/patterns/emoji';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { invalidateNouns } from '@/lib/client/query';
@@ -12,7 +13,8 @@ import type { PageShape } from '@/lib/contract/content';
 import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
 import { t } from './messages';
-import { PageOptionsDialog } from './page-options-dialog';
+
+const PageOptionsDialog = lazyDialog(async () => (await import('./page-options-dialog')).PageOptionsDialog);
 
 interface PageTitleProps {
   place: ChangeRequestParams;

@@ -22,16 +22,18 @@ import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves
 import { useStoredSet } from '@/components/shell/use-stored-set';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { invalidateNouns } from '@/lib/client/query';
 import type { PageShape } from '@/lib/contract/content';
 import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
-import { LinkPageDialog } from './link-page-dialog';
 import { t } from './messages';
 import { canDropPage, type PageTreeNode, toPageNodes } from './page-nodes';
-import { PageOptionsDialog } from './page-options-dialog';
 import { usePageActions } from './use-page-actions';
+
+const LinkPageDialog = lazyDialog(async () => (await import('./link-page-dialog')).LinkPageDialog);
+const PageOptionsDialog = lazyDialog(async () => (await import('./page-options-dialog')).PageOptionsDialog);
 
 interface PageTreeProps {
   place: ChangeRequestParams;

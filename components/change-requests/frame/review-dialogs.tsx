@@ -1,12 +1,17 @@
 'use client';
 
 import { createContext, type ReactNode, use, useState } from 'react';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';
-import { MergeDialog } from '../merge/merge-dialog';
-import { type ReviewVerdict, SubmitReviewDialog } from '../review/submit-review-dialog';
-import { RequestDialog } from '../reviewers/request-dialog';
+import type { ReviewVerdict } from '../review/submit-review-dialog';
 import { useReviewers } from '../reviewers/use-reviewers';
-import { RevertDialog } from './revert-dialog';
+
+const MergeDialog = lazyDialog(async () => (await import('../merge/merge-dialog')).MergeDialog);
+const SubmitReviewDialog = lazyDialog(
+  async () => (await import('../review/submit-review-dialog')).SubmitReviewDialog,
+);
+const RequestDialog = lazyDialog(async () => (await import('../reviewers/request-dialog')).RequestDialog);
+const RevertDialog = lazyDialog(async () => (await import('./revert-dialog')).RevertDialog);
 
 type Opened = 'request' | 'merge' | 'revert' | { review: ReviewVerdict };
 

@@ -19,17 +19,19 @@ import { useCommands } from '@/components/shell/use-commands';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { isNotFound } from '@/lib/client/api-error';
 import { sayCount } from '@/lib/client/list-count';
 import { pagedQuery, query } from '@/lib/client/query';
 import { listChangeRequests } from '@/lib/contract/change-requests';
 import { type ChangeRequestStatus, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
-import { CreateDialog } from '../create-dialog';
 import { statusWords } from '../status-badge';
 import { spaceColumns } from './columns';
 import { ContributorFilter } from './contributor-filter';
 import { readContributor, readStatus } from './filters';
 import { t } from './messages';
+
+const CreateDialog = lazyDialog(async () => (await import('../create-dialog')).CreateDialog);
 
 const statuses: readonly ChangeRequestStatus[] = ['open', 'draft', 'merged', 'archived'];
 

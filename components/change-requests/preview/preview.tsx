@@ -8,11 +8,11 @@ import { OutlineNav } from '@/components/patterns/markdown/outline-nav';
 import { findNeighbours } from '@/components/patterns/pages/page-list';
 import { ArticleSkeleton } from '@/components/patterns/reading/article-skeleton';
 import { PageNav } from '@/components/patterns/reading/page-nav';
-import { PagesDialog } from '@/components/patterns/reading/pages-dialog';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { PageHeading } from '@/lib/content/markup/headings';
@@ -22,6 +22,10 @@ import { PageMarkSigns } from './page-mark-signs';
 import { PreviewPage } from './preview-page';
 import { SitePreview } from './site-preview';
 import { type PreviewState, usePreview } from './use-preview';
+
+const PagesDialog = lazyDialog(
+  async () => (await import('@/components/patterns/reading/pages-dialog')).PagesDialog,
+);
 
 interface PreviewProps extends ChangeRequestParams {
   /** Of the page, below the space. */

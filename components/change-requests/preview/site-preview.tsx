@@ -3,13 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
-import { SitePreviewDialog } from '@/components/patterns/site-preview/site-preview-dialog';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { query } from '@/lib/client/query';
 import { listSites } from '@/lib/contract/sites';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { t } from './messages';
+
+const SitePreviewDialog = lazyDialog(
+  async () => (await import('@/components/patterns/site-preview/site-preview-dialog')).SitePreviewDialog,
+);
 
 interface SitePreviewProps {
   place: ChangeRequestParams;

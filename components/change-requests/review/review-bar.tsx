@@ -4,14 +4,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, query } from '@/lib/client/query';
 import { discardPendingReview, getPendingReview } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';
-import { SubmitReviewDialog } from './submit-review-dialog';
 import { SuggestionBatch } from './suggestion-batch';
 import type { ReviewConversations } from './use-review-conversations';
+
+const SubmitReviewDialog = lazyDialog(
+  async () => (await import('./submit-review-dialog')).SubmitReviewDialog,
+);
 
 interface ReviewBarProps {
   place: ChangeRequestParams;

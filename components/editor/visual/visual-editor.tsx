@@ -1,5 +1,6 @@
 'use client';
 
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import './visual.css';
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
@@ -7,7 +8,6 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { t } from '@/components/editor/messages';
 import { setOwnFocus } from '@/components/ui/focus-return';
 import type { EditorAct, EditorHandle } from '../editor-props';
-import { AltDialog } from '../image-dialog';
 import type { ModeEditorProps } from '../mode-editor-props';
 import { useTakeOver } from '../use-modes';
 import { findTopBlock } from './block-commands';
@@ -24,6 +24,8 @@ import { syncDocument } from './sync-document';
 import { readActive } from './visual-actions';
 import { insertLink, makeVisualHandle } from './visual-handle';
 import { goToEnd } from './visual-plugins';
+
+const AltDialog = lazyDialog(async () => (await import('../image-dialog')).AltDialog);
 
 interface VisualEditorProps extends ModeEditorProps {
   ref?: Ref<EditorHandle>;

@@ -4,10 +4,12 @@ import { CircleSlash, Shield, UserMinus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { RowSelection } from '@/components/patterns/data-table/column';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Member } from '../member';
-import { BulkDialog } from './bulk-dialog';
 import type { BulkAct, MembersFilter } from './change-in-parts';
 import { t } from './messages';
+
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog')).BulkDialog);
 
 interface BulkActionsProps {
   organizationId: string;

@@ -6,6 +6,7 @@ import { FormDialog } from '@/components/patterns/form-dialog';
 import { RoleSelect } from '@/components/patterns/people/role-select';
 import { Banner } from '@/components/ui/banner';
 import { Field } from '@/components/ui/field';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Progress } from '@/components/ui/progress';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
@@ -18,9 +19,12 @@ import { sendInvites } from '../invite/send-invites';
 import { countPeople } from '../member';
 import { FilePick } from './file-pick';
 import { ImportPreview } from './import-preview';
-import { ImportResultDialog } from './import-result-dialog';
 import { t } from './messages';
 import { type FailedRow, type ReadCsv, readMemberCsv } from './read-member-csv';
+
+const ImportResultDialog = lazyDialog(
+  async () => (await import('./import-result-dialog')).ImportResultDialog,
+);
 
 interface ImportDialogProps {
   organization: ReplyOf<typeof getOrganization>;

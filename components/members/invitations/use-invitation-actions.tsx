@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Send, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import type { Role } from '@/lib/access/roles';
@@ -12,8 +13,11 @@ import { mutation } from '@/lib/client/query';
 import { deleteInvitation, resendInvitation, updateInvitation } from '@/lib/contract/invites';
 import { copyLink } from '../copy-link';
 import type { Invitation } from '../invite/send-invites';
-import { InvitationTeamsDialog } from './invitation-teams-dialog';
 import { t } from './messages';
+
+const InvitationTeamsDialog = lazyDialog(
+  async () => (await import('./invitation-teams-dialog')).InvitationTeamsDialog,
+);
 
 /** What can be done with an invitation, and the dialogs that it takes. */
 export function useInvitationActions(organizationId: string) {

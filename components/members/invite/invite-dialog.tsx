@@ -12,6 +12,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Progress } from '@/components/ui/progress';
 import type { Role } from '@/lib/access/roles';
 import { invalidateNouns, query } from '@/lib/client/query';
@@ -19,10 +20,13 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getOrganization } from '@/lib/contract/organizations';
 import { listOidcProviders, listSamlProviders } from '@/lib/contract/sso-providers';
 import { AddressField } from './address-field';
-import { InviteResultDialog } from './invite-result-dialog';
 import { t } from './messages';
 import { type Address, mergeAddresses, parseAddresses } from './parse-addresses';
 import { type InviteResult, sendInvites } from './send-invites';
+
+const InviteResultDialog = lazyDialog(
+  async () => (await import('./invite-result-dialog')).InviteResultDialog,
+);
 
 interface InviteDialogProps {
   organization: ReplyOf<typeof getOrganization>;

@@ -8,6 +8,7 @@ import { organizationQuery } from '@/components/shell/organization-gate';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
@@ -17,8 +18,9 @@ import { updateOrganization } from '@/lib/contract/organizations';
 import { AdministratorsOnly } from '../administrators-only';
 import { makeLinkColumns } from './link-columns';
 import { t } from './messages';
-import { NewLinkDialog } from './new-link-dialog';
 import { useLinkActions } from './use-link-actions';
+
+const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog')).NewLinkDialog);
 
 export function LinksScreen({ organizationId }: { organizationId: string }) {
   return (

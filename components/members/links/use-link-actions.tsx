@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { maskAddress } from '@/components/patterns/access/link-words';
 import { nameRole } from '@/components/patterns/role-words';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import type { Role } from '@/lib/access/roles';
@@ -14,8 +15,9 @@ import { mutation } from '@/lib/client/query';
 import { deleteLinkInvite, updateLinkInvite } from '@/lib/contract/invites';
 import { copyLink } from '../copy-link';
 import type { LinkInvite } from './link-invite';
-import { LinkLimitsDialog } from './link-limits-dialog';
 import { t } from './messages';
+
+const LinkLimitsDialog = lazyDialog(async () => (await import('./link-limits-dialog')).LinkLimitsDialog);
 
 type Change = { enabled: boolean } | { role: Role | null } | { level: Role | null };
 

@@ -4,16 +4,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { roleSummaries, roleWords } from '@/components/patterns/role-words';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { levelOf, type Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
 import { setMemberSso, updateMember } from '@/lib/contract/members';
 import { getCurrentUser } from '@/lib/contract/users';
-import { LastAdminDialog } from '../last-admin-dialog';
 import { administratorsQuery, type Member, nameOf, sayRole } from '../member';
-import { RemoveMemberDialog } from '../remove-member-dialog';
 import { t } from './messages';
+
+const LastAdminDialog = lazyDialog(async () => (await import('../last-admin-dialog')).LastAdminDialog);
+const RemoveMemberDialog = lazyDialog(
+  async () => (await import('../remove-member-dialog')).RemoveMemberDialog,
+);
 
 type Asking =
   | { act: 'remove'; member: Member }

@@ -1,9 +1,11 @@
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Organization } from '../general-form';
-import { OidcDialog } from './oidc-dialog';
 import { isSaml, type Provider } from './provider';
 import { RemoveProvider } from './remove-provider';
-import { SamlDialog } from './saml-dialog';
-import { SetupDialog } from './setup-dialog';
+
+const OidcDialog = lazyDialog(async () => (await import('./oidc-dialog')).OidcDialog);
+const SamlDialog = lazyDialog(async () => (await import('./saml-dialog')).SamlDialog);
+const SetupDialog = lazyDialog(async () => (await import('./setup-dialog')).SetupDialog);
 
 /** What the screen is asked to do with a provider. */
 export type ProviderAction =

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { SkeletonRows } from '../data-table/skeleton-rows';
@@ -14,10 +15,11 @@ import type { AccessTarget } from './access-calls';
 import { keyOf } from './access-draft';
 import type { AccessLinks } from './access-links';
 import { teamGrantsQuery, userGrantsQuery } from './access-reads';
-import { AddGrantsDialog } from './add-grants-dialog';
 import { GrantRow } from './grant-row';
 import { t } from './messages';
 import { type AccessDraftState, toHolderId } from './use-access-draft';
+
+const AddGrantsDialog = lazyDialog(async () => (await import('./add-grants-dialog')).AddGrantsDialog);
 
 interface GrantsCardProps {
   target: AccessTarget;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';
@@ -14,7 +15,8 @@ import { SkeletonRows } from '../data-table/skeleton-rows';
 import { LinkRow } from './link-row';
 import type { InviteLinkTarget, ObjectLink } from './link-words';
 import { t } from './messages';
-import { NewLinkDialog } from './new-link-dialog';
+
+const NewLinkDialog = lazyDialog(async () => (await import('./new-link-dialog')).NewLinkDialog);
 
 interface LinksCardProps {
   target: InviteLinkTarget;

@@ -4,16 +4,11 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { TooltipProvider } from '@/components/ui/tooltip';
 import { MarkdownView, type MarkdownViewProps } from './markdown-view';
 import { attacks } from './xss-corpus';
 
 function render(markdown: string, resolvers: Partial<MarkdownViewProps> = {}): string {
-  return renderToStaticMarkup(
-    <TooltipProvider>
-      <MarkdownView markdown={markdown} {...resolvers} />
-    </TooltipProvider>,
-  );
+  return renderToStaticMarkup(<MarkdownView markdown={markdown} {...resolvers} />);
 }
 
 /** As a browser would read it. */

@@ -3,12 +3,12 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { DragCard } from './drag-card';
 import { DropLine } from './drop-line';
 import { filterNodes } from './filter-nodes';
 import { t } from './messages';
-import { MoveDialog } from './move-dialog';
 import { findStep, listBeforeChoices, listGroupChoices, makeMoveEntries } from './move-entries';
 import { type DropRule, type Landing, Landings } from './places';
 import { SelectionBar } from './selection-bar';
@@ -21,6 +21,8 @@ import { useRefocus } from './use-refocus';
 import { useRowKeys } from './use-row-keys';
 import { useTreeSelection } from './use-tree-selection';
 import { useVirtualRows } from './use-virtual-rows';
+
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog')).MoveDialog);
 
 export interface RowState {
   isSelected: boolean;

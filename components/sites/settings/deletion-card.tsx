@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { sitesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { DeleteSiteDialog } from '../delete-site-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { t } from './messages';
 import type { SettingsProps } from './use-save-site';
+
+const DeleteSiteDialog = lazyDialog(async () => (await import('../delete-site-dialog')).DeleteSiteDialog);
 
 export function DeletionCard({ organizationId, site }: SettingsProps) {
   const router = useRouter();

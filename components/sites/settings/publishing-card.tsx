@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
-import { PublishDialog } from '../publish-dialog';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { SiteState } from '../site-state';
 import { visibilityWords } from '../visibility';
 import { t } from './messages';
 import type { SettingsProps } from './use-save-site';
+
+const PublishDialog = lazyDialog(async () => (await import('../publish-dialog')).PublishDialog);
 
 export function PublishingCard({ organizationId, site }: SettingsProps) {
   const [isAsking, setIsAsking] = useState(false);

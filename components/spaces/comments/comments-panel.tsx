@@ -2,7 +2,6 @@
 
 import { MessagesSquare, X } from 'lucide-react';
 import { useState } from 'react';
-import { AttachDialog } from '@/components/comments/attach-dialog';
 import { type Comment, isLost } from '@/components/comments/comment';
 import { CommentContextProvider } from '@/components/comments/comment-context';
 import { readPlain } from '@/components/comments/quoted-text';
@@ -13,12 +12,17 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { t } from './messages';
 import { NewComment } from './new-comment';
 import type { PageTalk } from './use-page-talk';
+
+const AttachDialog = lazyDialog(
+  async () => (await import('@/components/comments/attach-dialog')).AttachDialog,
+);
 
 interface CommentsPanelProps {
   organizationId: string;

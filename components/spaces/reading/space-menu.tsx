@@ -27,14 +27,16 @@ import { treeQuery } from '@/components/shell/sidebar-tree';
 import { Badge } from '@/components/ui/badge';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { SpaceDialogs } from '../space-dialogs';
 import { toContentNodes } from '../space-tree';
-import { ExportDialog } from './export-dialog';
 import { t } from './messages';
 import { listPdfEntries } from './pdf-entries';
 import { useEditMode } from './use-edit-mode';
 import { mergeRulesQuery, type Space } from './use-space-content';
+
+const ExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
 
 interface SpaceMenuProps {
   organizationId: string;

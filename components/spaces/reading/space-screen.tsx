@@ -8,12 +8,12 @@ import { OutlineNav } from '@/components/patterns/markdown/outline-nav';
 import { ArticleSkeleton } from '@/components/patterns/reading/article-skeleton';
 import { PageArticle } from '@/components/patterns/reading/page-article';
 import { PageNav } from '@/components/patterns/reading/page-nav';
-import { PagesDialog } from '@/components/patterns/reading/pages-dialog';
 import { PageHeader } from '@/components/shell/page-header';
 import { spacePath, spacesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
@@ -23,7 +23,6 @@ import { CommentsAside } from '../comments/comments-aside';
 import { CommentsButton } from '../comments/comments-button';
 import { TalkedText } from '../comments/talked-text';
 import { type PageTalk, usePageTalk } from '../comments/use-page-talk';
-import { ImportDialog } from '../import/import-dialog';
 import { ChangeRequestsLink } from './change-requests-link';
 import { EditButton } from './edit-button';
 import { t } from './messages';
@@ -31,6 +30,11 @@ import { SpaceFacts } from './space-facts';
 import { SpaceMenu } from './space-menu';
 import { useSpaceCommands } from './use-space-commands';
 import { pageQuery, type SpaceContentState, useSpaceContent } from './use-space-content';
+
+const PagesDialog = lazyDialog(
+  async () => (await import('@/components/patterns/reading/pages-dialog')).PagesDialog,
+);
+const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog')).ImportDialog);
 
 interface SpaceScreenProps {
   organizationId: string;

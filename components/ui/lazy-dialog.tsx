@@ -1,0 +1,30 @@
+'use client';
+
+import { type ComponentType, lazy, Suspense } from 'react';
+import { t } from './messages';
+import { showToast } from './toast-store';
+
+function NotLoaded() {
+  return null;
+}
+
+/** A dialog whose code is loaded when it is first drawn: most visits to a screen open none. */
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Loaded = lazy(async () => ({
+    default: await load().catch((): ComponentType<Props> => {
+      showToast({
+        tone: 'danger',
+        title: t('thisCouldNotBeLoaded'),
+        description: t('checkYourConnectionAndReload'),
+      });
+      return NotLoaded;
+    }),
+  })) as ComponentType<Props>;
+  return function LazyDialog(props: Props) {
+    return (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+}
