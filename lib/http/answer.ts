@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isCreated } from '@/lib/contract/created';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { negotiateEncoding, compress, type Encoding } from './encoding';
+import { compress, type Encoding, negotiateEncoding } from './encoding';
 import { writeTagged } from './etag';
 import { writeJson } from './json/write-json';
 
