@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { staticChecks } from './checks/all.mjs';
-import { countPlaywright, countSteps, countVitest } from './setup/counts.mjs';
+import { countPlaywright, countReport, countSteps, countVitest } from './setup/counts.mjs';
 import { ensureMachine } from './setup/machine.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { runStep, runSteps } from './setup/steps.mjs';
@@ -62,6 +62,12 @@ const build = isDeep ? builtBefore : await buildProduct();
 counts.push(countSteps([build]));
 if (build.ok) {
   counts.push(countSteps([await run({ title: 'What is shipped', ...script('checks/shipped.mjs') })]));
+  const sizesReport = join(reports, 'script-sizes.json');
+  const sizes = await run({
+    title: 'Scripts of each page',
+    ...script('checks/script-sizes.mjs', '--report', sizesReport),
+  });
+  counts.push(countReport(sizesReport, sizes.ok));
   // Half of the time a browser waits for its server, or that for it: two halves with a server each fill two cores.
   const halves = availableParallelism() > 1 ? 2 : 1;
   const walkHalf = async (half) => {
