@@ -1,12 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { readEnvironment } from '@/lib/environment';
-import { openDatabase } from '@/lib/storage/database/db';
+import type { Page } from '@playwright/test';
 import type { Engine } from '@/lib/testing/database';
 import { findFreePort } from '@/lib/testing/free-port';
-import { type BenchEnvironment, inEnvironment } from './bench-environment';
+import { inEnvironment } from './bench-environment';
+import { inBrowser, launchBrowser, openBrowserSession, send } from './browser';
 import { startProduct, stopProduct } from './product-process';
 import { seedReview } from './review-seed';
-import { openSession } from './session';
 
 /** Other work on the machine delays a load and never hastens one, so the best of several counts; no more than it takes. */
 export const LOADS = 5;
@@ -36,7 +34,7 @@ const isMet = ({ opens, scrolling, walking }: Load) =>
 /** What a reviewer waits for in a change request of 200 changed pages and 500 conversations. */
 export function measureReview(engine: Engine): Promise<ScreenFigures[]> {
   return inEnvironment(engine, async (bench) => {
-    const cookie = await signIn(bench);
+    const cookie = await openBrowserSession(bench);
     const port = await findFreePort();
     const base = `http://127.0.0.1:${port}`;
     const { child } = await startProduct({ ...bench.environment, LECTERN_SAMPLE_CONTENT: 'false' }, port);
@@ -56,7 +54,7 @@ export function measureReview(engine: Engine): Promise<ScreenFigures[]> {
         };
         for (let i = 0; i < LOADS && !isMet(best); i += 1) {
           const address = `${base}${path}/${tab}`;
-          const seen = await inBrowser(browser, base, cookie, (page) => load(page, address, content));
+          const seen = await inBrowser(browser, { base, cookie }, (page) => load(page, address, content));
           best = {
             opens: Math.min(best.opens, seen.opens),
             scrolling: Math.min(best.scrolling, seen.scrolling),
@@ -71,60 +69,6 @@ export function measureReview(engine: Engine): Promise<ScreenFigures[]> {
       await stopProduct(child);
     }
   });
-}
-
-async function signIn({ environment: variables, seeded }: BenchEnvironment): Promise<string> {
-  const environment = readEnvironment(variables);
-  const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
-  const cookie = await openSession(database.db, environment, seeded.userId);
-  await database.close();
-  return cookie;
-}
-
-function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
-
-async function send<Answer>(address: string, token: string, method: string, body?: unknown): Promise<Answer> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(address, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`);
-  return JSON.parse(text) as Answer;
-}
-
-/** A browser that was never here: nothing is in its cache. */
-async function inBrowser<Result>(
-  browser: Browser,
-  base: string,
-  cookie: string,
-  work: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: base }]);
-  try {
-    return await work(await context.newPage());
-  } finally {
-    await context.close();
-  }
 }
 
 declare global {

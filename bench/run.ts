@@ -16,6 +16,7 @@ import { comparePeers, type PeerRow } from './peers';
 import { measureProduct } from './product';
 import { measureReader } from './reader';
 import { LOADS, measureReview, OPENS_LIMIT } from './review';
+import { measureScreens } from './screens';
 import { measureSearch, SEARCH_LIMIT } from './search';
 import { compareSizes } from './sizes';
 import { measureStreams } from './streams';
@@ -25,8 +26,8 @@ import { measureStructure } from './structure';
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
  * `npm run bench -- --engine postgres --work reader` measures one part alone, `--work sites` the requests so named;
  * `--work load --minutes 30` is 200 people at once, `--work peers` what others were measured at, `--work growth` edits
- * after 100,000 others, `--work lists` a page of each list at 100 and 100,000 rows (10,000 on the embedded engine): each
- * only when asked for, as it takes minutes.
+ * after 100,000 others, `--work lists` a page of each list at 100 and 100,000 rows (10,000 on the embedded engine),
+ * `--work screens` a first load of each screen: each only when asked for, as it takes minutes.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const {
@@ -259,6 +260,28 @@ async function tellLists(engine: Engine): Promise<void> {
   });
 }
 
+async function tellScreens(engine: Engine): Promise<void> {
+  const columns = [
+    'requests',
+    'prefetches',
+    'API calls',
+    'script kB',
+    'all kB',
+    'paint ms',
+    'long ms',
+    'shift',
+  ];
+  console.log(`${'a first load, 4 × slower'.padEnd(26)}${columns.map((name) => name.padStart(11)).join('')}`);
+  const kB = (bytes: number) => (bytes / 1_000).toFixed(0);
+  await measureScreens(engine, (row) => {
+    const { requests, prefetches, calls, scriptBytes, allBytes, largestPaint, longTasks, layoutShift } = row;
+    const counts = [requests, prefetches, calls, kB(scriptBytes), kB(allBytes)];
+    const times = [largestPaint.toFixed(0), longTasks.toFixed(0), layoutShift.toFixed(3)];
+    const cells = [...counts, ...times].map((value) => String(value).padStart(11)).join('');
+    console.log(`${`${row.screen}, ${row.width} px`.padEnd(26)}${cells}`);
+  });
+}
+
 const always = {
   requests: tellRequests,
   access: tellAccess,
@@ -277,6 +300,7 @@ const parts: Record<string, (engine: Engine) => Promise<void>> = {
   peers: tellPeers,
   growth: tellGrowth,
   lists: tellLists,
+  screens: tellScreens,
 };
 
 for (const engine of ['embedded', 'postgres'] as const) {
