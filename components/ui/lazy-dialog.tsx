@@ -3,6 +3,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { t } from './messages';
 import { showToast } from './toast-store';
+import { TypedAhead } from './typed-ahead';
 
 function NotLoaded() {
   return null;
@@ -22,7 +23,7 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
   })) as ComponentType<Props>;
   return function LazyDialog(props: Props) {
     return (
-      <Suspense>
+      <Suspense fallback={<TypedAhead />}>
         <Loaded {...props} />
       </Suspense>
     );

@@ -1,8 +1,7 @@
 'use client';
 
-import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { readToasts, subscribeToasts, type Toast, undoToast } from './toast-store';
-import { WhenOpened } from './when-opened';
 
 const ToastList = lazy(() => import('./toast-list'));
 
@@ -18,6 +17,8 @@ function isEditable(target: EventTarget | null): boolean {
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => noToasts);
+  const wasShown = useRef(false);
+  wasShown.current ||= toasts.length > 0;
   useEffect(() => {
     function undoLatest(event: KeyboardEvent) {
       if (
@@ -33,9 +34,9 @@ export function Toaster() {
     window.addEventListener('keydown', undoLatest);
     return () => window.removeEventListener('keydown', undoLatest);
   }, []);
-  return (
-    <WhenOpened open={toasts.length > 0}>
+  return wasShown.current ? (
+    <Suspense>
       <ToastList toasts={toasts} />
-    </WhenOpened>
-  );
+    </Suspense>
+  ) : null;
 }

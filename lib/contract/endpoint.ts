@@ -32,6 +32,7 @@ type Params<Path extends string> = Record<ParamName<Path>, string>;
 /** What an operation answers: JSON of a schema, no body at all, or bytes and streams of its own making. */
 type Answer = z.ZodType | 'nothing' | 'response';
 
+/** Browsers have all of it but the schemas, `summary` and `access`: `scripts/setup/client-contract.mjs`. */
 export interface Endpoint<
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,

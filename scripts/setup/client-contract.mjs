@@ -26,16 +26,10 @@ const bundle = (path, options) =>
 const isEndpoint = (value) =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'noun' in value;
 
-/** `response` says only what kind of answer there is: `json`, `nothing` or `response`. */
-const toRequest = ({ id, noun, method, path, response, status, etag }) => ({
-  id,
-  noun,
-  method,
-  path,
-  status,
-  ...(etag ? { etag } : {}),
-  response: typeof response === 'string' ? response : 'json',
-});
+/** All but schemas and what only the server asks; `response` says what kind of answer there is. */
+function toRequest({ query, body, summary, access, response, ...rest }) {
+  return { ...rest, response: typeof response === 'string' ? response : 'json' };
+}
 
 /** A value as JSON; undefined for what JSON does not have: schemas and functions. */
 function toJson(value) {

@@ -6,6 +6,7 @@ import { useUrlState } from '@/components/patterns/use-url-state';
 import { closeAsk, openAsk, readAsk, subscribeAsk } from '@/components/shell/ask-store';
 import { useShell } from '@/components/shell/shell-context';
 import { useCommands } from '@/components/shell/use-commands';
+import { TypedAhead } from '@/components/ui/typed-ahead';
 import { sharedParam } from '../session/share-link';
 
 const AskWindow = lazy(() => import('./ask-window'));
@@ -42,7 +43,7 @@ export function AskFrame() {
 
   if (!organizationId || !isOpen) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<TypedAhead />}>
       <AskWindow organizationId={organizationId} panel={panel} field={field} />
     </Suspense>
   );
