@@ -95,7 +95,7 @@ describe('what has a tag', () => {
         expect(Object.fromEntries(headers)).toMatchObject({
           etag,
           'cache-control': 'private, no-cache',
-          vary: 'authorization, cookie',
+          vary: 'authorization, cookie, accept-encoding',
           'access-control-allow-origin': '*',
         });
       known.set(path, etag);

@@ -86,7 +86,7 @@ test('a token that browsers would drop says so instead of sending its visitor ro
   expect((await arrive(2_000)).status).toBe(302);
   const refused = await arrive(3_500);
   expect([refused.status, refused.cookies]).toEqual([400, []]);
-  expect(refused.text).toContain('longer than a browser keeps');
+  expect(refused.text).toContain('too long for a browser to store');
   expect(refused.text).not.toContain(SECRET);
 });
 
