@@ -1,16 +1,13 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
 import { lookUp } from '@/lib/content/look-up';
-import { readMarkup } from '@/lib/content/markup/to-hast';
 import { type DiffMark, signs, withoutSigns } from './signs';
 
 const opening: Record<string, DiffMark> = { [signs.openAdded]: 'added', [signs.openRemoved]: 'removed' };
 const closing: readonly string[] = [signs.closeAdded, signs.closeRemoved];
 const cuts = /([\uFDD0-\uFDD3])/;
 
-/** Reads markdown with signs into safe elements, in which what changed stands in `ins` and `del`. */
-export function readMarked(markdown: string): Root {
-  // The token is random for each reading, so no page can contain it.
-  const { tree } = readMarkup(markdown, crypto.randomUUID());
+/** Of a text with signs: what changed stands in `ins` and `del` from here on. */
+export function markTree(tree: Root): Root {
   const marker = new Marker();
   tree.children = marker.mark(tree.children);
   return tree;

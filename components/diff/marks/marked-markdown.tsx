@@ -2,15 +2,17 @@
 
 import type { Element } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { markdownComponents, writtenOpenapi } from '@/components/patterns/markdown/markdown-components';
 import { MarkdownContext, type MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { PlainTextBoundary, PlainTextView } from '@/components/patterns/markdown/plain-text-boundary';
+import { useMarkup } from '@/components/patterns/markdown/use-markup';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
+import type { Markup } from '@/lib/content/markup/markup-reader';
 import { DiffCode } from './diff-code';
 import { DiffTabs } from './diff-tabs';
-import { readMarked } from './mark-tree';
+import { markTree } from './mark-tree';
 import { withoutSigns } from './signs';
 
 interface MarkedMarkdownProps {
@@ -46,7 +48,9 @@ export const MarkedMarkdown = memo(function MarkedMarkdown({ markdown, resolvers
     <PlainTextBoundary key={markdown} text={plain}>
       <MarkdownContext value={resolvers}>
         <div className="prose diff-text">
-          <Drawn markdown={markdown} />
+          <Suspense>
+            <Drawn markdown={markdown} />
+          </Suspense>
         </div>
       </MarkdownContext>
     </PlainTextBoundary>
@@ -54,8 +58,8 @@ export const MarkedMarkdown = memo(function MarkedMarkdown({ markdown, resolvers
 });
 
 function Drawn({ markdown }: { markdown: string }) {
-  return useMemo(() => {
-    const tree = readMarked(markdown);
-    return toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true });
-  }, [markdown]);
+  return useMarkup(markdown, drawMarked);
 }
+
+const drawMarked = ({ tree }: Markup) =>
+  toJsxRuntime(markTree(tree), { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { diffMarkdown } from '@/lib/content/diff/diff-markdown';
+import { readMarkup } from '@/lib/content/markup/to-hast';
 import { editPage } from '@/lib/testing/edit-page';
 import { seedRandom } from '@/lib/testing/seed-random';
-import { readMarked } from './mark-tree';
+import { markTree } from './mark-tree';
 import { hasLineSigns, withoutSigns } from './signs';
 import { writeEdited } from './write-block';
 import type { WrittenSide } from './write-parts';
@@ -21,6 +22,7 @@ function readText(node: Nodes): string {
   return 'children' in node ? node.children.map(readText).join('') : '';
 }
 
+const readMarked = (markdown: string) => markTree(readMarkup(markdown, crypto.randomUUID()).tree);
 const readWords = (markdown: string) => withoutSigns(readText(readMarked(markdown))).replace(/\s+/g, '');
 
 describe('marked blocks over the corpora', () => {

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadHtmlParser } from '@/components/patterns/markdown/use-markup';
 import { diffMarkdown } from '@/lib/content/diff/diff-markdown';
 import { MarkedMarkdown } from './marked-markdown';
 import { writeEdited } from './write-block';
 import type { WrittenSide } from './write-parts';
+
+beforeAll(loadHtmlParser);
 
 /** The drawn text of the only edited block, without attributes. */
 function draw(before: string, after: string, side: WrittenSide): string {

@@ -1,7 +1,7 @@
 'use client';
 
+import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import type { ComponentProps } from 'react';
-import type { Components, ExtraProps } from 'react-markdown';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { CardsTable, isCardsTable } from './cards-table';
 import { CodeBlock, CodeFrame } from './code-block';

@@ -1,22 +1,19 @@
 'use client';
 
 import clsx from 'clsx';
-import type { Root } from 'hast';
-import { memo, useEffect, useMemo, useRef } from 'react';
-import ReactMarkdown from 'react-markdown';
-import rehypeRaw from 'rehype-raw';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { Banner } from '@/components/ui/banner';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
-import { anchorHeadings, type PageHeading } from '@/lib/content/markup/headings';
-import { sanitizeSchema } from '@/lib/content/markup/sanitize-schema';
-import { insertTags, splitTags } from '@/lib/content/markup/to-hast';
+import type { PageHeading } from '@/lib/content/markup/headings';
+import type { Markup } from '@/lib/content/markup/markup-reader';
 import { commentComponents, markdownComponents } from './markdown-components';
 import { MarkdownContext, type MarkdownDrawing } from './markdown-context';
 import { t } from './messages';
 import { PlainTextBoundary, PlainTextView, unbrokenClass } from './plain-text-boundary';
+import { useMarkup } from './use-markup';
 
 export interface MarkdownViewProps extends MarkdownDrawing {
   markdown: string;
@@ -49,7 +46,9 @@ export function MarkdownView(props: MarkdownViewProps) {
     <PlainTextBoundary key={markdown} text={markdown}>
       <MarkdownContext value={resolvers}>
         <div className={clsx('prose', look === 'comment' && 'prose-comment', unbrokenClass(markdown))}>
-          <RenderedMarkdown markdown={markdown} look={look} onOutline={onOutline} />
+          <Suspense>
+            <RenderedMarkdown markdown={markdown} look={look} onOutline={onOutline} />
+          </Suspense>
         </div>
       </MarkdownContext>
     </PlainTextBoundary>
@@ -61,33 +60,18 @@ const RenderedMarkdown = memo(function RenderedMarkdown({
   look,
   onOutline,
 }: Pick<MarkdownViewProps, 'markdown' | 'look' | 'onOutline'>) {
-  const found = useRef<{ current: readonly PageHeading[] }>({ current: [] });
-  const { text, tags, token } = useMemo(() => {
-    // The token is random for each rendering, so no page can contain it.
-    const made = crypto.randomUUID();
-    return { ...splitTags(markdown, made), token: made };
-  }, [markdown]);
-  const outline = found.current;
-  const rehypeDialect = useMemo(
-    () => () => (tree: Root) => {
-      insertTags(tree, tags, token);
-      outline.current = anchorHeadings(tree);
+  const draw = useCallback(
+    ({ tree, outline }: Markup) => {
+      const components = look === 'comment' ? commentComponents : markdownComponents;
+      const options = { Fragment, jsx, jsxs, components, passKeys: true, passNode: true };
+      return { outline, elements: toJsxRuntime(tree, { ...options, ignoreInvalidStyle: true }) };
     },
-    [tags, token, outline],
+    [look],
   );
+  const { outline, elements } = useMarkup(markdown, draw);
 
   const report = useRef(onOutline);
   report.current = onOutline;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the outline is that of the text
-  useEffect(() => report.current?.(outline.current), [text]);
-
-  return (
-    <ReactMarkdown
-      remarkPlugins={[[remarkGfm, { singleTilde: false }]]}
-      rehypePlugins={[rehypeRaw, [rehypeSanitize, sanitizeSchema], rehypeDialect]}
-      components={look === 'comment' ? commentComponents : markdownComponents}
-    >
-      {text}
-    </ReactMarkdown>
-  );
+  useEffect(() => report.current?.(outline), [outline]);
+  return elements;
 });

@@ -1,4 +1,4 @@
-import { defaultSchema, type Options } from 'rehype-sanitize';
+import { defaultSchema, type Schema } from 'hast-util-sanitize';
 
 /** Stands for a tag of the dialect while its surroundings are parsed; only ours carry the right token. */
 export const placeholderName = 'lectern-block';
@@ -6,7 +6,7 @@ export const placeholderName = 'lectern-block';
 const base = defaultSchema.attributes ?? {};
 
 /** What HTML in pages may be: text, lists, tables, images, disclosure. No style, script, form, frame or event handler. */
-export const sanitizeSchema: Options = {
+export const sanitizeSchema: Schema = {
   ...defaultSchema,
   tagNames: [
     ...(defaultSchema.tagNames ?? []),

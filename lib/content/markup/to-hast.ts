@@ -1,128 +1,14 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Root } from 'hast';
 import { raw } from 'hast-util-raw';
-import { sanitize } from 'hast-util-sanitize';
-import type { Code, Html } from 'mdast';
-import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
-import { type ContentBlock, dedent, parseBlocks } from '../dialect';
-import { lookUp } from '../look-up';
-import { clampMarkdown } from './clamp';
-import { drawnTags, openapiTags } from './dialect-names';
-import { anchorHeadings, type PageHeading } from './headings';
-import { drawMedia, markMedia } from './media';
+import { type Markup, type MarkupParsers, readMarkupWith } from './markup-reader';
 import { parseGfm } from './parse-gfm';
 import { parseParts } from './parse-parts';
-import { placeholderName, sanitizeSchema } from './sanitize-schema';
 
-type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
+const parsers: MarkupParsers = {
+  parseText: (text) => parseParts(parseGfm, text),
+  parseHtml: (tree) => raw(tree) as Root,
+};
 
-const PLACEHOLDER = new RegExp(
-  `^<${placeholderName} data-index="(\\d+)" data-token="([^"]*)">\\s*</${placeholderName}>$`,
-);
-
-/** A placeholder is the element that HTML would make of it; all other HTML waits for the parser. */
-function readHtml(_: unknown, { value }: Html): ElementContent {
-  const [, dataIndex, dataToken] = PLACEHOLDER.exec(value) ?? [];
-  if (dataToken === undefined) return { type: 'raw', value };
-  return { type: 'element', tagName: placeholderName, properties: { dataIndex, dataToken }, children: [] };
-}
-
-/** HTML takes no notice of a line end right after `<pre>`, so an empty first line is shown nowhere. */
-const readCode = (state: State, code: Code) =>
-  defaultHandlers.code(state, { ...code, value: code.value.replace(/^\n/, '') });
-
-const handlers = { html: readHtml, code: readCode };
-
-const hasRaw = ({ children }: Root | Element): boolean =>
-  children.some((child) => child.type === 'raw' || (child.type === 'element' && hasRaw(child)));
-
-/** The parser of HTML makes the same tree again where there is no HTML, so it is only asked where there is. */
-function readTree(text: string): Root {
-  const tree = toHast(parseParts(parseGfm, text), { allowDangerousHtml: true, handlers });
-  const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [tree] };
-  if (!hasRaw(root)) return sanitize(root, sanitizeSchema) as Root;
-  const whole = raw(root) as Root;
-  markMedia(whole);
-  const safe = sanitize(whole, sanitizeSchema) as Root;
-  drawMedia(safe);
-  return safe;
-}
-
-/** Puts in the place of each tag an element of its own paragraph, so that lists, tables and `<details>` go on around it. */
-function replaceTags(blocks: readonly ContentBlock[], token: string): { text: string; tags: TagBlock[] } {
-  const tags: TagBlock[] = [];
-  let text = '';
-  for (const block of blocks) {
-    if (block.kind === 'markdown') {
-      text += block.source;
-      continue;
-    }
-    const indent = /^[ \t]*/.exec(block.source)?.[0] ?? '';
-    // The opening tag stands alone on its line: only so is it a block of HTML to markdown.
-    const open = `<${placeholderName} data-index="${tags.length}" data-token="${token}">`;
-    text += `\n\n${indent}${open}\n${indent}</${placeholderName}>\n\n`;
-    tags.push(block);
-  }
-  return { text: clampMarkdown(text), tags };
-}
-
-/** A tag of the dialect as an element `lectern-<name>`; its attributes are known ones and its content is already safe. */
-function toElement(tag: TagBlock, token: string): Element {
-  const known = lookUp(drawnTags, tag.name);
-  if (!known) {
-    const properties = { 'data-name': tag.name, 'data-source': tag.source };
-    return { type: 'element', tagName: 'lectern-unknown', properties, children: [] };
-  }
-  const properties = Object.fromEntries(
-    known
-      .filter((name) => tag.attributes[name] !== undefined)
-      .map((name) => [`data-${name}`, String(tag.attributes[name])]),
-  );
-  if (openapiTags.has(tag.name)) properties['data-source'] = tag.source;
-  return {
-    type: 'element',
-    tagName: `lectern-${tag.name}`,
-    properties,
-    children: toChildren(tag.children, token),
-  };
-}
-
-function toChildren(blocks: readonly ContentBlock[], token: string): ElementContent[] {
-  const isIndented = blocks.some((block) => block.kind === 'markdown' && /^[ \t]+\S/m.test(block.source));
-  const { text, tags } = replaceTags(blocks, token);
-  const tree = readTree(isIndented ? dedent(text) : text);
-  insertTags(tree, tags, token);
-  return tree.children.filter((child): child is RootContent & ElementContent => child.type !== 'doctype');
-}
-
-/** Turns the placeholders into what they stand for. A placeholder that the author wrote has no token and is dropped. */
-export function insertTags(parent: Root | Element, tags: readonly TagBlock[], token: string): void {
-  for (let index = 0; index < parent.children.length; ) {
-    const node = parent.children[index];
-    if (node?.type === 'element' && node.tagName === placeholderName) {
-      const tag = node.properties.dataToken === token ? tags[Number(node.properties.dataIndex)] : undefined;
-      parent.children.splice(index, 1, ...(tag ? [toElement(tag, token)] : node.children));
-      // What stood in a dropped one is looked at in its place.
-      if (tag) index += 1;
-    } else {
-      if (node?.type === 'element') insertTags(node, tags, token);
-      index += 1;
-    }
-  }
-}
-
-export function splitTags(markdown: string, token: string) {
-  return replaceTags(parseBlocks(markdown), token);
-}
-
-/** A whole text as a tree of safe elements, its headings anchored as the screen anchors them once `refine` has been at it. */
-export function readMarkup(
-  markdown: string,
-  token: string,
-  refine?: (tree: Root) => void,
-): { tree: Root; outline: PageHeading[] } {
-  const { text, tags } = splitTags(markdown, token);
-  const tree = readTree(text);
-  insertTags(tree, tags, token);
-  refine?.(tree);
-  return { tree, outline: anchorHeadings(tree) };
-}
+/** A whole text as a tree of safe elements, for readers, print and the server; screens read it as `use-markup` does. */
+export const readMarkup = (markdown: string, token: string, refine?: (tree: Root) => void): Markup =>
+  readMarkupWith(parsers, markdown, token, refine);
