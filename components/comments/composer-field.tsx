@@ -4,13 +4,15 @@ import clsx from 'clsx';
 import { useEffect } from 'react';
 import { unbrokenClass } from '@/components/patterns/markdown/plain-text-boundary';
 import { useFieldControl } from '@/components/ui/field';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { CommentBody } from './comment-body';
 import { CompletionList } from './completion-list';
 import { t } from './messages';
-import { SuggestionDiff } from './suggestion-diff';
 import { SuggestionField } from './suggestion-field';
 import { readPastedFiles } from './upload-marks';
 import type { ComposerState } from './use-composer';
+
+const SuggestionDiff = lazyDialog(async () => (await import('./suggestion-diff')).SuggestionDiff);
 
 interface ComposerFieldProps {
   state: ComposerState;

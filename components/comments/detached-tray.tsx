@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Comment, ThreadTarget } from './comment';
 import { t } from './messages';
-import { Thread } from './thread';
 
+const Thread = lazyDialog(async () => (await import('./thread')).Thread);
 const AttachDialog = lazyDialog(async () => (await import('./attach-dialog')).AttachDialog);
 
 interface DetachedTrayProps {

@@ -5,15 +5,17 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Comment, CommentReply } from './comment';
 import { CommentBody } from './comment-body';
 import { useCommentContext } from './comment-context';
-import { Composer } from './composer';
 import { t } from './messages';
 import { PostMenu } from './post-menu';
 import { isProvisional } from './provisional';
 import { ReactionBar, ReactionButton } from './reaction-bar';
+
+const Composer = lazyDialog(async () => (await import('./composer')).Composer);
 
 interface PostProps {
   item: Comment | CommentReply;

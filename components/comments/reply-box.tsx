@@ -2,11 +2,14 @@
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Comment } from './comment';
 import { useCommentContext } from './comment-context';
-import { Composer, type ComposerHandle } from './composer';
+import type { ComposerHandle } from './composer';
 import { draftKeyOf, readDraft } from './drafts';
 import { t } from './messages';
+
+const Composer = lazyDialog(async () => (await import('./composer')).Composer);
 
 interface ReplyBoxProps {
   comment: Comment;

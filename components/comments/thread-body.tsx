@@ -3,6 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Comment, ThreadTarget } from './comment';
 import { useCommentContext } from './comment-context';
 import type { ComposerHandle } from './composer';
@@ -10,11 +11,12 @@ import { quoteMarkdown } from './edit-text';
 import { t } from './messages';
 import { Post } from './post';
 import { isProvisional } from './provisional';
-import { QuotedText } from './quoted-text';
 import { ReplyBox } from './reply-box';
 import { ResolveButton } from './resolve-button';
 import { SuggestionView } from './suggestion-view';
 import { ThreadReplies } from './thread-replies';
+
+const QuotedText = lazyDialog(async () => (await import('./quoted-text')).QuotedText);
 
 interface ThreadBodyProps {
   comment: Comment;

@@ -2,10 +2,12 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Comment, ThreadTarget } from './comment';
 import { t } from './messages';
 import { ThreadBody } from './thread-body';
-import { ThreadSummary } from './thread-summary';
+
+const ThreadSummary = lazyDialog(async () => (await import('./thread-summary')).ThreadSummary);
 
 interface ThreadProps {
   comment: Comment;

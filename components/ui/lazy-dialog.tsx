@@ -9,7 +9,7 @@ function NotLoaded() {
   return null;
 }
 
-/** A dialog whose code is loaded when it is first drawn: most visits to a screen open none. */
+/** A dialog, or a part of a screen that most visits do not show: its code is loaded when it is first drawn. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({
     default: await load().catch((): ComponentType<Props> => {

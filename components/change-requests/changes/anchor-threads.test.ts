@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '@/components/comments/comment';
+import { rangeOfKey } from '@/lib/content/anchors/block-places';
 import { cutDocument } from '@/lib/content/document/to-document';
 import { anchorThreads, isAt } from './anchor-threads';
 import { makeNewThread, parseNewThreads } from './new-thread';
@@ -10,7 +11,12 @@ const texts = { before, after };
 type Target = Comment['target'];
 
 const on = (target: Partial<Target>) =>
-  anchorThreads([{ id: 'c', target: { space: 's', revision: 'r', ...target } } as Comment], [], texts);
+  anchorThreads(
+    [{ id: 'c', target: { space: 's', revision: 'r', ...target } } as Comment],
+    [],
+    texts,
+    rangeOfKey,
+  );
 const range = (side: 'before' | 'after', quote: string, detached = false): Target['range'] => {
   const start = texts[side].indexOf(quote);
   return { side, start, end: start + quote.length, quote, detached };
@@ -45,7 +51,9 @@ describe('the place of a conversation', () => {
 
   it('is known of what is only being written, and after a reload', () => {
     const made = makeNewThread('p', { side: 'after', range: { start: 9, end: 12 }, markdown: after });
-    expect(anchorThreads([], [made], texts)).toMatchObject([{ id: made.id, range: { start: 9, end: 12 } }]);
+    expect(anchorThreads([], [made], texts, rangeOfKey)).toMatchObject([
+      { id: made.id, range: { start: 9, end: 12 } },
+    ]);
     expect(parseNewThreads(JSON.stringify([made, { id: 1 }, null]))).toEqual([made]);
     expect(parseNewThreads('no list')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Comment } from '@/components/comments/comment';
 import type { DiffSide, DrawnPlace } from '@/components/diff/block-tools';
 import type { TextRange } from '@/lib/content/anchors/anchor';
-import { rangeOfKey } from '@/lib/content/anchors/block-places';
+import type { rangeOfKey } from '@/lib/content/anchors/block-places';
 import { splitBlocks } from '@/lib/content/blocks/split-blocks';
 import type { NewThread } from './new-thread';
 
@@ -21,6 +21,8 @@ export function anchorThreads(
   threads: readonly Comment[],
   drafts: readonly NewThread[],
   texts: Texts,
+  /** Reads the blocks of a text by their keys; those that are on a block wait for it. */
+  findBlock: typeof rangeOfKey | undefined,
 ): Anchored[] {
   const blocks = { before: listBlocks(texts.before), after: listBlocks(texts.after) };
   const place = (id: string, side: DiffSide, range: TextRange): Anchored => {
@@ -32,7 +34,7 @@ export function anchorThreads(
       const { range, node } = target;
       const own = range && !range.detached ? findQuoted(texts[range.side], range) : undefined;
       if (range) return own ? place(id, range.side, own) : [];
-      const found = node && rangeOfKey(texts.after, node.id);
+      const found = node && findBlock?.(texts.after, node.id);
       return found ? place(id, 'after', found) : [];
     }),
     ...drafts.flatMap(({ id, text }) => {

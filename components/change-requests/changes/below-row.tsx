@@ -4,9 +4,9 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '@/components/comments/comment';
 import { Button } from '@/components/ui/button';
+import { NewThreadCard } from './lazy-new-thread';
 import { t } from './messages';
 import type { NewThread } from './new-thread';
-import { NewThreadCard } from './new-thread-card';
 import { ThreadItem } from './thread-item';
 import type { Talk } from './use-talk';
 

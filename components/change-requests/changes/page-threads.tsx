@@ -1,8 +1,8 @@
 'use client';
 
 import type { Comment } from '@/components/comments/comment';
+import { NewThreadCard } from './lazy-new-thread';
 import type { NewThread } from './new-thread';
-import { NewThreadCard } from './new-thread-card';
 import { ThreadItem } from './thread-item';
 import type { Talk } from './use-talk';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { NewThreadCard } from './new-thread-card';
+import { NewThreadCard } from './lazy-new-thread';
 import { type ColumnItem, ThreadColumn } from './thread-column';
 import { ThreadItem } from './thread-item';
 import type { Talk } from './use-talk';

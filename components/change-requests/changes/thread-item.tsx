@@ -2,9 +2,11 @@
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { Comment } from '@/components/comments/comment';
-import { Thread } from '@/components/comments/thread';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { ThreadCard } from './thread-card';
 import type { Talk } from './use-talk';
+
+const Thread = lazyDialog(async () => (await import('@/components/comments/thread')).Thread);
 
 interface ThreadItemProps {
   comment: Comment;

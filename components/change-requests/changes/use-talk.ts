@@ -13,6 +13,7 @@ import { groupByPage, pageIdOf, sortThreads, wholeRequest } from '../review/sort
 import type { ReviewConversations } from '../review/use-review-conversations';
 import { anchorThreads } from './anchor-threads';
 import { makeNewThread, useNewThreads } from './new-thread';
+import { useFindBlock } from './use-find-block';
 
 export type Talk = ReturnType<typeof useTalk>;
 
@@ -37,9 +38,10 @@ export function useTalk(
   const threads = useMemo(() => sortThreads(byPage.get(pageId) ?? none), [byPage, pageId]);
   const drafts = useMemo(() => allDrafts.filter(({ page }) => page === pageId), [allDrafts, pageId]);
   const { texts } = usePageTexts(spaceId, comparison.tree.data, comparison.entry);
+  const findBlock = useFindBlock(threads.text.some(({ target }) => target.node && !target.range));
   const anchored = useMemo(
-    () => (texts ? anchorThreads(threads.text, drafts, texts) : []),
-    [threads, drafts, texts],
+    () => (texts ? anchorThreads(threads.text, drafts, texts, findBlock) : []),
+    [threads, drafts, texts, findBlock],
   );
   const found = comments.find(({ id }) => id === linked);
   const foundPage = found && pageIdOf(found);

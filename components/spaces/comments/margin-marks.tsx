@@ -20,17 +20,18 @@ const line = 28;
 /** Beside the text: where conversations are, and the way to begin one on a block. */
 export function MarginMarks({ root, talk, tops }: MarginMarksProps) {
   const block = useHoveredBlock(root);
-  const { target, select, mayComment, index, write } = talk;
+  const { target, select, mayComment, write } = talk;
   const placed = [...tops].filter(([id]) => id !== 'new').sort((a, b) => a[1] - b[1]);
   const groups = [...groupBy(placed, ([, top]) => Math.round(top / line))];
 
-  function commentOnBlock() {
+  async function commentOnBlock() {
     const prose = root.current?.querySelector('.prose');
-    if (!prose || !index || !block) return;
+    if (!prose || !block) return;
     const part = document.createRange();
     part.selectNodeContents(block.element);
     const found = readWords(readDrawn(prose), part);
-    write(found && index.findBlock(found.words, found.at));
+    const index = found && (await talk.readIndex().catch(() => undefined));
+    write(found && index?.findBlock(found.words, found.at));
   }
 
   const isTaken = (top: number) => groups.some(([, [first]]) => Math.abs((first?.[1] ?? 0) - top) < line);
@@ -42,7 +43,7 @@ export function MarginMarks({ root, talk, tops }: MarginMarksProps) {
           size="small"
           className="absolute bg-surface"
           style={{ top: block.top }}
-          onClick={commentOnBlock}
+          onClick={() => void commentOnBlock()}
         >
           <MessageSquarePlus aria-hidden />
         </IconButton>

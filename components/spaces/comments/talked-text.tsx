@@ -37,15 +37,17 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
   const highlights = useHighlights(root, index, marked, isWriting ? 'new' : target.currentId);
   useScrollToWords(highlights.ranges, target.currentId);
 
-  function commentOnSelection() {
+  async function commentOnSelection() {
     const prose = root.current?.querySelector('.prose');
     const words = root.current && readSelected(root.current);
-    if (!prose || !index || !words) {
+    const found = prose && words ? readWords(readDrawn(prose), words.range) : undefined;
+    // A text that cannot be searched is talked about as a whole.
+    const searched = words ? await talk.readIndex().catch(() => undefined) : undefined;
+    if (!prose || !searched || !words) {
       write(undefined);
       return;
     }
-    const found = readWords(readDrawn(prose), words.range);
-    const source = found && index.findSource(found.words, found.at);
+    const source = found && searched.findSource(found.words, found.at);
     if (source) write(source);
     else {
       showToast({
@@ -74,7 +76,7 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
             label: t('commentOnTheSelectedTextOr'),
             group: t('conversations'),
             shortcut: 'mod+shift+m',
-            run: commentOnSelection,
+            run: () => void commentOnSelection(),
           },
         ]
       : []),
@@ -106,7 +108,7 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
             icon={<MessageSquarePlus aria-hidden />}
             // The selection stays until it is read.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={commentOnSelection}
+            onClick={() => void commentOnSelection()}
           >
             {t.rich('comment', { kbd: <Kbd keys="mod+shift+m" /> })}
           </Button>

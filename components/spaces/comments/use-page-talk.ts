@@ -9,7 +9,7 @@ import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import type { SpaceContentState } from '../reading/use-space-content';
-import { PageSourceMap } from './page-index';
+import { readPageSource, usePageSource } from './use-page-source';
 
 /** The conversations on the page that is read, and the panel that shows them. */
 export function usePageTalk(spaceId: string, reading: SpaceContentState) {
@@ -27,7 +27,6 @@ export function usePageTalk(spaceId: string, reading: SpaceContentState) {
   // The panel scrolls by itself; the page goes to the words.
   const target = useThreadTarget(comments, 'nearest');
   const markdown = reading.page.data?.markdown;
-  const index = useMemo(() => (markdown === undefined ? undefined : new PageSourceMap(markdown)), [markdown]);
   const files = content.data?.files;
   const conversations = useMemo<CommentContext>(
     () => ({
@@ -44,6 +43,7 @@ export function usePageTalk(spaceId: string, reading: SpaceContentState) {
     [place, found.actions, found.me, list, files, context],
   );
   const open = useMemo(() => (comments ?? []).filter(({ status }) => status === 'open'), [comments]);
+  const index = usePageSource(markdown, isWriting || open.some(({ target: on }) => on.range));
   const currentStatus = comments?.find(({ id }) => id === target.currentId)?.status;
 
   return {
@@ -52,6 +52,7 @@ export function usePageTalk(spaceId: string, reading: SpaceContentState) {
     page,
     pages: list,
     index,
+    readIndex: async () => (markdown === undefined ? undefined : await readPageSource(markdown)),
     comments,
     /** Those that are open, which the text shows. */
     open,

@@ -19,7 +19,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import type { PageShape } from '@/lib/contract/content';
-import { CommentsAside } from '../comments/comments-aside';
 import { CommentsButton } from '../comments/comments-button';
 import { TalkedText } from '../comments/talked-text';
 import { type PageTalk, usePageTalk } from '../comments/use-page-talk';
@@ -34,6 +33,7 @@ import { pageQuery, type SpaceContentState, useSpaceContent } from './use-space-
 const PagesDialog = lazyDialog(
   async () => (await import('@/components/patterns/reading/pages-dialog')).PagesDialog,
 );
+const CommentsAside = lazyDialog(async () => (await import('../comments/comments-aside')).CommentsAside);
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog')).ImportDialog);
 
 interface SpaceScreenProps {
