@@ -10,14 +10,16 @@ import { PageHeader } from '@/components/shell/page-header';
 import { historyPath, spacePath, spacesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getSpacePage } from '@/lib/contract/content';
 import { getSpace } from '@/lib/contract/spaces';
-import { HistoryPair } from './history-pair';
 import { t } from './messages';
 import { useRevisionEntries } from './use-revision-entries';
+
+const HistoryPair = lazyDialog(async () => (await import('./history-pair')).HistoryPair);
 
 interface HistoryScreenProps {
   organizationId: string;
