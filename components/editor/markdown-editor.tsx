@@ -11,7 +11,6 @@ import type { EditorAct, EditorHandle, LinkDraft, MarkdownEditorProps } from './
 import { EditorToolbar } from './editor-toolbar';
 import { t } from './messages';
 import { ModeSwitch } from './mode-switch';
-import { PreviewPane } from './preview-pane';
 import { useOpenedModes, useSwitch } from './use-modes';
 import { useUploads } from './use-uploads';
 import { WordCount } from './word-count';
@@ -19,6 +18,8 @@ import { writeImage } from './write-inline';
 
 const ImageDialog = lazyDialog(async () => (await import('./image-dialog')).ImageDialog);
 const LinkDialog = lazyDialog(async () => (await import('./link-dialog')).LinkDialog);
+
+const PreviewPane = lazyDialog(async () => (await import('./preview-pane')).PreviewPane);
 
 const SourceEditor = lazy(() => import('./source/source-editor'));
 const VisualEditor = lazy(() => import('./visual/visual-editor'));

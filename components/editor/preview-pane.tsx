@@ -4,8 +4,8 @@ import clsx from 'clsx';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
-import { parseFrontMatter } from '@/lib/content/front-matter';
 import { t } from './messages';
+import { useBody } from './use-body';
 import { useSettled } from './use-settled';
 
 interface PreviewPaneProps extends MarkdownResolvers {
@@ -20,7 +20,7 @@ interface PreviewPaneProps extends MarkdownResolvers {
 export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveFile }: PreviewPaneProps) {
   const pane = useRef<HTMLElement>(null);
   // Typing goes first: the preview follows in a pause, and yields to the next key.
-  const shown = useDeferredValue(useSettled(markdown));
+  const shown = useBody(useDeferredValue(useSettled(markdown)));
   useEffect(() => {
     const element = pane.current;
     if (element) element.scrollTop = share * (element.scrollHeight - element.clientHeight);
@@ -39,11 +39,7 @@ export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveF
       {shown.trim() === '' ? (
         <p className="text-muted text-sm">{t('aPreviewOfYourTextAppears')}</p>
       ) : (
-        <MarkdownView
-          markdown={parseFrontMatter(shown).body}
-          resolveLink={resolveLink}
-          resolveFile={resolveFile}
-        />
+        <MarkdownView markdown={shown} resolveLink={resolveLink} resolveFile={resolveFile} />
       )}
     </section>
   );

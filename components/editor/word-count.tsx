@@ -1,14 +1,14 @@
 'use client';
 
 import { useMemo } from 'react';
-import { parseFrontMatter } from '@/lib/content/front-matter';
 import { t } from './messages';
+import { useBody } from './use-body';
 import { useSettled } from './use-settled';
 
 /** Words as people count them: tags, addresses and code fences are none; signs of Chinese and Japanese are one each. */
-export function countWords(markdown: string): number {
-  const text = parseFrontMatter(markdown)
-    .body.replace(/\{%[^%]*%\}/g, ' ')
+export function countWords(body: string): number {
+  const text = body
+    .replace(/\{%[^%]*%\}/g, ' ')
     .replace(/<[^>\n]*>/g, ' ')
     .replace(/\]\([^()\s]*\)/g, ' ')
     .replace(/^\s*(?:```|~~~).*$/gm, ' ');
@@ -20,7 +20,7 @@ export function countWords(markdown: string): number {
 }
 
 export function WordCount({ markdown }: { markdown: string }) {
-  const counted = useSettled(markdown);
+  const counted = useBody(useSettled(markdown));
   const count = useMemo(() => countWords(counted), [counted]);
   return <span className="whitespace-nowrap text-muted text-xs tabular-nums">{t('words', { count })}</span>;
 }

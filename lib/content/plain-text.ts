@@ -1,8 +1,6 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as toText } from 'mdast-util-to-string';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 
-const parser = unified().use(remarkParse);
 const MAX_TITLE = 1_000;
 
 /** What a reader sees of inline markdown: `Config \(YAML\)` and `**Config** (YAML)` are both "Config (YAML)". */
@@ -45,7 +43,7 @@ function readSimple(line: string): string | undefined {
 
 function parseLine(line: string): string {
   // The text stands behind a heading mark, since "1. Start" by itself is a list and not a title.
-  return toText(parser.parse(`# ${line}`), { includeHtml: false })
+  return toText(fromMarkdown(`# ${line}`), { includeHtml: false })
     .replace(/\s+/g, ' ')
     .trim();
 }

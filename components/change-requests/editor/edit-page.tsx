@@ -9,6 +9,7 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { useStored } from '@/components/shell/stored';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { sendBytes } from '@/lib/client/send-bytes';
@@ -24,9 +25,10 @@ import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { CoWriters } from './co-writers';
 import { t } from './messages';
 import { PageTitle } from './page-title';
-import { SameTextBanner } from './same-text-banner';
 import { SaveState } from './save-state';
 import { useDraftSnapshot, usePageDraft } from './use-page-draft';
+
+const SameTextBanner = lazyDialog(async () => (await import('./same-text-banner')).SameTextBanner);
 
 interface EditPageProps {
   place: ChangeRequestParams;

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { type DraftPorts, PageDraft, type SavedText } from './page-draft';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DraftPorts, loadMerge, PageDraft, type SavedText } from './page-draft';
+
+beforeAll(loadMerge);
 
 class Refused extends Error {}
 

@@ -1,5 +1,17 @@
 import type { TextConflict } from '@/lib/content/merge/conflict';
-import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
+import type { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
+
+let merge: typeof mergeMarkdown | undefined;
+
+/** Merging is loaded when somebody else has changed the same page: most pages are written by one person at a time. */
+export async function loadMerge(): Promise<void> {
+  ({ mergeMarkdown: merge } = await import('@/lib/content/merge/merge-markdown'));
+}
+
+const mergeTexts: typeof mergeMarkdown = (...texts) => {
+  if (!merge) throw new Error('Texts are merged once loadMerge is done.');
+  return merge(...texts);
+};
 
 /** A text as the server has it in a revision. */
 export interface SavedText {
@@ -73,11 +85,14 @@ export class PageDraft {
     this.keep();
   }
 
-  /** Takes over what the server has. What is written here and not saved yet stays, unless both changed the same. */
+  /**
+   * Takes over what the server has. What is written here and not saved yet stays, unless both changed the same. Where the
+   * server has another text than this one is written on, `loadMerge` comes first.
+   */
   receive(server: SavedText): void {
     const { text } = this.snapshot;
     if (server.text !== this.base.text) {
-      const merged = mergeMarkdown(this.base.text, server.text, text);
+      const merged = mergeTexts(this.base.text, server.text, text);
       if (merged.conflicts.length > 0) {
         const offersBoth = merged.conflicts.every((conflict) => conflict.offersBoth);
         this.change({ state: 'conflict', theirs: server, offersBoth });
@@ -101,6 +116,7 @@ export class PageDraft {
       await this.saving;
       const { base } = this;
       const server = await this.ports.read();
+      if (server.text !== base.text) await loadMerge();
       if (isCalledOff()) return;
       if (this.saving || this.base !== base) continue;
       this.receive(server);
@@ -136,6 +152,7 @@ export class PageDraft {
       try {
         const server = await this.ports.send(this.base.revision, sent);
         // From here on the sent text is what this browser wrote on: what others wrote in between is merged in.
+        if (server.text !== sent) await loadMerge();
         this.base = { revision: this.base.revision, text: sent };
         this.receive(server);
         this.change({ savedAt: Date.now() });
@@ -145,8 +162,8 @@ export class PageDraft {
           this.change({ state: kind, problem: this.ports.describe(error) });
           return;
         }
-        await this.ports.read().then(
-          (server) => this.receive(server),
+        await Promise.all([this.ports.read(), loadMerge()]).then(
+          ([server]) => this.receive(server),
           (failure) => this.change({ state: 'offline', problem: this.ports.describe(failure) }),
         );
         if (this.snapshot.state === 'offline') return;
@@ -163,7 +180,7 @@ export class PageDraft {
       if (choice === 'both' && offersBoth) return { choice };
       return { choice: choice === 'theirs' ? ('main' as const) : ('yours' as const) };
     };
-    const merged = mergeMarkdown(this.base.text, theirs.text, text, decide);
+    const merged = mergeTexts(this.base.text, theirs.text, text, decide);
     this.base = theirs;
     const { theirs: _, offersBoth: __, ...rest } = this.snapshot;
     this.snapshot = rest;

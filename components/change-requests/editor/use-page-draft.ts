@@ -8,7 +8,7 @@ import { getChangeRequest } from '@/lib/contract/change-requests';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { editContent, readText } from './edit-content';
 import { keepDraft, readDraft } from './kept-drafts';
-import { type DraftPorts, PageDraft } from './page-draft';
+import { type DraftPorts, loadMerge, PageDraft } from './page-draft';
 
 const pauseBeforeSaving = 700;
 const pauseBeforeRetry = 5_000;
@@ -45,16 +45,21 @@ export function usePageDraft(place: ChangeRequestParams, pageId: string, revisio
   const client = useQueryClient();
   const first = useQuery({
     queryKey: ['editor', spaceId, number, pageId],
-    queryFn: () => readText(spaceId, revision, pageId),
+    queryFn: async () => {
+      const start = await readText(spaceId, revision, pageId);
+      const kept = readDraft(place, pageId);
+      if (kept && kept.base.text !== start.text) await loadMerge();
+      return { start, kept };
+    },
     // Each opening begins with what the server has then; afterwards the draft follows by itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const start = first.data;
+  const opened = first.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is named by its parts
   const draft = useMemo(
-    () => start && new PageDraft(start, makePorts(place, pageId), readDraft(place, pageId)),
-    [start, spaceId, number, pageId],
+    () => opened && new PageDraft(opened.start, makePorts(place, pageId), opened.kept),
+    [opened, spaceId, number, pageId],
   );
   useFollow(draft, revision);
   useAutosave(draft, () =>

@@ -7,12 +7,16 @@ import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'rea
 import { createPortal } from 'react-dom';
 import { t } from '@/components/editor/messages';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
-import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { readFragment } from '../codec/read-document';
 import { asSameBlock } from './block-guard';
 import { nameBlock } from './block-names';
 import type { ProtectedEntry, ProtectedStore } from './protected-store';
+
+const MarkdownView = lazyDialog(
+  async () => (await import('@/components/patterns/markdown/markdown-view')).MarkdownView,
+);
 
 interface ProtectedBlocksProps extends MarkdownResolvers {
   store: ProtectedStore;
