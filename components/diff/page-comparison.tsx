@@ -3,6 +3,7 @@
 import { memo, useMemo } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { useHasBlockTools } from './block-tools';
@@ -11,10 +12,11 @@ import { FieldChanges } from './field-changes';
 import type { PageEntry } from './list-entries';
 import { MarkdownDiff } from './markdown-diff';
 import { t } from './messages';
-import { SourceDiff } from './source-diff';
 import type { TreeChanges } from './use-page-changes';
 import { usePageTexts } from './use-page-texts';
 import { makeRevisionResolvers } from './versions';
+
+const SourceDiff = lazyDialog(async () => (await import('./source-diff')).SourceDiff);
 
 interface PageComparisonProps {
   spaceId: string;
