@@ -5,11 +5,11 @@ import { RevisionList } from '@/components/revision-list/revision-list';
 import { useRevisionPair } from '@/components/revision-list/use-revision-pair';
 import { changeRequestPath } from '@/components/shell/paths';
 import { EmptyState } from '@/components/ui/empty-state';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import type { ChangeRequestParams } from './change-request';
 import { t } from './messages';
 
-const RevisionPair = lazyDialog(async () => (await import('./revision-pair')).RevisionPair);
+const RevisionPair = lazyPart(async () => (await import('./revision-pair')).RevisionPair);
 
 /** The revisions of a change request, to be looked at and compared. */
 export function Revisions(place: ChangeRequestParams) {

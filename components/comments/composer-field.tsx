@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useEffect } from 'react';
 import { unbrokenClass } from '@/components/patterns/markdown/plain-text-boundary';
 import { useFieldControl } from '@/components/ui/field';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { CommentBody } from './comment-body';
 import { CompletionList } from './completion-list';
 import { t } from './messages';
@@ -12,7 +12,7 @@ import { SuggestionField } from './suggestion-field';
 import { readPastedFiles } from './upload-marks';
 import type { ComposerState } from './use-composer';
 
-const SuggestionDiff = lazyDialog(async () => (await import('./suggestion-diff')).SuggestionDiff);
+const SuggestionDiff = lazyPart(async () => (await import('./suggestion-diff')).SuggestionDiff);
 
 interface ComposerFieldProps {
   state: ComposerState;

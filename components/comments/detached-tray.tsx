@@ -4,11 +4,11 @@ import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { Button } from '@/components/ui/button';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyDialog, lazyPart } from '@/components/ui/lazy-dialog';
 import type { Comment, ThreadTarget } from './comment';
 import { t } from './messages';
 
-const Thread = lazyDialog(async () => (await import('./thread')).Thread);
+const Thread = lazyPart(async () => (await import('./thread')).Thread);
 const AttachDialog = lazyDialog(async () => (await import('./attach-dialog')).AttachDialog);
 
 interface DetachedTrayProps {

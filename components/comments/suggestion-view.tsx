@@ -4,14 +4,14 @@ import { Check, ListPlus, ListX } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
 import type { Comment } from './comment';
 import { useCommentContext } from './comment-context';
 import { t } from './messages';
 
-const SuggestionDiff = lazyDialog(async () => (await import('./suggestion-diff')).SuggestionDiff);
+const SuggestionDiff = lazyPart(async () => (await import('./suggestion-diff')).SuggestionDiff);
 
 /** A suggested change of the text, and what became of it. */
 export function SuggestionView({ comment }: { comment: Comment }) {

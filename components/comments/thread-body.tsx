@@ -3,7 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import type { Comment, ThreadTarget } from './comment';
 import { useCommentContext } from './comment-context';
 import type { ComposerHandle } from './composer';
@@ -16,7 +16,7 @@ import { ResolveButton } from './resolve-button';
 import { SuggestionView } from './suggestion-view';
 import { ThreadReplies } from './thread-replies';
 
-const QuotedText = lazyDialog(async () => (await import('./quoted-text')).QuotedText);
+const QuotedText = lazyPart(async () => (await import('./quoted-text')).QuotedText);
 
 interface ThreadBodyProps {
   comment: Comment;

@@ -2,12 +2,12 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import type { Comment, ThreadTarget } from './comment';
 import { t } from './messages';
 import { ThreadBody } from './thread-body';
 
-const ThreadSummary = lazyDialog(async () => (await import('./thread-summary')).ThreadSummary);
+const ThreadSummary = lazyPart(async () => (await import('./thread-summary')).ThreadSummary);
 
 interface ThreadProps {
   comment: Comment;

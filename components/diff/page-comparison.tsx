@@ -3,7 +3,7 @@
 import { memo, useMemo } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { useHasBlockTools } from './block-tools';
@@ -16,7 +16,7 @@ import type { TreeChanges } from './use-page-changes';
 import { usePageTexts } from './use-page-texts';
 import { makeRevisionResolvers } from './versions';
 
-const SourceDiff = lazyDialog(async () => (await import('./source-diff')).SourceDiff);
+const SourceDiff = lazyPart(async () => (await import('./source-diff')).SourceDiff);
 
 interface PageComparisonProps {
   spaceId: string;

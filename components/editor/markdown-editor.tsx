@@ -4,7 +4,7 @@ import { Columns2 } from 'lucide-react';
 import { lazy, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { IconButton } from '@/components/ui/icon-button';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyDialog, lazyPart } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import type { EditorAct, EditorHandle, LinkDraft, MarkdownEditorProps } from './editor-props';
@@ -19,7 +19,7 @@ import { writeImage } from './write-inline';
 const ImageDialog = lazyDialog(async () => (await import('./image-dialog')).ImageDialog);
 const LinkDialog = lazyDialog(async () => (await import('./link-dialog')).LinkDialog);
 
-const PreviewPane = lazyDialog(async () => (await import('./preview-pane')).PreviewPane);
+const PreviewPane = lazyPart(async () => (await import('./preview-pane')).PreviewPane);
 
 const SourceEditor = lazy(() => import('./source/source-editor'));
 const VisualEditor = lazy(() => import('./visual/visual-editor'));

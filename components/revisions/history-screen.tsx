@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { historyPath, spacePath, spacesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
@@ -19,7 +19,7 @@ import { getSpace } from '@/lib/contract/spaces';
 import { t } from './messages';
 import { useRevisionEntries } from './use-revision-entries';
 
-const HistoryPair = lazyDialog(async () => (await import('./history-pair')).HistoryPair);
+const HistoryPair = lazyPart(async () => (await import('./history-pair')).HistoryPair);
 
 interface HistoryScreenProps {
   organizationId: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { t } from './messages';
 import { showToast } from './toast-store';
 import { TypedAhead } from './typed-ahead';
@@ -9,8 +9,7 @@ function NotLoaded() {
   return null;
 }
 
-/** A dialog, or a part of a screen that most visits do not show: its code is loaded when it is first drawn. */
-export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function makeLazy<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
   const Loaded = lazy(async () => ({
     default: await load().catch((): ComponentType<Props> => {
       showToast({
@@ -21,11 +20,19 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
       return NotLoaded;
     }),
   })) as ComponentType<Props>;
-  return function LazyDialog(props: Props) {
+  return function Lazy(props: Props) {
     return (
-      <Suspense fallback={<TypedAhead />}>
+      <Suspense fallback={fallback}>
         <Loaded {...props} />
       </Suspense>
     );
   };
 }
+
+/** A dialog, or something else to write in, whose code is loaded when it is first drawn: most visits to a screen open none. */
+export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  makeLazy(load, <TypedAhead />);
+
+/** A part of a screen that most visits do not show; what is typed meanwhile is for the rest of the screen. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  makeLazy(load, null);

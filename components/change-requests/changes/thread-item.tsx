@@ -2,11 +2,11 @@
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { Comment } from '@/components/comments/comment';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { ThreadCard } from './thread-card';
 import type { Talk } from './use-talk';
 
-const Thread = lazyDialog(async () => (await import('@/components/comments/thread')).Thread);
+const Thread = lazyPart(async () => (await import('@/components/comments/thread')).Thread);
 
 interface ThreadItemProps {
   comment: Comment;

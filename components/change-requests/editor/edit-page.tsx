@@ -9,7 +9,7 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { useStored } from '@/components/shell/stored';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { sendBytes } from '@/lib/client/send-bytes';
@@ -28,7 +28,7 @@ import { PageTitle } from './page-title';
 import { SaveState } from './save-state';
 import { useDraftSnapshot, usePageDraft } from './use-page-draft';
 
-const SameTextBanner = lazyDialog(async () => (await import('./same-text-banner')).SameTextBanner);
+const SameTextBanner = lazyPart(async () => (await import('./same-text-banner')).SameTextBanner);
 
 interface EditPageProps {
   place: ChangeRequestParams;

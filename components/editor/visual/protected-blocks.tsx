@@ -8,13 +8,13 @@ import { createPortal } from 'react-dom';
 import { t } from '@/components/editor/messages';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Button } from '@/components/ui/button';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { readFragment } from '../codec/read-document';
 import { asSameBlock } from './block-guard';
 import { nameBlock } from './block-names';
 import type { ProtectedEntry, ProtectedStore } from './protected-store';
 
-const MarkdownView = lazyDialog(
+const MarkdownView = lazyPart(
   async () => (await import('@/components/patterns/markdown/markdown-view')).MarkdownView,
 );
 
