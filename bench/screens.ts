@@ -23,7 +23,10 @@ export function measureScreens(engine: Engine, tell: (row: ScreenRow) => void): 
     const cookie = await openBrowserSession(bench);
     const port = await findFreePort();
     const base = `http://127.0.0.1:${port}`;
-    const { child } = await startProduct({ ...bench.environment, LECTERN_SAMPLE_CONTENT: 'false' }, port);
+    const { child } = await startProduct(
+      { ...bench.environment, LECTERN_SAMPLE_CONTENT: 'false', LECTERN_REQUEST_LOG: 'off' },
+      port,
+    );
     const browser = await launchBrowser();
     try {
       const ask: Ask = (method, path, body) => send(`${base}/v1${path}`, bench.seeded.token, method, body);

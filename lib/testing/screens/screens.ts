@@ -70,8 +70,7 @@ export async function makeScreens(ask: Ask, organizationId: string): Promise<Scr
     {
       name: 'customization',
       path: `${site}/customization`,
-      ready: (page) =>
-        page.frameLocator('iframe[title="The site as it would look"]').getByText('Star charts').first(),
+      ready: (page) => page.frameLocator('iframe').getByText('Star charts').first(),
     },
     { name: 'space page', path: `${screens}/opening-the-dome`, ready: main('The dome opens') },
     {
