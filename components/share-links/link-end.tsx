@@ -2,7 +2,8 @@
 
 import { expiryOptions, type LinkExpiry, toExpiry } from '@/components/patterns/access/link-words';
 import { Field } from '@/components/ui/field';
-import { Select, type SelectOption } from '@/components/ui/select';
+import { Select } from '@/components/ui/select';
+import type { SelectOption } from '@/components/ui/select-option';
 import { t } from './messages';
 
 /** `keep`: as it is. */

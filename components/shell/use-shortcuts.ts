@@ -23,11 +23,6 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** A closed list refuses letters only for itself. */
-function isClosedList(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('button[role="combobox"][aria-expanded="false"]');
-}
-
 /** An open dialog or menu owns the keyboard. */
 function isInLayer(target: EventTarget | null): boolean {
   return (
@@ -50,7 +45,7 @@ export function useShortcuts(): void {
     }
 
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented && !isClosedList(event.target)) return;
+      if (event.defaultPrevented) return;
       if (event.isComposing || event.repeat) return;
       if (event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt' || event.key === 'Meta')
         return;

@@ -1,8 +1,9 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-popover';
-import clsx from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import { Slot } from '@radix-ui/react-slot';
+import { lazy, type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+
+const PopoverLayer = lazy(() => import('./popover-layer'));
 
 interface PopoverProps {
   trigger: ReactElement;
@@ -18,31 +19,51 @@ interface PopoverProps {
   children: ReactNode;
 }
 
+/** A button and what it opens. The popover is loaded when the pointer or the focus comes to the button. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, fitsContent = false, focusWhole = false, align = 'start' } = props;
-  const { open, onOpenChange, children } = props;
+  const { trigger, label, fitsContent = false, focusWhole = false, align = 'start', children } = props;
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = props.open ?? ownOpen;
+  const [isNear, setIsNear] = useState(open);
+  const button = useRef<HTMLElement>(null);
+  const id = useId();
+
+  function change(next: boolean) {
+    setIsNear(true);
+    setOwnOpen(next);
+    props.onOpenChange?.(next);
+  }
+
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          onOpenAutoFocus={(event) => {
-            if (!focusWhole || !(event.currentTarget instanceof HTMLElement)) return;
-            event.preventDefault();
-            event.currentTarget.focus();
-          }}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={clsx(
-            'z-60 max-h-(--radix-popper-available-height) max-w-[calc(100vw-16px)] animate-rise overflow-y-auto rounded-lg border border-border bg-raised text-sm shadow-raised',
-            fitsContent ? 'p-1' : 'w-80 p-3',
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
+        onClick={() => change(!open)}
+      >
+        {trigger}
+      </Slot>
+      {isNear || open ? (
+        <Suspense>
+          <PopoverLayer
+            id={id}
+            open={open}
+            onOpenChange={change}
+            button={button}
+            label={label}
+            fitsContent={fitsContent}
+            align={align}
+            focusWhole={focusWhole}
+          >
+            {children}
+          </PopoverLayer>
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,19 +1,22 @@
 'use client';
 
-import * as RadixSelect from '@radix-ui/react-select';
 import clsx from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { ChevronDown } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useFieldControl } from './field';
 import { controlClasses } from './input';
+import type { SelectOption } from './select-option';
 
-export interface SelectOption<Value extends string> {
-  value: Value;
-  label: string;
-  /** Says in plain words what the choice does. */
-  description?: string;
-  disabled?: boolean;
-}
+const SelectLayer = lazy(() => import('./select-layer'));
 
 interface SelectProps<Value extends string> {
   value: Value | undefined;
@@ -27,12 +30,10 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
-/** A letter chooses in the open list alone: on a closed one it may be meant for a shortcut, and would change what is saved. */
-function refuseBlindChoice(event: KeyboardEvent): void {
-  const isLetter = event.key.length === 1 && event.key !== ' ';
-  if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault();
-}
+/** A letter opens and chooses nothing on a closed list: it may be meant for a shortcut, and would change what is saved. */
+const OPEN_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
+/** A button that shows what is chosen. Its list is loaded when the pointer or the focus comes to it. */
 export function Select<Value extends string>({
   value,
   onValueChange,
@@ -44,16 +45,50 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   const field = useFieldControl();
+  const [open, setOpen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const pointerType = useRef('touch');
+  const listId = useId();
+
+  function change(next: boolean) {
+    setIsNear(true);
+    setOpen(next);
+  }
+
   return (
-    <RadixSelect.Root
-      value={value}
-      onValueChange={(next) => onValueChange(next as Value)}
-      disabled={disabled}
-    >
-      <RadixSelect.Trigger
+    <>
+      <button
+        ref={button}
+        type="button"
+        role="combobox"
+        aria-controls={open ? listId : undefined}
+        aria-expanded={open}
+        aria-autocomplete="none"
+        data-state={open ? 'open' : 'closed'}
+        data-placeholder={value ? undefined : ''}
+        disabled={disabled}
         {...field}
         {...rest}
-        onKeyDown={refuseBlindChoice}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
+        onPointerDown={(event: PointerEvent) => {
+          pointerType.current = event.pointerType;
+          if (event.pointerType !== 'mouse' || event.button !== 0 || event.ctrlKey) return;
+          // The list takes the focus, so the button must not.
+          event.preventDefault();
+          change(true);
+        }}
+        onClick={(event: MouseEvent<HTMLButtonElement>) => {
+          event.currentTarget.focus();
+          // A finger may also be about to scroll, which is known when it is lifted.
+          if (pointerType.current !== 'mouse') change(true);
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (!OPEN_KEYS.includes(event.key)) return;
+          event.preventDefault();
+          change(true);
+        }}
         className={clsx(
           controlClasses,
           'inline-flex items-center justify-between gap-2 px-2 text-left data-[placeholder]:text-faint [&>span]:truncate',
@@ -61,38 +96,26 @@ export function Select<Value extends string>({
           className,
         )}
       >
-        <RadixSelect.Value placeholder={placeholder}>
-          {options.find((option) => option.value === value)?.label}
-        </RadixSelect.Value>
-        <RadixSelect.Icon>
-          <ChevronDown aria-hidden className="size-4 text-muted" />
-        </RadixSelect.Icon>
-      </RadixSelect.Trigger>
-      <RadixSelect.Portal>
-        <RadixSelect.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-60 max-h-[min(26rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-96 animate-rise overflow-hidden rounded-lg border border-border bg-raised shadow-raised"
-        >
-          <RadixSelect.Viewport className="p-1">
-            {options.map((option) => (
-              <RadixSelect.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-                className="relative flex select-none flex-col rounded-md py-1.5 pr-3 pl-8 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover pointer-coarse:py-2.5"
-              >
-                <RadixSelect.ItemIndicator className="absolute top-2 left-2">
-                  <Check aria-hidden className="size-4 text-accent" />
-                </RadixSelect.ItemIndicator>
-                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                {option.description ? <span className="text-muted text-xs">{option.description}</span> : null}
-              </RadixSelect.Item>
-            ))}
-          </RadixSelect.Viewport>
-        </RadixSelect.Content>
-      </RadixSelect.Portal>
-    </RadixSelect.Root>
+        <span className="pointer-events-none">
+          {value ? options.find((option) => option.value === value)?.label : placeholder}
+        </span>
+        <span aria-hidden>
+          <ChevronDown className="size-4 text-muted" />
+        </span>
+      </button>
+      {isNear ? (
+        <Suspense>
+          <SelectLayer
+            id={listId}
+            open={open && !disabled}
+            onOpenChange={change}
+            button={button}
+            value={value}
+            onValueChange={(next) => onValueChange(next as Value)}
+            options={options}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { expiryOptions, type LinkExpiry, toExpiry } from '@/components/patterns/
 import type { FieldErrors } from '@/components/patterns/form-errors';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select, type SelectOption } from '@/components/ui/select';
+import { Select } from '@/components/ui/select';
+import type { SelectOption } from '@/components/ui/select-option';
 import { t } from './messages';
 
 const mostUses = 10_000;

@@ -2,7 +2,8 @@
 
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
-import { Select, type SelectOption } from '@/components/ui/select';
+import { Select } from '@/components/ui/select';
+import type { SelectOption } from '@/components/ui/select-option';
 import { Skeleton } from '@/components/ui/skeleton';
 import { levelOf, ROLES, type Role } from '@/lib/access/roles';
 import { objectRoleWords, roleWords } from '../role-words';

@@ -1,15 +1,16 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-popover';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { t } from '@/components/patterns/messages';
 import { announce } from '@/components/ui/announcer';
 import { useFieldControl } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
-import { type PickerItem, PickerList } from './picker-list';
+import type { PickerItem } from './picker-list';
 import type { Found, PickerText } from './use-found';
+
+const PickerLayer = lazy(() => import('./picker-layer'));
 
 interface PickerFieldProps {
   /** Needed outside a Field. */
@@ -35,6 +36,7 @@ export function PickerField(props: PickerFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
+  const [isNear, setIsNear] = useState(false);
   const shownActive = Math.min(active, options.length - 1);
   const isChosen = (key: string) => chosen.some((choice) => choice.key === key);
 
@@ -75,77 +77,68 @@ export function PickerField(props: PickerFieldProps) {
     act();
   }
 
-  const isInside = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target);
+  const isShown = isOpen && !disabled;
   return (
-    <Radix.Root open={isOpen && !disabled} onOpenChange={setIsOpen}>
-      <Radix.Anchor asChild>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text is a click into it */}
-        <div
-          ref={box}
-          onMouseDown={(event) => {
-            if (event.target !== event.currentTarget) return;
-            event.preventDefault();
-            input.current?.focus();
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text is a click into it */}
+      <div
+        ref={box}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
+        onMouseDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          input.current?.focus();
+          setIsOpen(true);
+        }}
+        className={clsx(
+          controlClasses,
+          'flex min-h-8 cursor-text flex-wrap items-center gap-1 px-2 py-0.5 pointer-coarse:min-h-10',
+          'focus-within:border-accent focus-within:outline-1 focus-within:outline-accent',
+          field['aria-invalid'] && 'border-danger',
+          disabled && 'cursor-not-allowed bg-sunken',
+        )}
+      >
+        {chosen.map((choice) => (
+          <Chip
+            key={choice.key}
+            choice={choice}
+            onRemove={() => {
+              props.onRemove(choice.key);
+              input.current?.focus();
+            }}
+          />
+        ))}
+        <input
+          {...field}
+          ref={input}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-label={props['aria-label']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && options.length > 0 ? `${listId}-${shownActive}` : undefined}
+          placeholder={chosen.length > 0 ? undefined : props.placeholder}
+          disabled={disabled}
+          value={typed}
+          onClick={() => setIsOpen(true)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
             setIsOpen(true);
           }}
-          className={clsx(
-            controlClasses,
-            'flex min-h-8 cursor-text flex-wrap items-center gap-1 px-2 py-0.5 pointer-coarse:min-h-10',
-            'focus-within:border-accent focus-within:outline-1 focus-within:outline-accent',
-            field['aria-invalid'] && 'border-danger',
-            disabled && 'cursor-not-allowed bg-sunken',
-          )}
-        >
-          {chosen.map((choice) => (
-            <Chip
-              key={choice.key}
-              choice={choice}
-              onRemove={() => {
-                props.onRemove(choice.key);
-                input.current?.focus();
-              }}
-            />
-          ))}
-          <input
-            {...field}
-            ref={input}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            aria-label={props['aria-label']}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && options.length > 0 ? `${listId}-${shownActive}` : undefined}
-            placeholder={chosen.length > 0 ? undefined : props.placeholder}
-            disabled={disabled}
-            value={typed}
-            onClick={() => setIsOpen(true)}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setActive(0);
-              setIsOpen(true);
-            }}
-            onKeyDown={onKeyDown}
-            className="h-6 min-w-24 flex-1 bg-transparent text-sm outline-none! placeholder:text-faint pointer-coarse:h-8 pointer-coarse:text-lg"
-          />
-        </div>
-      </Radix.Anchor>
-      {/* Inside a dialog the list belongs to it: outside it could not be scrolled. */}
-      <Radix.Portal container={box.current?.closest<HTMLElement>('[role="dialog"]') ?? undefined}>
-        <Radix.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          role="presentation"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (isInside(event.target)) event.preventDefault();
-          }}
-          className="z-70 w-(--radix-popper-anchor-width) min-w-60 max-w-[calc(100vw-16px)] animate-rise overflow-hidden rounded-lg border border-border bg-raised shadow-raised"
-        >
-          <PickerList
+          onKeyDown={onKeyDown}
+          className="h-6 min-w-24 flex-1 bg-transparent text-sm outline-none! placeholder:text-faint pointer-coarse:h-8 pointer-coarse:text-lg"
+        />
+      </div>
+      {isNear || isShown ? (
+        <Suspense>
+          <PickerLayer
+            open={isShown}
+            onOpenChange={setIsOpen}
+            box={box}
             id={listId}
             label={props['aria-label'] ?? props.placeholder}
             options={options}
@@ -156,9 +149,9 @@ export function PickerField(props: PickerFieldProps) {
             found={found}
             nothing={typed.trim() ? nothing.found : nothing.atAll}
           />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export interface PickerItem {
   refusal?: string | undefined;
 }
 
-interface PickerListProps {
+export interface PickerListProps {
   id: string;
   label: string;
   options: readonly PickerItem[];

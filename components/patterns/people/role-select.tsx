@@ -1,7 +1,8 @@
 'use client';
 
 import { t } from '@/components/patterns/messages';
-import { Select, type SelectOption } from '@/components/ui/select';
+import { Select } from '@/components/ui/select';
+import type { SelectOption } from '@/components/ui/select-option';
 import { levelOf, ROLES, type Role } from '@/lib/access/roles';
 import { guestWords, objectRoleWords, roleWords } from '../role-words';
 
