@@ -1,13 +1,18 @@
 import { ExternalLink } from 'lucide-react';
-import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Facts } from './facts';
 import { type Integration, onThisServer } from './integration-queries';
 import { categoryWords, targetWords } from './integration-words';
 import { t } from './messages';
 import { RuntimeNote } from './runtime-note';
 import { ScopeList } from './scope-list';
+
+const MarkdownView = lazy(async () => ({
+  default: (await import('@/components/patterns/markdown/markdown-view')).MarkdownView,
+}));
 
 /** What an integration says of itself, what it asks for, and what of it works here. */
 export function IntegrationAbout({
@@ -40,7 +45,9 @@ export function IntegrationAbout({
       <RuntimeNote parts={unserved} />
       {summary ? (
         <Card>
-          <MarkdownView markdown={summary} look="comment" />
+          <Suspense fallback={<SummarySkeleton summary={summary} />}>
+            <MarkdownView markdown={summary} look="comment" />
+          </Suspense>
         </Card>
       ) : null}
       <Card title={t('permissions')}>
@@ -88,6 +95,20 @@ export function IntegrationAbout({
           ) : null}
         </div>
       </Card>
+    </div>
+  );
+}
+
+const lettersInLine = 80;
+
+/** About as high as the summary. */
+function SummarySkeleton({ summary }: { summary: string }) {
+  const lines = summary
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersInLine)), 0);
+  return (
+    <div className="text-base" style={{ height: `${lines * 1.5}em` }}>
+      <Skeleton className="h-full!" />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileJson2 } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { openapiSpecPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
@@ -14,7 +15,9 @@ import { isBeingRead, nameVersion, type SpecParams } from '../openapi-spec';
 import { referenceQuery, specQuery } from '../spec-queries';
 import { t } from './messages';
 import { ReferenceSkeleton } from './reference-skeleton';
-import { ReferenceView } from './reference-view';
+
+const loadView = async () => ({ default: (await import('./reference-view')).ReferenceView });
+const ReferenceView = lazy(loadView);
 
 /** The specification to read: the newest version, or the one that the address names. */
 export function ReferenceScreen(params: SpecParams) {
@@ -22,6 +25,8 @@ export function ReferenceScreen(params: SpecParams) {
   const spec = useQuery(specQuery(params));
   const versionId = wanted || spec.data?.lastVersion || '';
   const reference = useQuery({ ...referenceQuery(params, versionId), enabled: versionId !== '' });
+  // On its way together with the data.
+  useEffect(() => void loadView().catch(() => undefined), []);
   if (spec.data && !versionId)
     return (
       <EmptyState
@@ -68,7 +73,9 @@ export function ReferenceScreen(params: SpecParams) {
           {t('youAreViewingWhichIsNot', { version: nameVersion(reference.data.version).toLowerCase() })}
         </Banner>
       ) : null}
-      <ReferenceView key={versionId} params={params} versionId={versionId} reference={reference.data} />
+      <Suspense fallback={<ReferenceSkeleton />}>
+        <ReferenceView key={versionId} params={params} versionId={versionId} reference={reference.data} />
+      </Suspense>
     </>
   );
 }
