@@ -1,10 +1,12 @@
 'use client';
 
 import { RotateCcw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { AnnouncementField } from './announcement-field';
 import { ColourField } from './colour-field';
@@ -12,9 +14,10 @@ import { FaviconField } from './favicon-field';
 import type { FieldSpec } from './field-list';
 import { FontField } from './font-field';
 import { useField } from './form-context';
-import { LinksEditor } from './links-editor';
 import { t } from './messages';
 import { PictureField, PicturesField } from './picture-field';
+
+const LinksEditor = lazy(async () => ({ default: (await import('./links-editor')).LinksEditor }));
 
 /** One field of the form; a variant may reset its own value. */
 export function FieldRow({ spec }: { spec: FieldSpec }) {
@@ -72,6 +75,10 @@ function Control({ spec }: { spec: FieldSpec }) {
     case 'announcement':
       return <AnnouncementField spec={spec} />;
     default:
-      return <LinksEditor spec={spec} kind={spec.kind} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-24!" />}>
+          <LinksEditor spec={spec} kind={spec.kind} />
+        </Suspense>
+      );
   }
 }

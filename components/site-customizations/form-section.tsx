@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { FormSection as Section } from './field-list';
 import { FieldRow } from './field-row';
 
@@ -10,8 +11,15 @@ interface FormSectionProps {
 }
 
 export function FormSection({ section, isOpen }: FormSectionProps) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
   return (
-    <details open={isOpen} className="group rounded-lg border border-border bg-surface">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setWasOpened(true);
+      }}
+      className="group rounded-lg border border-border bg-surface"
+    >
       <summary className="flex cursor-pointer list-none items-start gap-2 rounded-lg px-4 py-3 hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
@@ -23,9 +31,7 @@ export function FormSection({ section, isOpen }: FormSectionProps) {
         </span>
       </summary>
       <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
-        {section.fields.map((spec) => (
-          <FieldRow key={spec.field} spec={spec} />
-        ))}
+        {wasOpened ? section.fields.map((spec) => <FieldRow key={spec.field} spec={spec} />) : null}
       </div>
     </details>
   );

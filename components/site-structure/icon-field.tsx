@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { t } from './messages';
-import { SectionIcon, sectionIcons } from './section-icon';
+import { sectionIcons } from './named-icon';
+import { SectionIcon } from './section-icon';
 
 interface IconFieldProps {
   /** Empty for none. */

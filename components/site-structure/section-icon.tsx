@@ -1,127 +1,15 @@
-import {
-  Activity,
-  Bookmark,
-  BookOpen,
-  Box,
-  Briefcase,
-  Bug,
-  Building2,
-  Calendar,
-  ChartColumn,
-  CircleQuestionMark,
-  Cloud,
-  Code,
-  Compass,
-  Cpu,
-  CreditCard,
-  Database,
-  FileText,
-  Flag,
-  FlaskConical,
-  Folder,
-  Globe,
-  GraduationCap,
-  Heart,
-  History,
-  House,
-  Key,
-  Layers,
-  Lightbulb,
-  Link2,
-  type LucideIcon,
-  Mail,
-  Map as MapIcon,
-  Megaphone,
-  MessageSquare,
-  Monitor,
-  Newspaper,
-  Package,
-  PanelTop,
-  PenTool,
-  Plug,
-  Puzzle,
-  Rocket,
-  Search,
-  Server,
-  Settings,
-  Shield,
-  Smartphone,
-  Sparkles,
-  Star,
-  Tag,
-  Terminal,
-  Users,
-  Webhook,
-  Wrench,
-  Zap,
-} from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { SectionIconProps } from './named-icon';
 
-/** The icons to choose from, by the names that are stored. */
-export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
-  'book-open': BookOpen,
-  rocket: Rocket,
-  house: House,
-  compass: Compass,
-  map: MapIcon,
-  'graduation-cap': GraduationCap,
-  lightbulb: Lightbulb,
-  'circle-question': CircleQuestionMark,
-  code: Code,
-  terminal: Terminal,
-  webhook: Webhook,
-  plug: Plug,
-  puzzle: Puzzle,
-  server: Server,
-  database: Database,
-  cloud: Cloud,
-  cpu: Cpu,
-  key: Key,
-  shield: Shield,
-  settings: Settings,
-  wrench: Wrench,
-  bug: Bug,
-  flask: FlaskConical,
-  package: Package,
-  box: Box,
-  layers: Layers,
-  monitor: Monitor,
-  smartphone: Smartphone,
-  panel: PanelTop,
-  globe: Globe,
-  link: Link2,
-  search: Search,
-  'file-text': FileText,
-  folder: Folder,
-  bookmark: Bookmark,
-  newspaper: Newspaper,
-  history: History,
-  calendar: Calendar,
-  megaphone: Megaphone,
-  'message-square': MessageSquare,
-  mail: Mail,
-  users: Users,
-  building: Building2,
-  briefcase: Briefcase,
-  'credit-card': CreditCard,
-  'chart-column': ChartColumn,
-  activity: Activity,
-  'pen-tool': PenTool,
-  flag: Flag,
-  tag: Tag,
-  star: Star,
-  heart: Heart,
-  sparkles: Sparkles,
-  zap: Zap,
-};
+const NamedIcon = lazy(() => import('./named-icon'));
 
-/** The icon of a name; a name from elsewhere that is not among ours shows the one of its kind. */
-export function SectionIcon({
-  name,
-  fallback: Fallback,
-}: {
-  name: string | undefined;
-  fallback: LucideIcon;
-}) {
-  const Icon = (name && Object.hasOwn(sectionIcons, name) && sectionIcons[name]) || Fallback;
-  return <Icon aria-hidden className="size-4 shrink-0 text-muted" />;
+/** The icon of a name; the one of its kind where there is none, and until the named ones are loaded. */
+export function SectionIcon({ name, fallback: Fallback }: SectionIconProps) {
+  const drawn = <Fallback aria-hidden className="size-4 shrink-0 text-muted" />;
+  if (!name) return drawn;
+  return (
+    <Suspense fallback={drawn}>
+      <NamedIcon name={name} fallback={Fallback} />
+    </Suspense>
+  );
 }
