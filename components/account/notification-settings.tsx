@@ -118,7 +118,7 @@ function SettingsTable({ settings }: { settings: Settings }) {
                       aria-label={`${topics[topic].label}: ${label}`}
                       checked={settings[topic][key] && (key === 'inbox' || settings.emailAvailable)}
                       disabled={key === 'email' && !settings.emailAvailable}
-                      onCheckedChange={(isOn) => void choose(topic, key, isOn === true)}
+                      onCheckedChange={(isOn) => void choose(topic, key, isOn)}
                     />
                   </span>
                 </td>

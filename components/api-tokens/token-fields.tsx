@@ -61,7 +61,7 @@ export function TokenFields({ values, errors, onChange }: TokenFieldsProps) {
           <Checkbox
             key={scope}
             checked={values.scopes.includes(scope)}
-            onCheckedChange={(checked) => toggle(scope, checked === true)}
+            onCheckedChange={(checked) => toggle(scope, checked)}
             {...scopeWords[scope]}
           />
         ))}

@@ -98,7 +98,7 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
       </Field>
       <Checkbox
         checked={sampleContent}
-        onCheckedChange={(checked) => setSampleContent(checked === true)}
+        onCheckedChange={setSampleContent}
         label={t('startWithSampleContent')}
         hint={t('theLecternUserGuideAsSpaces')}
       />

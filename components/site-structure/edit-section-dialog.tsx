@@ -100,7 +100,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
             hint={section.default ? t('itOpensAtTheUrlOf') : t('itThenAlsoOpensAt', { url: facts.url })}
             checked={isDefault}
             disabled={section.default}
-            onCheckedChange={(checked) => setIsDefault(checked === true)}
+            onCheckedChange={setIsDefault}
           />
           <ConditionField
             value={condition}

@@ -81,7 +81,7 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
             }
             checked={isDefault}
             disabled={siteSpace.default}
-            onCheckedChange={(checked) => setIsDefault(checked === true)}
+            onCheckedChange={setIsDefault}
           />
           <ConditionField
             value={condition}

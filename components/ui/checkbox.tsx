@@ -1,22 +1,39 @@
 'use client';
 
-import * as RadixCheckbox from '@radix-ui/react-checkbox';
 import clsx from 'clsx';
 import { Check, Minus } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 
-interface CheckboxProps extends Omit<ComponentProps<typeof RadixCheckbox.Root>, 'children'> {
+interface CheckboxProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'role'> {
+  checked: boolean | 'indeterminate';
+  onCheckedChange?: (checked: boolean) => void;
   label?: ReactNode;
   hint?: ReactNode;
 }
 
-export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+const states = { true: 'checked', false: 'unchecked', indeterminate: 'indeterminate' } as const;
+
+export function Checkbox(props: CheckboxProps) {
+  const { checked, onCheckedChange, label, hint, className, onClick, ...rest } = props;
   const id = useId();
   const box = (
-    <RadixCheckbox.Root
+    // biome-ignore lint/a11y/useSemanticElements: single keys are shortcuts on a button, and would be typed into an input
+    <button
       id={id}
       aria-describedby={hint ? `${id}-hint` : undefined}
       {...rest}
+      type="button"
+      role="checkbox"
+      aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
+      data-state={states[`${checked}`]}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        onClick?.(event);
+        onCheckedChange?.(checked !== true);
+      }}
+      onKeyDown={(event) => {
+        // Enter is for what the box is in; Space checks it.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       className={clsx(
         'relative flex size-4 shrink-0 items-center justify-center rounded-sm border border-control bg-surface',
         // The target is larger than the box, so that fingers find it.
@@ -25,11 +42,16 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
         className,
       )}
     >
-      <RadixCheckbox.Indicator className="group text-on-accent">
-        <Check aria-hidden className="size-3 group-data-[state=indeterminate]:hidden" />
-        <Minus aria-hidden className="hidden size-3 group-data-[state=indeterminate]:block" />
-      </RadixCheckbox.Indicator>
-    </RadixCheckbox.Root>
+      {checked === false ? null : (
+        <span className="pointer-events-none text-on-accent">
+          {checked === 'indeterminate' ? (
+            <Minus aria-hidden className="size-3" />
+          ) : (
+            <Check aria-hidden className="size-3" />
+          )}
+        </span>
+      )}
+    </button>
   );
   if (!label) return box;
   return (

@@ -1,16 +1,20 @@
 'use client';
 
-import * as RadixSwitch from '@radix-ui/react-switch';
 import clsx from 'clsx';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
-interface SwitchProps extends Omit<ComponentProps<typeof RadixSwitch.Root>, 'children'> {
+interface SwitchProps {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
   label: ReactNode;
   hint?: ReactNode;
   hideLabel?: boolean;
+  disabled?: boolean | undefined;
+  className?: string;
 }
 
-export function Switch({ label, hint, hideLabel = false, className, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { checked, onCheckedChange, label, hint, hideLabel = false, disabled, className } = props;
   const id = useId();
   return (
     <div className={clsx('flex items-start justify-between gap-4', className)}>
@@ -24,14 +28,24 @@ export function Switch({ label, hint, hideLabel = false, className, ...rest }: S
           </span>
         ) : null}
       </div>
-      <RadixSwitch.Root
-        {...rest}
+      <button
+        type="button"
+        role="switch"
         id={id}
+        aria-checked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
+        data-state={checked ? 'checked' : 'unchecked'}
+        disabled={disabled}
+        onClick={() => onCheckedChange(!checked)}
         className="relative inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-control bg-sunken transition-colors duration-100 before:absolute before:-inset-1.5 disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
-        <RadixSwitch.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-control transition-transform duration-100 data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent" />
-      </RadixSwitch.Root>
+        <span
+          className={clsx(
+            'block size-3.5 rounded-full transition-transform duration-100',
+            checked ? 'translate-x-4.5 bg-on-accent' : 'translate-x-0.5 bg-control',
+          )}
+        />
+      </button>
     </div>
   );
 }

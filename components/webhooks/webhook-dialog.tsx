@@ -104,9 +104,7 @@ export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: W
                 checked={events.includes(name)}
                 onCheckedChange={(checked) =>
                   setEvents((now) =>
-                    WEBHOOK_EVENT_NAMES.filter((other) =>
-                      other === name ? checked === true : now.includes(other),
-                    ),
+                    WEBHOOK_EVENT_NAMES.filter((other) => (other === name ? checked : now.includes(other))),
                   )
                 }
               />

@@ -125,7 +125,7 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
             label={t('matchCase')}
             checked={wish.matchCase}
             onCheckedChange={(checked) => {
-              setWish({ ...wish, matchCase: checked === true });
+              setWish({ ...wish, matchCase: checked });
               setFound(undefined);
             }}
           />
@@ -133,7 +133,7 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
             label={t('wholeWords')}
             checked={wish.wholeWord}
             onCheckedChange={(checked) => {
-              setWish({ ...wish, wholeWord: checked === true });
+              setWish({ ...wish, wholeWord: checked });
               setFound(undefined);
             }}
           />

@@ -132,7 +132,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
                 label={label}
                 hint={hint || undefined}
                 checked={marks[key]}
-                onCheckedChange={(checked) => setMarks({ ...marks, [key]: checked === true })}
+                onCheckedChange={(checked) => setMarks({ ...marks, [key]: checked })}
               />
             ))}
           </fieldset>
@@ -144,14 +144,10 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
                   key={key}
                   label={label}
                   checked={layout[key] ?? true}
-                  onCheckedChange={(checked) => setLayout({ ...layout, [key]: checked === true })}
+                  onCheckedChange={(checked) => setLayout({ ...layout, [key]: checked })}
                 />
               ))}
-              <Checkbox
-                label={t('wideContent')}
-                checked={isWide}
-                onCheckedChange={(checked) => setIsWide(checked === true)}
-              />
+              <Checkbox label={t('wideContent')} checked={isWide} onCheckedChange={setIsWide} />
             </fieldset>
           ) : null}
           <Field label={t('condition')} error={errors.condition} hint={t('whoSeesItOnASite')}>

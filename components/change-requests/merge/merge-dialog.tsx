@@ -76,7 +76,7 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
         {merge.mayBypass ? (
           <Checkbox
             checked={isPast}
-            onCheckedChange={(checked) => setIsPast(checked === true)}
+            onCheckedChange={setIsPast}
             label={t('bypassTheMergeRulesOfThis')}
             hint={t('everyoneWhoCanSeeTheChange')}
           />

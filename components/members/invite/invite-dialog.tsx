@@ -138,7 +138,7 @@ export function InviteDialog({ organization, onClose, onImport }: InviteDialogPr
             hint={hasProvider ? t('theyCannotJoinOrSignIn') : t('thisOrganizationHasNoSignIn')}
             checked={sso}
             disabled={!hasProvider}
-            onCheckedChange={(checked) => setSso(checked === true)}
+            onCheckedChange={setSso}
           />
           {errors.sso ? <Banner tone="danger">{errors.sso}</Banner> : null}
           {done === undefined ? null : (
