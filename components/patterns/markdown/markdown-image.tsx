@@ -18,11 +18,13 @@ interface MarkdownImageProps {
 export function MarkdownImage({ src, alt = '', title, width }: MarkdownImageProps) {
   const { resolveFile } = useMarkdownResolvers();
   const [isOpen, setIsOpen] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  if (typeof src !== 'string' || isMissing) return <MissingImage alt={alt} />;
+  // Another address is tried again.
+  const [missing, setMissing] = useState<string>();
+  if (typeof src !== 'string') return <MissingImage alt={alt} />;
   const file = resolveFile?.(src);
   if (resolveFile && !file && !/^(https?:|data:)/i.test(src)) return <MissingImage alt={alt} />;
   const address = file?.href ?? src;
+  if (address === missing) return <MissingImage alt={alt} />;
   const shown = Number(width) > 0 ? Number(width) : undefined;
   return (
     <>
@@ -41,7 +43,7 @@ export function MarkdownImage({ src, alt = '', title, width }: MarkdownImageProp
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setIsMissing(true)}
+          onError={() => setMissing(address)}
         />
       </button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} size="large" title={alt || file?.name || t('image2')}>

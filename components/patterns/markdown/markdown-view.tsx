@@ -43,7 +43,7 @@ export function MarkdownView(props: MarkdownViewProps) {
       </>
     );
   return (
-    <PlainTextBoundary key={markdown} text={markdown}>
+    <PlainTextBoundary text={markdown}>
       <MarkdownContext value={resolvers}>
         <div className={clsx('prose', look === 'comment' && 'prose-comment', unbrokenClass(markdown))}>
           <Suspense>

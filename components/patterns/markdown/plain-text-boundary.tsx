@@ -17,12 +17,17 @@ export function PlainTextView({ text }: { text: string }) {
 /** One text that cannot be rendered leaves the rest of the page usable and is itself still readable. */
 export class PlainTextBoundary extends Component<
   { text: string; children: ReactNode },
-  { hasFailed: boolean }
+  { text: string; hasFailed: boolean }
 > {
-  override state = { hasFailed: false };
+  override state = { text: this.props.text, hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  /** Another text is tried again, and keeps what somebody opened of the text before. */
+  static getDerivedStateFromProps({ text }: { text: string }, state: { text: string }) {
+    return text === state.text ? null : { text, hasFailed: false };
   }
 
   override render() {

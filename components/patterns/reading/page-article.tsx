@@ -92,7 +92,13 @@ export function PageArticle({ context, current, text, level = 1, onOutline }: Pa
         ) : null}
       </header>
       {page.type === 'document' ? (
-        <ArticleText text={text} markdown={markdown} resolvers={resolvers} onOutline={onOutline} />
+        <ArticleText
+          key={page.id}
+          text={text}
+          markdown={markdown}
+          resolvers={resolvers}
+          onOutline={onOutline}
+        />
       ) : (
         <GroupPages hrefOf={hrefOf} page={page} />
       )}
