@@ -137,6 +137,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               {rows.after > 0 ? <Gap height={rows.after} /> : null}
             </tbody>
           </table>
+          {rows.watcher}
         </TableState>
       </div>
       {list.hasNextPage ? (

@@ -1,7 +1,7 @@
 'use client';
 
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useRowWindow } from '../sortable-tree/use-row-window';
 
 /** More rows than this are drawn only near the window. */
 const virtualFrom = 100;
@@ -14,51 +14,38 @@ export function useTableRows(
   ids: readonly string[],
   activeIndex: number,
 ) {
-  const isVirtual = ids.length > virtualFrom;
-  const [margin, setMargin] = useState(0);
-
-  useLayoutEffect(() => {
-    if (!isVirtual) return;
-    const measure = () => setMargin((table.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [isVirtual, table]);
-
-  const virtualizer = useWindowVirtualizer({
-    count: isVirtual ? ids.length : 0,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => ids[index] ?? index,
+  const { drawn, watcher } = useRowWindow({
+    isLong: ids.length > virtualFrom,
+    list: table,
+    count: ids.length,
+    rowHeight,
+    keyOf: (index) => ids[index] ?? index,
     overscan: 10,
-    scrollMargin: margin,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return activeIndex < 0 || indexes.includes(activeIndex)
-        ? indexes
-        : [...indexes, activeIndex].sort((a, b) => a - b);
-    },
+    keepIndex: activeIndex,
   });
 
-  if (!isVirtual) {
+  if (!drawn) {
+    const rows = ids.slice(0, virtualFrom).map((_, index) => ({ index, gap: 0 }));
     return {
-      rows: ids.map((_, index) => ({ index, gap: 0 })),
-      after: 0,
+      rows,
+      after: (ids.length - rows.length) * rowHeight,
       measure: undefined,
       reveal: () => {},
+      watcher,
     };
   }
-  let end = margin;
-  const rows = virtualizer.getVirtualItems().map((item) => {
-    const gap = Math.max(0, item.start - end);
-    end = item.end;
-    return { index: item.index, gap };
+  let reached = drawn.margin;
+  const rows = drawn.rows.map(({ index, start, end }) => {
+    const gap = Math.max(0, start - reached);
+    reached = end;
+    return { index, gap };
   });
   return {
     /** Each with the empty height above it. */
     rows,
-    after: Math.max(0, virtualizer.getTotalSize() + margin - end),
-    measure: virtualizer.measureElement,
-    reveal: (index: number) => virtualizer.scrollToIndex(index),
+    after: Math.max(0, drawn.height + drawn.margin - reached),
+    measure: drawn.measure,
+    reveal: drawn.scrollTo,
+    watcher,
   };
 }

@@ -1,15 +1,14 @@
 import { Ban } from 'lucide-react';
 
-/** What follows the pointer: the name, how many, and why they cannot land here. */
-export function DragCard({
-  title,
-  count,
-  reason,
-}: {
+export interface DragCardProps {
   title: string;
   count: number;
+  /** Why it cannot land here. */
   reason: string | undefined;
-}) {
+}
+
+/** What follows the pointer. */
+export function DragCard({ title, count, reason }: DragCardProps) {
   return (
     <div className="ml-8 flex w-max max-w-80 flex-col rounded-lg border border-border bg-raised px-3 py-2 text-sm shadow-raised">
       <span className="flex items-center gap-2 font-medium">

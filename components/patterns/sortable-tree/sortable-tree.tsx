@@ -1,11 +1,10 @@
 'use client';
 
-import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
-import { DragCard } from './drag-card';
+import type { DragLayerProps } from './drag-layer';
 import { DropLine } from './drop-line';
 import { filterNodes } from './filter-nodes';
 import { t } from './messages';
@@ -15,13 +14,15 @@ import { SelectionBar } from './selection-bar';
 import { nameNodes } from './speech';
 import { listRows, listTopmost, type TreeNode, type TreePlace, type TreeRow } from './tree-model';
 import { TreeRowView } from './tree-row';
+import { useHandlePress } from './use-handle-press';
 import { useKeyboardLift } from './use-keyboard-lift';
 import { usePointerDrag } from './use-pointer-drag';
 import { useRefocus } from './use-refocus';
-import { useRowKeys } from './use-row-keys';
+import { findRowElement, useRowKeys } from './use-row-keys';
 import { useTreeSelection } from './use-tree-selection';
 import { useVirtualRows } from './use-virtual-rows';
 
+const DragLayer = lazy(() => import('./drag-layer'));
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog')).MoveDialog);
 
 export interface RowState {
@@ -107,6 +108,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
     onBlocked: () => blocked,
   });
   const carried = drag ?? lift.lifted;
+  const handle = useHandlePress(blocked === undefined);
   const pointer = usePointerDrag({
     list,
     landings: drag?.landings,
@@ -160,6 +162,13 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
     ];
   }
 
+  function startDrag(id: string, event: Event) {
+    const ids = pickMoving(id);
+    pointer.begin(event, handle.moved.current);
+    const depth = rows.find((row) => row.node.id === id)?.depth ?? 0;
+    setDrag({ id, ids, landings: makeLandings(ids), landing: undefined, depth });
+  }
+
   function endDrag(isDropped: boolean) {
     pointer.end();
     setDrag(undefined);
@@ -174,21 +183,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
     (choosing.kind === 'group' ? listGroupChoices : listBeforeChoices)({ nodes, ids: choosing.ids, canDrop });
 
   return (
-    <DndContext
-      sensors={pointer.sensors}
-      autoScroll={autoScroll}
-      accessibility={{ announcements: silence, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={(event) => {
-        const id = String(event.active.id);
-        const ids = pickMoving(id);
-        const landings = makeLandings(ids);
-        pointer.begin(event);
-        const depth = rows.find((row) => row.node.id === id)?.depth ?? 0;
-        setDrag({ id, ids, landings, landing: undefined, depth });
-      }}
-      onDragEnd={() => endDrag(true)}
-      onDragCancel={() => endDrag(false)}
-    >
+    <>
       <p id={instructionsId} hidden>
         {t('pressSpaceToPickUpThen')}
       </p>
@@ -226,6 +221,8 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
               })}
               onFocus={() => keys.setActiveId(id)}
               onKeyDown={(event) => keys.onKeyDown(event, row)}
+              onHandleNear={() => handle.comeNear(id)}
+              onHandlePress={(event) => handle.press(id, event)}
               onHandleKeyDown={(event) => lift.onKeyDown(event, id)}
               onHandleBlur={lift.cancel}
               onSelect={(event) => {
@@ -259,15 +256,17 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
           )}
         </SelectionBar>
       ) : null}
-      <DragOverlay dropAnimation={null} className="pointer-events-none">
-        {drag ? (
-          <DragCard
-            title={nameNodes(nodes, [drag.id])}
-            count={drag.ids.length}
-            reason={drag.landing?.reason}
-          />
-        ) : null}
-      </DragOverlay>
+      <Dragging
+        near={handle.near}
+        moved={handle.moved}
+        card={
+          drag && { title: nameNodes(nodes, [drag.id]), count: drag.ids.length, reason: drag.landing?.reason }
+        }
+        findRow={(id) => findRowElement(list.current, id)}
+        onStart={startDrag}
+        onEnd={endDrag}
+      />
+      {virtual.watcher}
       {choosing && choices ? (
         <MoveDialog
           title={
@@ -280,17 +279,18 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
           onMove={(place) => move(choosing.ids, place, 'menu')}
         />
       ) : null}
-    </DndContext>
+    </>
   );
 }
 
-/** A long tree is crossed in seconds, and only near the edge of the window. */
-const autoScroll = { acceleration: 14, threshold: { x: 0, y: 0.15 } };
-
-/** Our own sentences are spoken instead: they know groups and positions. */
-const silence = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
+/** Nothing until one comes to a handle. */
+function Dragging({
+  near,
+  ...rest
+}: Omit<DragLayerProps, 'handle'> & { near: DragLayerProps['handle'] | undefined }) {
+  return near ? (
+    <Suspense>
+      <DragLayer handle={near} {...rest} />
+    </Suspense>
+  ) : null;
+}

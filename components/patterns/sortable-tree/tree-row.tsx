@@ -1,9 +1,8 @@
 'use client';
 
-import { useDraggable } from '@dnd-kit/core';
 import clsx from 'clsx';
 import { ChevronRight, GripVertical, MoreHorizontal } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { ContextMenu } from '@/components/ui/context-menu';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
@@ -29,6 +28,8 @@ interface TreeRowViewProps<Node extends TreeNode> {
   content: ReactNode;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onHandleNear: () => void;
+  onHandlePress: (event: PointerEvent<HTMLElement>) => void;
   onHandleKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onHandleBlur: () => void;
   onSelect: (event: MouseEvent<HTMLElement>) => void;
@@ -38,13 +39,11 @@ interface TreeRowViewProps<Node extends TreeNode> {
 export function TreeRowView<Node extends TreeNode>(props: TreeRowViewProps<Node>) {
   const { row, isActive, isSelected, isMoving, isLifted, isTarget, blocked, entries } = props;
   const { node, depth } = row;
-  const { setNodeRef, listeners } = useDraggable({ id: node.id, disabled: Boolean(blocked) });
   const tabIndex = isActive ? 0 : -1;
   return (
     <ContextMenu entries={entries}>
       {/* biome-ignore lint/a11y/useSemanticElements: rows are drawn one by one and moved, which a table element does not allow */}
       <div
-        ref={setNodeRef}
         role="row"
         data-row-id={node.id}
         data-index={props.index}
@@ -71,7 +70,6 @@ export function TreeRowView<Node extends TreeNode>(props: TreeRowViewProps<Node>
           ) : (
             <button
               type="button"
-              {...listeners}
               data-drag-handle
               style={{ width: handleWidth }}
               tabIndex={tabIndex}
@@ -80,6 +78,8 @@ export function TreeRowView<Node extends TreeNode>(props: TreeRowViewProps<Node>
               aria-disabled={Boolean(blocked) || undefined}
               aria-pressed={isLifted}
               title={blocked}
+              onPointerEnter={props.onHandleNear}
+              onPointerDown={props.onHandlePress}
               onKeyDown={props.onHandleKeyDown}
               onBlur={props.onHandleBlur}
               className={clsx(

@@ -1,6 +1,5 @@
 'use client';
 
-import { type DragStartEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Landing, Landings } from './places';
 import { indentWidth } from './row-layout';
@@ -20,16 +19,16 @@ interface PointerDragOptions<Node extends TreeNode> {
 
 /** Turns the place of the pointer into a landing place, also while the page scrolls under it. */
 export function usePointerDrag<Node extends TreeNode>(options: PointerDragOptions<Node>) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [start, setStart] = useState<{ x: number; y: number }>();
+  /** Where the pointer is when the dragging begins. */
+  const at = useRef({ x: 0, y: 0 });
   const current = useRef(options);
   current.current = options;
   const isDragging = options.landings !== undefined && start !== undefined;
 
   useEffect(() => {
     if (!isDragging || !start) return;
-    let x = start.x;
-    let y = start.y;
+    let { x, y } = at.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hovered: string | undefined;
 
@@ -54,6 +53,7 @@ export function usePointerDrag<Node extends TreeNode>(options: PointerDragOption
       y = event.clientY;
       update();
     }
+    update();
     window.addEventListener('pointermove', follow);
     window.addEventListener('scroll', update, { passive: true, capture: true });
     return () => {
@@ -63,11 +63,12 @@ export function usePointerDrag<Node extends TreeNode>(options: PointerDragOption
     };
   }, [isDragging, start]);
 
-  function begin({ activatorEvent }: DragStartEvent) {
-    if (activatorEvent instanceof PointerEvent)
-      setStart({ x: activatorEvent.clientX, y: activatorEvent.clientY });
+  function begin(press: Event, moved: PointerEvent = press as PointerEvent) {
+    if (!(press instanceof PointerEvent)) return;
+    setStart({ x: press.clientX, y: press.clientY });
+    at.current = { x: moved.clientX, y: moved.clientY };
   }
-  return { sensors, begin, end: () => setStart(undefined) };
+  return { begin, end: () => setStart(undefined) };
 }
 
 /** What lies at this height of the list, and the closed container there, if it is one. */
