@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
@@ -22,7 +22,8 @@ import { findRowElement, useRowKeys } from './use-row-keys';
 import { useTreeSelection } from './use-tree-selection';
 import { useVirtualRows } from './use-virtual-rows';
 
-const DragLayer = lazy(() => import('./drag-layer'));
+const loadDragLayer = () => import('./drag-layer');
+const DragLayer = lazy(loadDragLayer);
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog')).MoveDialog);
 
 export interface RowState {
@@ -109,6 +110,10 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
   });
   const carried = drag ?? lift.lifted;
   const handle = useHandlePress(blocked === undefined);
+  // After the first paint: a quick drag would be over before it is loaded.
+  useEffect(() => {
+    if (readOnly === undefined) void loadDragLayer().catch(() => undefined);
+  }, [readOnly]);
   const pointer = usePointerDrag({
     list,
     landings: drag?.landings,
