@@ -6,6 +6,7 @@ import { Progress } from '@/components/ui/progress';
 import { query } from '@/lib/client/query';
 import { listJobs } from '@/lib/contract/jobs';
 import { t } from './messages';
+import { newestJobs } from './shell-inputs';
 
 const KINDS: Record<string, string> = { 'space-export': t('aSpace'), 'organization-export': 'everything' };
 const RECENT_MS = 15 * 60_000;
@@ -14,7 +15,7 @@ const boxClasses = 'mx-2 mb-2 flex flex-col gap-2 rounded-lg border border-borde
 
 /** Exports that are being made, and those that are ready, findable from every screen and after a reload. */
 export function ExportIndicator({ organizationId }: { organizationId: string }) {
-  const { data } = useQuery(query(listJobs, { params: { organizationId }, query: { limit: '10' } }));
+  const { data } = useQuery(query(listJobs, newestJobs(organizationId)));
   const [taken, setTaken] = useState<readonly string[]>([]);
   const jobs = data?.items.filter(({ kind }) => Object.hasOwn(KINDS, kind)) ?? [];
   const ready = jobs.filter(

@@ -9,13 +9,14 @@ import { query } from '@/lib/client/query';
 import { listJobs } from '@/lib/contract/jobs';
 import { t } from './messages';
 import { spacePath } from './paths';
+import { newestJobs } from './shell-inputs';
 
 const none: readonly ImportState[] = [];
 
 /** Imports that go on, findable from every screen. */
 export function ImportIndicator({ organizationId }: { organizationId: string }) {
   const own = useSyncExternalStore(subscribeImports, readImports, () => none);
-  const { data } = useQuery(query(listJobs, { params: { organizationId }, query: { limit: '10' } }));
+  const { data } = useQuery(query(listJobs, newestJobs(organizationId)));
   // What another tab began, or this one before it was loaded anew.
   const found = (data?.items ?? [])
     .filter(({ kind, state }) => kind === 'import' && (state === 'queued' || state === 'running'))

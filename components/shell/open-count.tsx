@@ -5,15 +5,11 @@ import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import { t } from './messages';
+import { oneOpenChangeRequest } from './shell-inputs';
 
 /** How many change requests wait for review; nothing while there is none. */
 export function OpenCount({ organizationId }: { organizationId: string }) {
-  const { data } = useQuery(
-    query(listOrganizationChangeRequests, {
-      params: { organizationId },
-      query: { status: 'open', limit: '1' },
-    }),
-  );
+  const { data } = useQuery(query(listOrganizationChangeRequests, oneOpenChangeRequest(organizationId)));
   if (!data || data.items.length === 0) return null;
   return (
     <span className="shrink-0 text-muted text-xs">

@@ -9,8 +9,9 @@ import { query } from '@/lib/client/query';
 import { listOrganizations } from '@/lib/contract/organizations';
 import { t } from './messages';
 import { homePath, newOrganizationPath, settingsPath } from './paths';
+import { ownOrganizations } from './shell-inputs';
 
-export const organizationsQuery = query(listOrganizations, { query: { limit: '1000' } });
+export const organizationsQuery = query(listOrganizations, ownOrganizations);
 
 export function OrganizationSwitcher({ organizationId }: { organizationId: string | undefined }) {
   const { data } = useQuery(organizationsQuery);

@@ -8,6 +8,7 @@ import { type PdfExport, readPdfExports, subscribePdfExports, wasAskedHere } fro
 import { query } from '@/lib/client/query';
 import { type job, listJobs } from '@/lib/contract/jobs';
 import { t } from './messages';
+import { newestJobs } from './shell-inputs';
 
 type Job = z.output<typeof job>;
 
@@ -25,7 +26,7 @@ const phases: Record<string, string> = {
 /** PDFs that are being made, findable from every screen and after a reload. */
 export function PdfIndicator({ organizationId }: { organizationId: string }) {
   const own = useSyncExternalStore(subscribePdfExports, readPdfExports, () => none);
-  const { data } = useQuery(query(listJobs, { params: { organizationId }, query: { limit: '10' } }));
+  const { data } = useQuery(query(listJobs, newestJobs(organizationId)));
   const [taken, setTaken] = useState<readonly string[]>([]);
   const jobs = data?.items.filter(({ kind }) => kind === 'pdf') ?? [];
   const running = jobs.filter(({ state }) => state === 'queued' || state === 'running');

@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer';
 import { watchFocus } from '@/components/ui/focus-return';
@@ -19,12 +19,18 @@ function askForLogin(): void {
   }
 }
 
-export function Providers({ children }: { children: ReactNode }) {
+interface ProvidersProps {
+  /** What the server has read for the first page. */
+  answers?: DehydratedState | undefined;
+  children: ReactNode;
+}
+
+export function Providers({ answers, children }: ProvidersProps) {
   const [queryClient] = useState(() => makeQueryClient(askForLogin));
   useEffect(watchFocus, []);
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
+      <HydrationBoundary state={answers}>{children}</HydrationBoundary>
       <Toaster />
       <Announcer />
     </QueryClientProvider>

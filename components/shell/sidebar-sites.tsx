@@ -7,10 +7,10 @@ import { listSites } from '@/lib/contract/sites';
 import { t } from './messages';
 import { NavLink } from './nav-link';
 import { sitePath } from './paths';
+import { sidebarSites } from './shell-inputs';
 import { SidebarSkeleton } from './sidebar-tree';
 
-export const sitesQuery = (organizationId: string) =>
-  query(listSites, { params: { organizationId }, query: { limit: '100' } });
+export const sitesQuery = (organizationId: string) => query(listSites, sidebarSites(organizationId));
 
 export function SidebarSites({ organizationId }: { organizationId: string }) {
   const { data, isPending } = useQuery(sitesQuery(organizationId));
