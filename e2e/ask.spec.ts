@@ -88,6 +88,7 @@ test('people find a heading, ask, follow a source and propose what is missing', 
   await page.getByRole('textbox', { name: 'What was wrong or missing?' }).fill('The menu is nowhere.');
   await page.getByRole('button', { name: 'Send' }).click();
   await answerTo(page, missing).getByRole('button', { name: 'Propose a page' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('radio', { name: 'Handbook' }).check();
   await page.getByRole('button', { name: 'Open change request' }).click();

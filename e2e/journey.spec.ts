@@ -173,6 +173,7 @@ test('from signing in to a published site, and out', async ({ page, context }) =
 
   await test.step('publish', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();

@@ -39,6 +39,7 @@ test('a change request is previewed on the site before anybody else sees it', as
   });
   await page.goto(`${site.org}/spaces/${site.guide}/~/change-requests/${draft.number}/preview/engine`);
   await page.getByRole('button', { name: 'Preview on a site…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open preview' }).click();

@@ -49,6 +49,7 @@ test('a structure is prepared, looked at, published at once and brought back', a
   expect(await readTitles(page, site)).toEqual(['Quay', 'Harbour', 'Beacon', 'Ashore']);
 
   await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Restore structure before this' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
