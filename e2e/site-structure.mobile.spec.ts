@@ -63,3 +63,13 @@ test('orders sections by finger and by menu on a phone', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
 });
+
+test('the sidebar opens over a screen of a phone, and closes as one goes on', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  const sidebar = page.getByRole('dialog', { name: 'Navigation' });
+  await sidebar.getByRole('link', { name: 'People', exact: true }).tap();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(sidebar).toBeHidden();
+});

@@ -17,8 +17,12 @@ export default function Drawer({ open, onOpenChange, children }: DrawerProps) {
   const pathname = usePathname();
   const close = useRef(onOpenChange);
   close.current = onOpenChange;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the address changes
-  useEffect(() => close.current(false), [pathname]);
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
+    close.current(false);
+  }, [pathname]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
