@@ -188,6 +188,28 @@ test('reads the API reference without an account', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('a part whose code cannot be loaded leaves the screen, and what is written there, as it is', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/account');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Ada Augusta');
+  // The list of toasts comes with the first act.
+  await name.press('End');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/**', (route) => route.abort());
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await expect(page.getByText('Check your connection and reload the page.').first()).toBeVisible();
+  await expect(name).toHaveValue('Ada Augusta');
+  await page.unroute('**/_next/static/**');
+  await expect(async () => {
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(name).toHaveValue('Ada Augusta');
+});
+
 test('signs out', async ({ page }) => {
   await signIn(page);
   const place = page.url();

@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { WhenOpened } from '@/components/ui/when-opened';
 import { readAsk, subscribeAsk } from './ask-store';
 import { t } from './messages';
@@ -11,9 +12,9 @@ import { useCommands } from './use-commands';
 import { listPlaces } from './use-palette-commands';
 import { useShortcuts } from './use-shortcuts';
 
-const CommandPalette = lazy(() => import('./command-palette'));
-const Drawer = lazy(() => import('./drawer'));
-const ShortcutsSheet = lazy(() => import('./shortcuts-sheet'));
+const CommandPalette = lazyDialog(async () => (await import('./command-palette')).default);
+const Drawer = lazyDialog(async () => (await import('./drawer')).default);
+const ShortcutsSheet = lazyDialog(async () => (await import('./shortcuts-sheet')).default);
 
 interface ShellProps {
   organizationId?: string | undefined;

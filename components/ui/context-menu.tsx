@@ -2,19 +2,18 @@
 
 import { Slot } from '@radix-ui/react-slot';
 import {
-  lazy,
   type MouseEvent,
   type PointerEvent,
   type ReactElement,
-  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from './lazy-dialog';
 import type { MenuEntry } from './menu-entries';
 
-const MenuLayer = lazy(() => import('./menu-layer'));
+const MenuLayer = lazyPart(async () => (await import('./menu-layer')).default);
 
 /** Not every phone makes a context menu of a long press. */
 const LONG_PRESS_MS = 700;
@@ -69,20 +68,18 @@ export function ContextMenu({
         {children}
       </Slot>
       {wasOpened ? (
-        <Suspense>
-          <MenuLayer
-            // At another point it stands anew.
-            key={`${point.current.getBoundingClientRect().x} ${point.current.getBoundingClientRect().y}`}
-            id={id}
-            open={open}
-            onOpenChange={setOpen}
-            anchor={point}
-            entries={entries}
-            align="start"
-            side="right"
-            sideOffset={2}
-          />
-        </Suspense>
+        <MenuLayer
+          // At another point it stands anew.
+          key={`${point.current.getBoundingClientRect().x} ${point.current.getBoundingClientRect().y}`}
+          id={id}
+          open={open}
+          onOpenChange={setOpen}
+          anchor={point}
+          entries={entries}
+          align="start"
+          side="right"
+          sideOffset={2}
+        />
       ) : null}
     </>
   );

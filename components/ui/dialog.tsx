@@ -1,10 +1,10 @@
 'use client';
 
-import { lazy } from 'react';
 import type { DialogProps } from './dialog-layer';
+import { lazyDialog } from './lazy-dialog';
 import { WhenOpened } from './when-opened';
 
-const DialogLayer = lazy(() => import('./dialog-layer'));
+const DialogLayer = lazyDialog(async () => (await import('./dialog-layer')).default);
 
 /** A dialog over the screen; what shows it is loaded with the first. */
 export function Dialog(props: DialogProps) {

@@ -3,18 +3,17 @@
 import { Slot } from '@radix-ui/react-slot';
 import {
   type KeyboardEvent,
-  lazy,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useId,
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from './lazy-dialog';
 import type { MenuEntry } from './menu-entries';
 
-const MenuLayer = lazy(() => import('./menu-layer'));
+const MenuLayer = lazyPart(async () => (await import('./menu-layer')).default);
 
 interface DropdownMenuProps {
   /** The button that opens it; must take a ref and props. */
@@ -71,21 +70,19 @@ export function DropdownMenu(props: DropdownMenuProps) {
         {trigger}
       </Slot>
       {isNear || open ? (
-        <Suspense>
-          <MenuLayer
-            id={menuId}
-            open={open}
-            onOpenChange={change}
-            anchor={button}
-            labelledBy={id}
-            entries={entries}
-            header={header}
-            align={align}
-            side={side}
-            sideOffset={4}
-            focusAfter={focusAfter}
-          />
-        </Suspense>
+        <MenuLayer
+          id={menuId}
+          open={open}
+          onOpenChange={change}
+          anchor={button}
+          labelledBy={id}
+          entries={entries}
+          header={header}
+          align={align}
+          side={side}
+          sideOffset={4}
+          focusAfter={focusAfter}
+        />
       ) : null}
     </>
   );

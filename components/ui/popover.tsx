@@ -1,9 +1,10 @@
 'use client';
 
 import { Slot } from '@radix-ui/react-slot';
-import { lazy, type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { lazyPart } from './lazy-dialog';
 
-const PopoverLayer = lazy(() => import('./popover-layer'));
+const PopoverLayer = lazyPart(async () => (await import('./popover-layer')).default);
 
 interface PopoverProps {
   trigger: ReactElement;
@@ -49,20 +50,18 @@ export function Popover(props: PopoverProps) {
         {trigger}
       </Slot>
       {isNear || open ? (
-        <Suspense>
-          <PopoverLayer
-            id={id}
-            open={open}
-            onOpenChange={change}
-            button={button}
-            label={label}
-            fitsContent={fitsContent}
-            align={align}
-            focusWhole={focusWhole}
-          >
-            {children}
-          </PopoverLayer>
-        </Suspense>
+        <PopoverLayer
+          id={id}
+          open={open}
+          onOpenChange={change}
+          button={button}
+          label={label}
+          fitsContent={fitsContent}
+          align={align}
+          focusWhole={focusWhole}
+        >
+          {children}
+        </PopoverLayer>
       ) : null}
     </>
   );

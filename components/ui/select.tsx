@@ -2,21 +2,13 @@
 
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type PointerEvent,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useFieldControl } from './field';
 import { controlClasses } from './input';
+import { lazyPart } from './lazy-dialog';
 import type { SelectOption } from './select-option';
 
-const SelectLayer = lazy(() => import('./select-layer'));
+const SelectLayer = lazyPart(async () => (await import('./select-layer')).default);
 
 interface SelectProps<Value extends string> {
   value: Value | undefined;
@@ -104,17 +96,15 @@ export function Select<Value extends string>({
         </span>
       </button>
       {isNear ? (
-        <Suspense>
-          <SelectLayer
-            id={listId}
-            open={open && !disabled}
-            onOpenChange={change}
-            button={button}
-            value={value}
-            onValueChange={(next) => onValueChange(next as Value)}
-            options={options}
-          />
-        </Suspense>
+        <SelectLayer
+          id={listId}
+          open={open && !disabled}
+          onOpenChange={change}
+          button={button}
+          value={value}
+          onValueChange={(next) => onValueChange(next as Value)}
+          options={options}
+        />
       ) : null}
     </>
   );

@@ -1,9 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazyQuietly } from './lazy-dialog';
 import { readToasts, subscribeToasts, type Toast, undoToast } from './toast-store';
 
-const ToastList = lazy(() => import('./toast-list'));
+const loadToastList = async () => (await import('./toast-list')).default;
+const ToastList = lazyQuietly(loadToastList);
 
 const noToasts: readonly Toast[] = [];
 
@@ -20,6 +22,17 @@ export function Toaster() {
   const wasShown = useRef(false);
   wasShown.current ||= toasts.length > 0;
   useEffect(() => {
+    // With the first act: it may fail because the connection is gone, which a toast has to say.
+    const acted = new AbortController();
+    const load = () => {
+      acted.abort();
+      void loadToastList().catch(() => undefined);
+    };
+    for (const type of ['pointerdown', 'keydown'])
+      window.addEventListener(type, load, { signal: acted.signal });
+    return () => acted.abort();
+  }, []);
+  useEffect(() => {
     function undoLatest(event: KeyboardEvent) {
       if (
         event.key.toLowerCase() !== 'z' ||
@@ -34,9 +47,5 @@ export function Toaster() {
     window.addEventListener('keydown', undoLatest);
     return () => window.removeEventListener('keydown', undoLatest);
   }, []);
-  return wasShown.current ? (
-    <Suspense>
-      <ToastList toasts={toasts} />
-    </Suspense>
-  ) : null;
+  return wasShown.current ? <ToastList toasts={toasts} /> : null;
 }

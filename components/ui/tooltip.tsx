@@ -3,17 +3,16 @@
 import { Slot } from '@radix-ui/react-slot';
 import {
   type FocusEvent,
-  lazy,
   type PointerEvent,
   type ReactElement,
-  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
+import { lazyQuietly } from './lazy-dialog';
 
-const TooltipLayer = lazy(() => import('./tooltip-layer'));
+const TooltipLayer = lazyQuietly(async () => (await import('./tooltip-layer')).default);
 
 const DELAY_MS = 400;
 /** Whoever goes on from one tooltip to the next does not wait again. */
@@ -80,9 +79,7 @@ export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipP
         {children}
       </Slot>
       {isShown ? (
-        <Suspense>
-          <TooltipLayer id={id} label={label} shortcut={shortcut} side={side} anchor={anchor.current} />
-        </Suspense>
+        <TooltipLayer id={id} label={label} shortcut={shortcut} side={side} anchor={anchor.current} />
       ) : null}
     </>
   );

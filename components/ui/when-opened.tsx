@@ -1,11 +1,10 @@
 'use client';
 
-import { type ReactNode, Suspense, useRef } from 'react';
-import { TypedAhead } from './typed-ahead';
+import { type ReactNode, useRef } from 'react';
 
-/** What is loaded the first time that it opens, and then stays, so that it can close in its own way. */
+/** What is drawn the first time that it opens, and then stays, so that it can close in its own way. */
 export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const wasOpened = useRef(open);
   wasOpened.current ||= open;
-  return wasOpened.current ? <Suspense fallback={<TypedAhead />}>{children}</Suspense> : null;
+  return wasOpened.current ? children : null;
 }

@@ -1,15 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '@/components/ask/messages';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { closeAsk, openAsk, readAsk, subscribeAsk } from '@/components/shell/ask-store';
 import { useShell } from '@/components/shell/shell-context';
 import { useCommands } from '@/components/shell/use-commands';
-import { TypedAhead } from '@/components/ui/typed-ahead';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { sharedParam } from '../session/share-link';
 
-const AskWindow = lazy(() => import('./ask-window'));
+const AskWindow = lazyDialog(async () => (await import('./ask-window')).default);
 
 /** The ask panel of every screen of an organization; its code is loaded when it opens. */
 export function AskFrame() {
@@ -42,11 +42,7 @@ export function AskFrame() {
   );
 
   if (!organizationId || !isOpen) return null;
-  return (
-    <Suspense fallback={<TypedAhead />}>
-      <AskWindow organizationId={organizationId} panel={panel} field={field} />
-    </Suspense>
-  );
+  return <AskWindow organizationId={organizationId} panel={panel} field={field} />;
 }
 
 /** A shared link contains a question; the person who opens it asks it with their own rights. */

@@ -2,15 +2,16 @@
 
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { t } from '@/components/patterns/messages';
 import { announce } from '@/components/ui/announcer';
 import { useFieldControl } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import type { PickerItem } from './picker-list';
 import type { Found, PickerText } from './use-found';
 
-const PickerLayer = lazy(() => import('./picker-layer'));
+const PickerLayer = lazyPart(async () => (await import('./picker-layer')).default);
 
 interface PickerFieldProps {
   /** Needed outside a Field. */
@@ -134,22 +135,20 @@ export function PickerField(props: PickerFieldProps) {
         />
       </div>
       {isNear || isShown ? (
-        <Suspense>
-          <PickerLayer
-            open={isShown}
-            onOpenChange={setIsOpen}
-            box={box}
-            id={listId}
-            label={props['aria-label'] ?? props.placeholder}
-            options={options}
-            active={shownActive}
-            isChosen={isChosen}
-            onActive={setActive}
-            onPick={pick}
-            found={found}
-            nothing={typed.trim() ? nothing.found : nothing.atAll}
-          />
-        </Suspense>
+        <PickerLayer
+          open={isShown}
+          onOpenChange={setIsOpen}
+          box={box}
+          id={listId}
+          label={props['aria-label'] ?? props.placeholder}
+          options={options}
+          active={shownActive}
+          isChosen={isChosen}
+          onActive={setActive}
+          onPick={pick}
+          found={found}
+          nothing={typed.trim() ? nothing.found : nothing.atAll}
+        />
       ) : null}
     </>
   );

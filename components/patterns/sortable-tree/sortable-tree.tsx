@@ -1,8 +1,8 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyDialog, lazyPart } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import type { DragLayerProps } from './drag-layer';
 import { DropLine } from './drop-line';
@@ -23,7 +23,7 @@ import { useTreeSelection } from './use-tree-selection';
 import { useVirtualRows } from './use-virtual-rows';
 
 const loadDragLayer = () => import('./drag-layer');
-const DragLayer = lazy(loadDragLayer);
+const DragLayer = lazyPart(async () => (await loadDragLayer()).default);
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog')).MoveDialog);
 
 export interface RowState {
@@ -293,9 +293,5 @@ function Dragging({
   near,
   ...rest
 }: Omit<DragLayerProps, 'handle'> & { near: DragLayerProps['handle'] | undefined }) {
-  return near ? (
-    <Suspense>
-      <DragLayer handle={near} {...rest} />
-    </Suspense>
-  ) : null;
+  return near ? <DragLayer handle={near} {...rest} /> : null;
 }
