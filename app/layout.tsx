@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { earlyKeysScript } from '@/components/shell/early-keys';
 import { themeScript } from '@/components/shell/theme';
 import { inter, interMore, jetbrainsMono } from './fonts';
 import './globals.css';
@@ -19,12 +20,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
+      data-drawn={Date.now()}
       className={`${inter.variable} ${interMore.variable} ${jetbrainsMono.variable}`}
       suppressHydrationWarning
     >
       <head>
         <script nonce={nonce} suppressHydrationWarning>
-          {themeScript}
+          {`${themeScript};${earlyKeysScript}`}
         </script>
       </head>
       <body>{children}</body>

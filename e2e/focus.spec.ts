@@ -165,3 +165,21 @@ test('the keyboard goes from the title into the text, and no letter opens anothe
   expect(page.url()).toBe(before);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a shortcut pressed before the scripts are there is answered once they are', async ({ page }) => {
+  await signIn(page);
+  const id = await readOrganization(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/orgs/${id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'People' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  release();
+  await expect(page.getByRole('combobox')).toBeFocused();
+});

@@ -41,7 +41,6 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
     if (!isOpen) setOpen(undefined);
   };
 
-  useShortcuts();
   useCommands([
     ...listPlaces(organizationId),
     {
@@ -68,6 +67,7 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
       run: context.openShortcuts,
     },
   ]);
+  useShortcuts();
 
   return (
     <ShellContext value={context}>

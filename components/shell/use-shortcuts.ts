@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { requestLeave } from '@/components/patterns/resource-form/leave-guard-store';
 import { areSingleKeysSilent, type Command, readCommands } from './command-store';
+import { takeEarlyKeys } from './early-keys';
 import { endsWithSequence, isSingleKey, type KeyPress } from './key-press';
 import { readStored, useStored } from './stored';
 
@@ -31,7 +32,7 @@ function isInLayer(target: EventTarget | null): boolean {
   );
 }
 
-/** Listens for the keys of all registered commands; mounted once. */
+/** Listens for the keys of all registered commands; mounted once, after they are. */
 export function useShortcuts(): void {
   const router = useRouter();
   useEffect(() => {
@@ -67,6 +68,7 @@ export function useShortcuts(): void {
       act(command);
     }
     window.addEventListener('keydown', onKeyDown);
+    for (const event of takeEarlyKeys()) onKeyDown(event);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [router]);
 }
