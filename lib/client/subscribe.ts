@@ -8,8 +8,8 @@ type ChangeEvent = z.output<typeof changeEvent>;
 /** `reset` means that events may have been missed: everything on the screen is read again. */
 type LiveMessage = { type: 'change'; event: ChangeEvent } | { type: 'reset' };
 
-/** What was read so long before changes were heard may miss some. */
-const longSilence = 500;
+/** What the screen shows was read by the server with the page, or later by the browser, which takes for fresh what is 30 seconds old. */
+const oldestShown = 40_000;
 const firstRetry = 1_000;
 const lastRetry = 60_000;
 
@@ -72,13 +72,13 @@ function holdStream(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let retry = firstRetry;
     let wasOpen = mayHaveMissed;
-    const asked = performance.now();
+    const since = readShownSince();
 
     function open() {
-      source = new EventSource(buildAddress(subscribeToOrganization, { organizationId }));
+      source = new EventSource(buildAddress(subscribeToOrganization, { organizationId }, { since }));
       source.onopen = () => {
         retry = firstRetry;
-        if (wasOpen || performance.now() - asked > longSilence) deliver({ type: 'reset' });
+        if (wasOpen) deliver({ type: 'reset' });
         wasOpen = true;
       };
       source.onmessage = receive;
@@ -107,4 +107,10 @@ function holdStream(
     });
     open();
   });
+}
+
+/** By the clock of the server, which wrote into the page when it drew it. */
+function readShownSince(): string | undefined {
+  const drawn = Number(document.documentElement.dataset.drawn);
+  return drawn ? new Date(Math.max(drawn, drawn + performance.now() - oldestShown)).toISOString() : undefined;
 }

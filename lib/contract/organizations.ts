@@ -155,6 +155,13 @@ export const subscribeToOrganization = endpoint({
   summary:
     'Live changes of what you may read, as server-sent events; each is `{noun, id?, site?, space?, actor?, client?}`. Too many streams at once are refused (429)',
   access: { on: 'organization', permission: 'organization:view' },
+  query: z.object({
+    since: timestamp
+      .optional()
+      .describe(
+        'Changes from then on are sent first, at most those of the last minute. Where some of them are not known any more, an event with the noun `*` says that everything may be out of date.',
+      ),
+  }),
   response: 'response',
   status: 200,
   cost: 'read',

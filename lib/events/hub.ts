@@ -24,6 +24,11 @@ type Listener = (change: ChangeMessage) => void;
 
 const CHANNEL = 'lectern_changes';
 
+/** A stream opens a while after its reader read: what it missed meanwhile it is told from here. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 5_000;
+const MOST_TOLD = 200;
+
 /** So that a message stays below what the database carries at once. */
 const RECIPIENTS_PER_MESSAGE = 200;
 
@@ -33,6 +38,9 @@ export class Hub {
   readonly #users = new Map<string, Set<Listener>>();
   readonly #watchers = new Set<Listener>();
   #listening: Promise<unknown> | undefined;
+  #recent: { at: number; change: ChangeMessage }[] = [];
+  /** Every change from then on is among the recent ones. */
+  #completeSince = Number.POSITIVE_INFINITY;
 
   constructor(readonly database: Database) {}
 
@@ -63,12 +71,25 @@ export class Hub {
     return leave;
   }
 
+  /** What a listener would have heard since then, in milliseconds of this machine's clock; `*` where that is not known. */
+  changesSince(at: number, organization: string, user: string): ChangeMessage[] {
+    if (at < this.#completeSince) return [{ noun: '*' }];
+    const concerns = ({ recipients, ...change }: ChangeMessage) =>
+      recipients ? recipients.includes(user) : change.organization === organization || change.user === user;
+    const changes = this.#recent.filter((recent) => recent.at >= at && concerns(recent.change));
+    return changes.length > MOST_TOLD ? [{ noun: '*' }] : changes.map(({ change }) => change);
+  }
+
   async #listen(undo: () => void): Promise<void> {
-    this.#listening ??= this.database.listen(
-      CHANNEL,
-      (payload) => this.#dispatch(payload),
-      () => this.#onGap(),
-    );
+    this.#listening ??= this.database
+      .listen(
+        CHANNEL,
+        (payload) => this.#dispatch(payload),
+        () => this.#onGap(),
+      )
+      .then(() => {
+        this.#completeSince = Date.now();
+      });
     try {
       await this.#listening;
     } catch (error) {
@@ -80,8 +101,18 @@ export class Hub {
 
   #dispatch(payload: string): void {
     const change = JSON.parse(payload) as ChangeMessage;
+    this.#remember(change);
     for (const watcher of this.#watchers) watcher(change);
     for (const listener of this.#listenersTo(change)) listener(change);
+  }
+
+  #remember(change: ChangeMessage): void {
+    const at = Date.now();
+    this.#recent.push({ at, change });
+    const tooOld = this.#recent.findIndex((recent) => recent.at >= at - REMEMBERED_MS);
+    const forgotten = Math.max(tooOld, this.#recent.length - MOST_REMEMBERED);
+    const last = this.#recent.splice(0, forgotten).at(-1);
+    if (last) this.#completeSince = Math.max(this.#completeSince, last.at + 1);
   }
 
   #listenersTo({ organization, user, recipients }: ChangeMessage): Set<Listener> {
@@ -93,6 +124,8 @@ export class Hub {
 
   /** News may have been lost: everybody reads everything again. */
   #onGap(): void {
+    this.#recent = [];
+    this.#completeSince = Date.now();
     for (const watcher of this.#watchers) watcher({ noun: '*' });
     for (const listeners of this.#organizations.values())
       for (const listener of listeners) listener({ noun: '*' });

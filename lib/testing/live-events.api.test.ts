@@ -11,13 +11,17 @@ const testApp = prepareTestApp();
 async function watch(
   person: Person,
   organizationId: string,
+  since?: Date,
 ): Promise<{ next(): Promise<string | undefined>; leave(): void }> {
   const leaving = new AbortController();
   const response = await testApp().api.fetch(
-    new Request(`${TEST_URL}/v1/orgs/${organizationId}/events`, {
-      headers: { authorization: `Bearer ${person.token}` },
-      signal: leaving.signal,
-    }),
+    new Request(
+      `${TEST_URL}/v1/orgs/${organizationId}/events${since ? `?since=${since.toISOString()}` : ''}`,
+      {
+        headers: { authorization: `Bearer ${person.token}` },
+        signal: leaving.signal,
+      },
+    ),
   );
   expect(response.status).toBe(200);
   const reader = response.body?.getReader();
@@ -63,6 +67,32 @@ describe('live events', () => {
       expect(await stream.next()).toContain('sites');
       stream.leave();
     }
+  });
+
+  it('begin with what their reader missed since it read, as far as it may know of it', async () => {
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
+    const reader = await testApp().member(organizationId, 'read');
+    const before = await watch(admin, organizationId);
+    const path = `/orgs/${organizationId}`;
+    const early = await testApp().make(admin, `${path}/sites`, { title: 'Before' });
+    expect(await before.next()).toContain(early);
+    before.leave();
+    const heard = Date.now();
+    const read = await vi.waitUntil(() => (Date.now() > heard ? new Date() : undefined));
+    const space = await testApp().make(admin, `${path}/spaces`, { title: 'Secret' });
+    await testApp().send(admin, 'PATCH', `/spaces/${space}`, { defaultLevel: null });
+    const missed = await testApp().make(admin, `${path}/sites`, { title: 'Meanwhile' });
+    const end = await testApp().make(admin, `${path}/sites`, { title: 'End' });
+    const late = await watch(reader, organizationId, read);
+    const told = await hearUntil(late, end);
+    late.leave();
+    expect(told.join()).toContain(missed);
+    expect(told.join()).not.toContain(early);
+    expect(told.join()).not.toContain(space);
+    const longAgo = await watch(reader, organizationId, new Date(0));
+    expect(await longAgo.next()).toBe('data: {"noun":"*"}\n\n');
+    longAgo.leave();
   });
 
   it('say nothing of what was refused', async () => {

@@ -116,6 +116,7 @@ const MOST_WAITING = 1_000;
 /** Who watches learns what changed, never its content: they read again, with their own rights. */
 export const subscribeToOrganization: Operation<typeof contract.subscribeToOrganization> = async (
   context,
+  { query: { since } },
 ) => {
   const { caller, database, environment, hub, subject, request } = context;
   const release = await acquireSharedStream(database, limitOf(environment.liveStreams), caller.userId);
@@ -142,11 +143,13 @@ export const subscribeToOrganization: Operation<typeof contract.subscribeToOrgan
         if (!isIn) sink.close();
         else if (isSeen) sink.send({ noun, id, site, space, actor, client });
       };
-      const leave = await hub.subscribe(subject.organizationId, caller.userId, (change) => {
+      const hear = (change: ChangeMessage) => {
         if (change.user === caller.userId || change.recheck || change.noun === '*') void inOrder(recheck);
         if (change.organization === undefined || change.organization === subject.organizationId)
           void inOrder(() => sendEvent(change));
-      });
+      };
+      const leave = await hub.subscribe(subject.organizationId, caller.userId, hear);
+      const missed = since ? hub.changesSince(Date.parse(since), subject.organizationId, caller.userId) : [];
       const timer = setInterval(() => void inOrder(recheck), RECHECK_MS);
       timer.unref();
       const stop = () => {
@@ -156,6 +159,7 @@ export const subscribeToOrganization: Operation<typeof contract.subscribeToOrgan
       sink.signal.addEventListener('abort', stop, { once: true });
       if (sink.signal.aborted) return stop();
       sink.send({ noun: 'hello' });
+      for (const change of missed) hear(change);
       // Access may have been lost between the first check and the subscription.
       await inOrder(recheck);
     },
