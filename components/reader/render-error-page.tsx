@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconSheet } from './icons/icon';
 import { langOf, messagesOf } from './messages/find-messages';
+import { PasswordForm } from './password-form';
 import type { ReaderErrorPage, ReaderTheme } from './reader-page';
 import { writeTheme } from './theme/write-theme';
 import { preloadFonts, sheet, writeBasics } from './write-head';
@@ -33,6 +34,7 @@ export function renderErrorPage(page: ReaderErrorPage): string {
   const texts: Record<ReaderErrorPage['kind'], [string, string]> = {
     'not-found': [messages.errorNotFound, messages.errorNotFoundHint],
     'sign-in': [messages.errorSignIn, messages.errorSignInHint],
+    password: [messages.passwordTitle, messages.passwordHint],
     'expired-preview': [messages.errorExpiredPreview, messages.errorExpiredPreviewHint],
     error: [messages.errorUnexpected, messages.errorUnexpectedHint],
     'token-too-long': [messages.errorTokenTooLong, messages.errorTokenTooLongHint],
@@ -61,6 +63,7 @@ export function renderErrorPage(page: ReaderErrorPage): string {
             </a>
           </p>
         ) : null}
+        {page.kind === 'password' ? <PasswordForm refusal={page.refusal} messages={messages} /> : null}
         {page.requestId ? <p className="notice-id">{messages.requestId(page.requestId)}</p> : null}
       </main>,
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { listOf, paginationQuery, timestamp, title, url } from './shared';
-import { user } from './users';
+import { password, user } from './users';
 
 export const shareLink = z.object({
   object: z.literal('share-link'),
@@ -13,6 +13,10 @@ export const shareLink = z.object({
     .optional()
     .describe('When somebody last came by it, to the minute; absent until then.'),
   expiresAt: timestamp.optional().describe('It opens nothing from then on; absent: it has no end.'),
+  hasPassword: z
+    .boolean()
+    .optional()
+    .describe('True: readers are asked for a password too, which no answer contains.'),
   createdBy: user.optional().describe('Who made it, or took it over.'),
   withoutEffect: z
     .enum(['expired', 'maker-left', 'maker-disabled', 'maker-lacks-role'])
@@ -27,6 +31,9 @@ export const shareLink = z.object({
 
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const path = '/orgs/{organizationId}/sites/{siteId}/share-links';
+const asked = password.describe(
+  'What readers are asked for before the site opens: 8 to 128 characters; common passwords are refused. No answer contains it.',
+);
 const expiry = timestamp.describe('In the future; null or absent: never.');
 
 export const listShareLinks = endpoint({
@@ -49,7 +56,7 @@ export const createShareLink = endpoint({
   path,
   summary: 'Make a secret link to a site',
   access: manageSite,
-  body: z.object({ name: title(1, 50), expiresAt: expiry.optional() }),
+  body: z.object({ name: title(1, 50), expiresAt: expiry.optional(), password: asked.optional() }),
   response: shareLink,
   status: 201,
   cost: 'write',
@@ -73,12 +80,18 @@ export const updateShareLink = endpoint({
   noun: 'share-links',
   method: 'PATCH',
   path: `${path}/{shareLinkId}`,
-  summary: 'Rename a link, switch it off or on, or say when it ends',
+  summary: 'Rename a link, switch it off or on, say when it ends, or what its password is',
   access: manageSite,
   body: z.object({
     active: z.boolean().optional(),
     name: title(1, 50).optional(),
     expiresAt: expiry.nullable().optional(),
+    password: asked
+      .nullable()
+      .optional()
+      .describe(
+        '8 to 128 characters, or null for none. Whoever came in by the password before is asked for the new one.',
+      ),
   }),
   response: shareLink,
   status: 200,

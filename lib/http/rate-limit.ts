@@ -1,4 +1,4 @@
-import type { CostClass } from '@/lib/contract/endpoint';
+import type { CountedClass } from '@/lib/contract/rate-limits';
 import { RateLimits } from '@/lib/domain/limits/rate-limits';
 import type { Services } from '@/lib/domain/shared/services';
 import { singleton } from '@/lib/singleton';
@@ -10,7 +10,7 @@ const kept = singleton('rate-limits', () => new WeakMap<Database, RateLimits>())
 /** Counts one request of somebody; over the limit it throws 429. Returns the headers that say what is left. */
 export function spend(
   { database }: Pick<Services, 'database'>,
-  cost: CostClass,
+  cost: CountedClass | 'free',
   who: string,
 ): Promise<Record<string, string>> {
   let limits = kept.get(database);

@@ -164,7 +164,13 @@ async function makeShareLinks(migration: Migration, { from, path, params }: Site
         ),
       make: async () => (await target.call(createShareLink, { params, body: { name, expiresAt } })).id,
     });
-    if (link.active === false)
+    if (link.hasPassword)
+      journal.leave(
+        'password of a share link',
+        `${from.title}: ${name}`,
+        'It is a secret of the source. The link is off: give it a password, then turn it on.',
+      );
+    if (link.active === false || link.hasPassword)
       await target.call(updateShareLink, { params: { ...params, shareLinkId }, body: { active: false } });
   }
   if (links.length > 0)

@@ -245,6 +245,8 @@ export const sourceShareLink = z.object({
   active: flag,
   // What is not understood must not become a link without an end.
   expiresAt: z.string().nullish(),
+  // Nor one without a password.
+  hasPassword: z.unknown().optional(),
 });
 export const sourceRedirect = z.object({ source: z.string(), destination: fields, live: flag });
 export const sourceFields = fields;

@@ -1,3 +1,4 @@
+import { PROOF_SECONDS } from '@/lib/domain/sites/published/share-password';
 import { readUnsignedClaims } from '@/lib/domain/sites/published/unsigned-claims';
 import type { Credentials } from '@/lib/domain/viewer/audience';
 import type { ReaderRequest } from './request';
@@ -6,6 +7,7 @@ import type { SiteBase } from './site-base';
 /** Names of cookies; each site has its own, since several may share a host. */
 const NAMES = {
   shareKey: 'lectern-share',
+  passwordProof: 'lectern-share-password',
   visitorToken: 'lectern-visitor',
   unsigned: 'lectern-claims',
 } as const;
@@ -16,6 +18,12 @@ const nameOf = (kind: Kind, siteId: string) => `${NAMES[kind]}-${siteId}`;
 
 /** The longest that browsers keep a cookie; its key is checked with each request. */
 const LONGEST_SECONDS = 400 * 24 * 60 * 60;
+
+/** Of those that outlive the browser's session. */
+const LASTING_SECONDS: Partial<Record<Kind, number>> = {
+  shareKey: LONGEST_SECONDS,
+  passwordProof: PROOF_SECONDS,
+};
 
 const LONGEST_UNSIGNED = 2_048;
 
@@ -38,6 +46,7 @@ export function readCredentials(
   const unsigned = newClaims ?? (isAdaptive ? cookies.unsigned : undefined);
   return {
     shareKey: cookies.shareKey,
+    passwordProof: cookies.passwordProof,
     visitorToken: cookies.visitorToken,
     unsignedClaims: unsigned === undefined ? undefined : parseClaims(unsigned),
     newClaims,
@@ -81,7 +90,8 @@ export const fitsInCookie = (cookie: string) => (cookie.split(';', 1)[0] ?? '').
 
 /** A cookie that scripts can't read and other sites don't send. */
 export function writeCookie(kind: Kind, siteId: string, value: string, base: SiteBase): string {
-  const lasting = kind === 'shareKey' ? `; Max-Age=${LONGEST_SECONDS}` : '';
+  const seconds = LASTING_SECONDS[kind];
+  const lasting = seconds === undefined ? '' : `; Max-Age=${seconds}`;
   const secure = base.isHttps ? '; Secure' : '';
   return `${nameOf(kind, siteId)}=${encodeURIComponent(value)}; Path=${base.cookiePath}${lasting}; HttpOnly; SameSite=Lax${secure}`;
 }

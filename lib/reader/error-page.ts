@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReaderErrorPage } from '@/components/reader/reader-page';
+import type { Problem } from '@/lib/contract/problem';
 import { answerProblem } from '@/lib/http/problem-answer';
 import type { ReaderFiles } from './assets';
 import { secureHeaders, writeCsp } from './csp';
@@ -55,24 +56,52 @@ export async function answerFailure(
   return respondWithErrorPage(files, request, { kind, requestId }, answer.status, rest);
 }
 
+/** Why the form is shown again: the password was another one, or when it can be tried again. */
+export type PasswordRefusal = { kind: 'wrong' } | { kind: 'too-many'; problem: Problem };
+
+const ASKED =
+  'This share link has a password. Open it in a browser, or send it to this URL as the form field "password" and keep the cookie that answers.';
+
+/** Asks for the password of a share link: people by a form, programs by an error. Neither tells whose site it is. */
+export function askForPassword(
+  files: ReaderFiles,
+  request: ReaderRequest,
+  { base, locale, isData }: { base: SiteBase; locale: ReaderErrorPage['locale']; isData: boolean },
+  refusal?: PasswordRefusal,
+): ReaderResponse | Promise<ReaderResponse> {
+  const problem = refusal?.kind === 'too-many' ? refusal.problem : undefined;
+  const status = problem?.status ?? 401;
+  const headers = problem?.headers ?? {};
+  if (isData || !request.header('accept')?.includes('text/html')) {
+    const message = problem?.message ?? (refusal ? 'The password of this share link is wrong.' : ASKED);
+    return jsonResponse({ error: { code: status, message } }, { ...plainHeaders(), ...headers }, status);
+  }
+  const seconds = Number(headers['retry-after']);
+  const page = { kind: 'password', locale, refusal: refusal && (problem ? { seconds } : 'wrong') } as const;
+  return respondWithErrorPage(files, request, page, status, headers, base);
+}
+
 async function respondWithErrorPage(
   files: ReaderFiles,
   request: ReaderRequest,
-  page: Pick<ReaderErrorPage, 'kind' | 'requestId'>,
+  page: Omit<ReaderErrorPage, 'assets'>,
   status: number,
   headers: Record<string, string> = {},
+  base = NOWHERE,
 ): Promise<ReaderResponse> {
-  const assets = Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, ASSETS + file]));
+  const assets = Object.fromEntries(
+    Object.entries(files.names).map(([name, file]) => [name, base.files + file]),
+  );
   const { renderErrorPage } = await import('@/components/reader/render-error-page');
   const html = renderErrorPage({ ...page, assets });
-  const all = { ...plainHeaders(request), ...headers, 'content-type': 'text/html; charset=utf-8' };
+  const all = { ...plainHeaders(request, base), ...headers, 'content-type': 'text/html; charset=utf-8' };
   return textResponse(request, html, all, status);
 }
 
-const plainHeaders = (request?: ReaderRequest): Record<string, string> => ({
-  ...secureHeaders(NOWHERE),
+const plainHeaders = (request?: ReaderRequest, base = NOWHERE): Record<string, string> => ({
+  ...secureHeaders(base),
   'content-security-policy': request
-    ? writeCsp(NOWHERE, readHost(request.header('host')) ?? '', [])
+    ? writeCsp(base, readHost(request.header('host')) ?? '', [])
     : "default-src 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',

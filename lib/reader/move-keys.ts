@@ -1,6 +1,6 @@
 import type { Services } from '@/lib/domain/shared/services';
 import { admit } from '@/lib/domain/sites/published/admit';
-import { hashShareKey } from '@/lib/domain/viewer/share-key';
+import { findOpenLink } from '@/lib/domain/viewer/share-key';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { ReaderFiles } from './assets';
 import { fitsInCookie, writeCookie } from './credentials';
@@ -37,9 +37,7 @@ export async function moveKeys(arrival: Arrival): Promise<ReaderResponse | undef
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   if (request.search.includes(`${TOKEN}=`)) return moveToken(arrival);
   const [, shareKey, after = ''] = KEY.exec(rest) ?? [];
-  const keyHash = hashShareKey(shareKey);
-  if (shareKey === undefined || keyHash === undefined || !snapshot.shareKeyHashes.has(keyHash))
-    return undefined;
+  if (shareKey === undefined || !findOpenLink(snapshot, shareKey)) return undefined;
   // A shared link still works after the site has become public.
   const isNeeded = snapshot.visibility === 'share-link';
   const cookie = isNeeded ? writeCookie('shareKey', snapshot.id, shareKey, base) : undefined;
@@ -68,8 +66,8 @@ async function moveToken({
   return goOn(base.path + rest + search || '/', cookie);
 }
 
-function goOn(location: string, cookie: string | undefined): ReaderResponse {
+export function goOn(location: string, cookie: string | undefined, status: 302 | 303 = 302): ReaderResponse {
   // Two slashes at the beginning would be another host, and browsers take a backslash for one.
-  const response = redirect(location.replace(/^[\\/]{2,}/, '/'), 302, QUIET);
+  const response = redirect(location.replace(/^[\\/]{2,}/, '/'), status, QUIET);
   return cookie ? { ...response, headers: { ...response.headers, 'set-cookie': cookie } } : response;
 }

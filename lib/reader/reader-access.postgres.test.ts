@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { newSecret } from '@/lib/secrets/token';
 import { PublishedDriver, SECRET } from '@/lib/testing/published-driver';
 import { cookieOf, ReaderDriver, type ReceivedPage } from '@/lib/testing/reader-driver';
@@ -180,6 +181,116 @@ test('a key that is switched off opens nothing from that moment', async () => {
   expect((await readers.get(site.at, { cookie })).status).toBe(200);
   await site.driver.send('PATCH', `/share-links/${id}`, { active: false });
   expect((await readers.get(site.at, { cookie })).status).toBe(404);
+});
+
+const PASSWORD = 'five unrelated words';
+
+/** What a browser has after it came by a link. */
+const shareCookie = (key: string) => `lectern-share-${site.driver.siteId}=${key}`;
+
+test('a link with a password opens nothing, by any route, until it is given', async () => {
+  await site.show('share-link');
+  const { key } = await site.shareKey('Guarded', PASSWORD);
+  const arrived = await readers.get(`${site.at}/${key}/guides/first`);
+  expect([arrived.status, cookieOf(arrived)]).toEqual([302, shareCookie(key)]);
+  const entered = await readers.sendForm(
+    `${site.at}/guides/first?x=1`,
+    { password: PASSWORD },
+    { cookie: shareCookie(key) },
+  );
+  expect([entered.status, entered.headers.location]).toEqual([303, `${site.at}/guides/first?x=1`]);
+  expect(entered.cookies[0]).toMatch(/; Path=\/sites\/[^;]+; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  const proof = cookieOf(entered);
+  for (const way of Object.keys(HOSTS) as (keyof typeof HOSTS)[])
+    for (const address of await listAddresses()) {
+      const what = `${way} ${address.path}`;
+      const closed = await ask(way, shareCookie(key), address);
+      expect([what, closed.status, closed.text.includes(SECRET)]).toEqual([what, 401, false]);
+      expect([what, closed.headers['cache-control']]).toEqual([what, 'private, no-store']);
+      expect(JSON.parse(closed.text).error.message).toMatch(/^This share link has a password\. /);
+      const forged = await ask(way, `${shareCookie(key)}; ${proof.replace(/.$/, '!')}`, address);
+      expect([what, forged.status]).toEqual([what, 401]);
+      // The proof without the key is nothing, and closed as a site that is not there.
+      expect((await ask(way, proof, address)).status).toBe(404);
+      const open = await ask(way, `${shareCookie(key)}; ${proof}`, address);
+      expectOpen(open, 'share-link', address, what);
+    }
+});
+
+test('people are asked for it by a form, which says what was wrong', async () => {
+  await site.show('share-link');
+  const { key } = await site.shareKey('Guarded', PASSWORD);
+  const cookie = shareCookie(key);
+  const asked = await readers.get(`${site.at}/guides/first`, {
+    cookie,
+    headers: { accept: 'text/html,*/*' },
+  });
+  expect([asked.status, asked.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
+  expect(asked.text).toMatch(/<label for="password">.*<input id="password"[^>]* type="password"/);
+  expect(asked.text).not.toMatch(/Zanzibar|<script src|role="alert"/);
+  const wrong = await readers.sendForm(site.at, { password: 'five other words' }, { cookie });
+  expect([wrong.status, wrong.cookies]).toEqual([401, []]);
+  expect(wrong.text).toMatch(/aria-invalid="true" aria-describedby="password-error"/);
+  for (const password of ['', `${PASSWORD} `, '\0', 'x'.repeat(5_000)])
+    expect((await readers.sendForm(site.at, { password }, { cookie })).status).toBe(401);
+  expect((await readers.sendForm(site.at, { password: 'x'.repeat(10_000) }, { cookie })).status).toBe(413);
+  const foreign = { 'sec-fetch-site': 'cross-site' };
+  const sent = await readers.sendForm(site.at, { password: PASSWORD }, { cookie, headers: foreign });
+  expect(sent.status).toBe(403);
+  // Without the key of the link it is as if nothing were there.
+  expect((await readers.sendForm(site.at, { password: PASSWORD })).status).toBe(404);
+});
+
+test('another password, none and another key end what the password opened', async () => {
+  await site.show('share-link');
+  const { id, key } = await site.shareKey('Guarded', PASSWORD);
+  const change = (body: object) => site.driver.send('PATCH', `/share-links/${id}`, body);
+  const enter = async (password: string, by = key) =>
+    cookieOf(await readers.sendForm(site.at, { password }, { cookie: shareCookie(by) }));
+  const read = async (proof: string, by = key) =>
+    (await readers.get(site.at, { cookie: `${shareCookie(by)}; ${proof}` })).status;
+  const first = await enter(PASSWORD);
+  expect(await read(first)).toBe(200);
+  // The same again is another one: it says "ask everybody again".
+  await change({ password: PASSWORD });
+  expect(await read(first)).toBe(401);
+  const second = await enter(PASSWORD);
+  expect(await read(second)).toBe(200);
+  await change({ password: null });
+  expect(await read('')).toBe(200);
+  await change({ password: PASSWORD });
+  expect([await read(first), await read(second)]).toEqual([401, 401]);
+  const third = await enter(PASSWORD);
+  await site.driver.send('POST', `/share-links/${id}/rotate`);
+  expect(await read(third)).toBe(404);
+  const other = await site.shareKey('Another', PASSWORD);
+  expect(await read(third, other.key)).toBe(401);
+});
+
+test('its password can be tried a few times a minute, by an address and by all of them together', async () => {
+  await site.show('share-link');
+  const { key } = await site.shareKey('Guarded', PASSWORD);
+  const limited = await ReaderDriver.open(testApp(), { rateLimits: true, trustProxy: true });
+  const guess = (address: string, headers: Record<string, string> = {}) =>
+    limited.sendForm(
+      site.at,
+      { password: 'five other words' },
+      { cookie: shareCookie(key), headers: { 'x-forwarded-for': address, ...headers } },
+    );
+  for (let time = 0; time < RATE_LIMITS.login; time += 1)
+    expect((await guess('203.0.113.1')).status).toBe(401);
+  const refused = await guess('203.0.113.1');
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain(`Try again in ${refused.headers['retry-after']} seconds.`);
+  const told = await guess('203.0.113.1', { accept: '*/*' });
+  expect(JSON.parse(told.text).error).toMatchObject({
+    code: 429,
+    message: expect.stringContaining('Try again in'),
+  });
+  for (let time = RATE_LIMITS.login; time < RATE_LIMITS['share-link']; time += 1)
+    expect((await guess(`198.51.100.${time}`)).status).toBe(401);
+  expect((await guess('203.0.113.77')).status).toBe(429);
+  await limited.close();
 });
 
 test('a token in an address becomes a cookie, and a wrong one leads to where to sign in', async () => {

@@ -12,6 +12,7 @@ import { openPreview } from './open-preview';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { redirect } from './response';
 import { adminHostOf, findRouteByHost, findRouteByPath, type ReaderRoute, readHost } from './route';
+import { answerPassword } from './share-password';
 import { baseOf, type SiteBase } from './site-base';
 import { SiteCache } from './site-cache';
 import type { SiteContext } from './site-context';
@@ -85,8 +86,14 @@ export class Reader {
     if (moved) return moved;
     const credentials = readCredentials(request, snapshot.id, snapshot.isAdaptive);
     const admission = await admit(this.services, snapshot, credentials);
+    const asked = await answerPassword(
+      { services: this.services, files: this.files, snapshot, base, request, rest, isData: isData(rest) },
+      admission,
+    );
+    if (asked) return asked;
     if (admission.outcome === 'not-found') return refuse(this.files, request, 'not-found', isData(rest));
     if (admission.outcome === 'sign-in') return this.#askToSignIn(request, admission.url, rest);
+    if (admission.outcome !== 'admitted') throw new Error('The password was not asked for.');
     const host = own?.host ?? readHost(request.header('host')) ?? this.#adminHost;
     const context = this.#contexts.open(site, admission.audience, base, host);
     const cached = request.method === 'GET' ? answerFromCache(context, request, rest) : undefined;

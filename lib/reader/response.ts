@@ -62,6 +62,6 @@ export function jsonResponse(value: unknown, headers: Headers, status = 200): Re
   };
 }
 
-export function redirect(location: string, status: 302 | 307, headers: Headers): ReaderResponse {
+export function redirect(location: string, status: 302 | 303 | 307, headers: Headers): ReaderResponse {
   return { status, headers: { ...headers, location, 'content-length': '0' }, body: null };
 }

@@ -262,7 +262,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
   moveSiteSpace: () => ({ body: {} }),
   ...SITE_CUSTOMIZATION_EXAMPLES,
   listShareLinks: () => ({}),
-  createShareLink: () => ({ body: { name: 'Link' } }),
+  createShareLink: () => ({ body: { name: 'Link', password: 'five unrelated words' } }),
   deleteShareLink: () => ({}),
   updateShareLink: () => ({ body: { name: 'Partners' } }),
   rotateShareLink: () => ({}),

@@ -73,6 +73,27 @@ it('a token that one revokes and a member whom one removes are nobody to the oth
   expect((await other().send(member, 'GET', '/user')).status).toBe(401);
 });
 
+it('whom the password of a share link let in at one is asked for the new one by the other', async () => {
+  const published = await PublishedDriver.open(testApp(), admin, organizationId);
+  await published.show('share-link');
+  const { id, key } = await published.shareKey('Partners', 'five unrelated words');
+  const cookies = [`lectern-share-${published.driver.siteId}=${key}`];
+  const address = await other().at(published.at);
+  const form = { method: 'POST', redirect: 'manual', headers: { cookie: cookies[0] ?? '' } } as const;
+  const entered = await fetch(await one().at(published.at), {
+    ...form,
+    body: new URLSearchParams({ password: 'five unrelated words' }),
+  });
+  expect(entered.status).toBe(303);
+  cookies.push(entered.headers.get('set-cookie')?.split(';', 1)[0] ?? '');
+  const read = () => fetch(address, { headers: { cookie: cookies.join('; ') } });
+  expect((await read()).status).toBe(200);
+  const path = `/orgs/${organizationId}/sites/${published.driver.siteId}/share-links/${id}`;
+  const changed = await one().send(admin, 'PATCH', path, { password: 'six other unrelated words' });
+  expect(changed.status).toBe(200);
+  await vi.waitFor(async () => expect((await read()).status).toBe(401), { timeout: 5_000, interval: 20 });
+});
+
 it('what is dear is counted by both together, to the number', async () => {
   const member = await testApp().member(organizationId, 'admin');
   const ask = (at: number) =>

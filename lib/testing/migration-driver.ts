@@ -202,5 +202,6 @@ async function makeSite(
   });
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   await put('POST', `${site}/share-links`, { name: 'For partners', expiresAt });
+  await put('POST', `${site}/share-links`, { name: 'Guarded', password: 'five unrelated words' });
   await put('POST', `${site}/publish`, {});
 }

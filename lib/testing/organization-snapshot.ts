@@ -137,11 +137,14 @@ export async function readOrganization(
       redirects: (await list(`${base}/redirects`))
         .map(({ source, destination, live }) => ({ source, destination, live }))
         .sort((a, b) => (String(a.source) < String(b.source) ? -1 : 1)),
-      links: (await list(`${base}/share-links`)).map(({ name, active, expiresAt }) => ({
-        name,
-        active,
-        expiresAt,
-      })),
+      links: (await list(`${base}/share-links`))
+        .map(({ name, active, hasPassword, expiresAt }) => ({
+          name,
+          // A password is a secret of its instance: in the other one the link is off until it is given one.
+          active: active === true && hasPassword !== true,
+          expiresAt,
+        }))
+        .sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1)),
     });
   }
   const all = {

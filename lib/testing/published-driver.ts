@@ -52,11 +52,11 @@ export class PublishedDriver {
     await this.driver.send('PATCH', '', { visibility });
   }
 
-  async shareKey(name = 'Link'): Promise<{ id: string; key: string }> {
+  async shareKey(name = 'Link', password?: string): Promise<{ id: string; key: string }> {
     const { data } = await this.driver.send<{ id: string; urls: { published: string } }>(
       'POST',
       '/share-links',
-      { name },
+      { name, ...(password === undefined ? {} : { password }) },
     );
     return { id: data.id, key: data.urls.published.split('/').at(-1) ?? '' };
   }

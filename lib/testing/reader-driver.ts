@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Environment } from '@/lib/environment';
 import type { ReaderFiles } from '@/lib/reader/assets';
 import { answerOnNode } from '@/lib/reader/mount';
 import { Reader } from '@/lib/reader/reader';
@@ -46,8 +47,10 @@ export class ReaderDriver {
     readonly port: number,
   ) {}
 
-  static async open(testApp: TestApp): Promise<ReaderDriver> {
-    const reader = new Reader(testApp.services, testFiles);
+  static async open(testApp: TestApp, changed: Partial<Environment> = {}): Promise<ReaderDriver> {
+    const { services } = testApp;
+    const environment = { ...services.environment, ...changed };
+    const reader = new Reader({ ...services, environment }, testFiles);
     const server = createServer((incoming, outgoing) => {
       answerOnNode(reader, incoming, outgoing).then(
         (isAnswered) => isAnswered || outgoing.writeHead(418).end('the dashboard'),
@@ -56,7 +59,7 @@ export class ReaderDriver {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const driver = new ReaderDriver(testApp, reader, server, (server.address() as AddressInfo).port);
-    await testApp.services.hub.watch(({ id = '' }) => driver.#waiting.get(id)?.());
+    await services.hub.watch(({ id = '' }) => driver.#waiting.get(id)?.());
     return driver;
   }
 
@@ -111,6 +114,16 @@ export class ReaderDriver {
       bytes,
       cookies: incoming.headers['set-cookie'] ?? [],
     };
+  }
+
+  /** The form of a page, sent to its own address. */
+  sendForm(path: string, fields: Record<string, string>, asking: Asking = {}): Promise<ReceivedPage> {
+    const headers = {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...asking.headers,
+    };
+    return this.ask(path, { ...asking, method: 'POST', headers, body: String(new URLSearchParams(fields)) });
   }
 
   get = (path: string, asking: Omit<Asking, 'method'> = {}) => this.ask(path, asking);

@@ -21,7 +21,7 @@ export function snapshotOf(fields: Partial<SiteSnapshot> = {}): SiteSnapshot {
     variants: [],
     customization: DEFAULT_CUSTOMIZATION,
     variantCustomizations: new Map(),
-    shareKeyHashes: new Set(),
+    shareLinks: new Map(),
     visitorAuth: null,
     redirects: [],
     scripts: [],

@@ -83,6 +83,13 @@ export const de: Messages = {
   errorSignInWay:
     'Öffnen Sie sie von dort, wo Sie sich anmelden, oder fragen Sie, wer Ihnen diese Adresse gegeben hat.',
   signIn: 'Anmelden',
+  passwordTitle: 'Diese Seiten haben ein Passwort',
+  passwordHint: 'Wer Ihnen diesen Link gegeben hat, kennt das Passwort.',
+  password: 'Passwort',
+  passwordOpen: 'Öffnen',
+  passwordWrong: 'Falsches Passwort. Prüfen Sie es und versuchen Sie es noch einmal.',
+  passwordTooMany: (seconds) =>
+    `Zu viele Versuche. Versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
   errorExpiredPreview: 'Diese Vorschau ist beendet',
   errorExpiredPreviewHint:
     'Eine Vorschau hält eine Stunde. Öffnen Sie sie noch einmal von dort, wo Sie herkamen.',

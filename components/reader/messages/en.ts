@@ -81,6 +81,13 @@ export const en = {
   errorSignInHint: 'Only people who are signed in can read these pages.',
   errorSignInWay: 'Open them from the place where you sign in, or ask the person who gave you this URL.',
   signIn: 'Sign in',
+  passwordTitle: 'This site has a password',
+  passwordHint: 'The person who gave you this link knows its password.',
+  password: 'Password',
+  passwordOpen: 'Open',
+  passwordWrong: 'Wrong password. Check it and try again.',
+  passwordTooMany: (seconds: number) =>
+    `Too many tries. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   errorExpiredPreview: 'This preview has expired',
   errorExpiredPreviewHint: 'Previews expire after an hour. Open it again from the dashboard.',
   errorUnexpected: 'Something went wrong',

@@ -82,6 +82,13 @@ export const es: Messages = {
   errorSignInHint: 'Estas páginas son para personas que han iniciado sesión.',
   errorSignInWay: 'Ábrelas desde donde inicias sesión o pregunta a quien te dio esta dirección.',
   signIn: 'Iniciar sesión',
+  passwordTitle: 'Este sitio tiene contraseña',
+  passwordHint: 'La persona que le dio este enlace conoce la contraseña.',
+  password: 'Contraseña',
+  passwordOpen: 'Abrir',
+  passwordWrong: 'Contraseña incorrecta. Compruébela e inténtelo de nuevo.',
+  passwordTooMany: (seconds) =>
+    `Demasiados intentos. Inténtelo de nuevo dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
   errorExpiredPreview: 'Esta vista previa ha terminado',
   errorExpiredPreviewHint: 'Una vista previa dura una hora. Ábrela de nuevo desde donde venías.',
   errorUnexpected: 'Algo ha fallado',

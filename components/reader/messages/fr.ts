@@ -83,6 +83,13 @@ export const fr: Messages = {
   errorSignInWay:
     'Ouvrez-les depuis l’endroit où vous vous connectez, ou demandez à la personne qui vous a donné cette adresse.',
   signIn: 'Se connecter',
+  passwordTitle: 'Ce site est protégé par un mot de passe',
+  passwordHint: 'La personne qui vous a donné ce lien connaît le mot de passe.',
+  password: 'Mot de passe',
+  passwordOpen: 'Ouvrir',
+  passwordWrong: 'Mot de passe incorrect. Vérifiez-le et réessayez.',
+  passwordTooMany: (seconds) =>
+    `Trop d’essais. Réessayez dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
   errorExpiredPreview: 'Cet aperçu est terminé',
   errorExpiredPreviewHint: 'Un aperçu dure une heure. Ouvrez-le de nouveau depuis l’endroit d’où vous venez.',
   errorUnexpected: 'Une erreur s’est produite',

@@ -82,6 +82,13 @@ export const nl: Messages = {
   errorSignInHint: 'Deze pagina’s zijn voor wie zich heeft aangemeld.',
   errorSignInWay: 'Open ze vanaf de plek waar je je aanmeldt, of vraag het aan wie je dit adres gaf.',
   signIn: 'Aanmelden',
+  passwordTitle: 'Deze site heeft een wachtwoord',
+  passwordHint: 'Wie u deze link gaf, kent het wachtwoord.',
+  password: 'Wachtwoord',
+  passwordOpen: 'Openen',
+  passwordWrong: 'Onjuist wachtwoord. Controleer het en probeer het opnieuw.',
+  passwordTooMany: (seconds) =>
+    `Te veel pogingen. Probeer het over ${seconds} ${seconds === 1 ? 'seconde' : 'seconden'} opnieuw.`,
   errorExpiredPreview: 'Dit voorbeeld is verlopen',
   errorExpiredPreviewHint: 'Een voorbeeld duurt een uur. Open het opnieuw vanwaar je kwam.',
   errorUnexpected: 'Er ging iets mis',

@@ -82,6 +82,13 @@ export const no: Messages = {
   errorSignInHint: 'Disse sidene er for dem som har logget inn.',
   errorSignInWay: 'Åpne dem fra stedet der du logger inn, eller spør den som ga deg adressen.',
   signIn: 'Logg inn',
+  passwordTitle: 'Dette nettstedet har et passord',
+  passwordHint: 'Den som ga deg denne lenken, kjenner passordet.',
+  password: 'Passord',
+  passwordOpen: 'Åpne',
+  passwordWrong: 'Feil passord. Kontroller det og prøv igjen.',
+  passwordTooMany: (seconds) =>
+    `For mange forsøk. Prøv igjen om ${seconds} ${seconds === 1 ? 'sekund' : 'sekunder'}.`,
   errorExpiredPreview: 'Forhåndsvisningen er avsluttet',
   errorExpiredPreviewHint: 'En forhåndsvisning varer en time. Åpne den på nytt der du kom fra.',
   errorUnexpected: 'Noe gikk galt',

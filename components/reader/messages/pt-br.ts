@@ -82,6 +82,13 @@ export const ptBr: Messages = {
   errorSignInHint: 'Estas páginas são para quem entrou na conta.',
   errorSignInWay: 'Abra-as a partir de onde você entra na conta ou pergunte a quem passou este endereço.',
   signIn: 'Entrar',
+  passwordTitle: 'Este site tem uma senha',
+  passwordHint: 'A pessoa que lhe deu este link conhece a senha.',
+  password: 'Senha',
+  passwordOpen: 'Abrir',
+  passwordWrong: 'Senha incorreta. Confira e tente de novo.',
+  passwordTooMany: (seconds) =>
+    `Tentativas demais. Tente de novo em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
   errorExpiredPreview: 'Esta prévia terminou',
   errorExpiredPreviewHint: 'Uma prévia dura uma hora. Abra-a de novo de onde você veio.',
   errorUnexpected: 'Algo deu errado',

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type { CostClass } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
-import { RATE_LIMITS } from '@/lib/contract/rate-limits';
+import { type CountedClass, RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { logError } from '@/lib/log';
 import type { Database } from '@/lib/storage/database/db';
 import { addToRateWindows } from '@/lib/storage/instance/rate-windows';
@@ -9,10 +8,8 @@ import { addToRateWindows } from '@/lib/storage/instance/rate-windows';
 const WINDOW_MS = 60_000;
 const MAX_KEYS = 100_000;
 
-type Counted = Exclude<CostClass, 'free'>;
-
 /** Few and dear: each is counted by all processes together before it is let in. */
-const EXACT: ReadonlySet<CostClass> = new Set(['login', 'ask', 'expensive']);
+const EXACT: ReadonlySet<CountedClass> = new Set(['login', 'share-link', 'ask', 'expensive']);
 
 /** What a person may use of the cheap limits before other processes are notified: most never use it up. */
 const UNTOLD_PART = 1 / 16;
@@ -40,7 +37,7 @@ export class RateLimits {
   constructor(readonly shared?: Database) {}
 
   /** Counts one request; over the limit it throws 429 with the time to wait. Returns the headers that say what is left. */
-  async spend(cost: CostClass, who: string, now = Date.now()): Promise<Record<string, string>> {
+  async spend(cost: CountedClass | 'free', who: string, now = Date.now()): Promise<Record<string, string>> {
     if (cost === 'free') return {};
     const key = `${cost} ${who}`;
     const window = this.#open(key, now);
@@ -122,7 +119,7 @@ export class RateLimits {
 /** Of fixed length, and without readable addresses in the table. */
 const nameOf = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
 
-function judge(cost: Counted, used: number, endsAt: number, now: number): Record<string, string> {
+function judge(cost: CountedClass, used: number, endsAt: number, now: number): Record<string, string> {
   const limit = RATE_LIMITS[cost];
   const headers = {
     'x-ratelimit-limit': String(limit),

@@ -1,3 +1,5 @@
+import type { OpenShareLink } from './site-snapshot';
+
 /** By what right somebody reads a site. */
 type ReadingRight = 'open' | 'share-link' | 'visitor' | 'preview';
 
@@ -19,6 +21,8 @@ export const OPEN_AUDIENCE: Audience = { right: 'open', claims: {}, unsignedClai
 /** What somebody brings along who asks for a site. */
 export interface Credentials {
   shareKey?: string | undefined;
+  /** Says that the password of the share link was given. */
+  passwordProof?: string | undefined;
   /** A JWT signed with the site's own key. */
   visitorToken?: string | undefined;
   unsignedClaims?: Record<string, unknown> | undefined;
@@ -26,9 +30,10 @@ export interface Credentials {
 
 /**
  * Whether they may read it. `not-found` is the same for what is unpublished, what the key does not open and what is not
- * there; `sign-in` is of a published site for signed-in visitors, with the address to sign in at where there is one.
+ * there; `password` is of one whose share link has a password that was not given; `sign-in` is of a published site for signed-in visitors, with the address to sign in at where there is one.
  */
 export type Admission =
   | { outcome: 'admitted'; audience: Audience }
   | { outcome: 'not-found' }
+  | { outcome: 'password'; link: OpenShareLink }
   | { outcome: 'sign-in'; url: string | undefined };

@@ -4,7 +4,7 @@ import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from './context';
 import { writeFileKey } from './file-key';
 import { encodeFileName } from './file-name';
-import { hashShareKey } from './share-key';
+import { findOpenLink, nameShareRight } from './share-key';
 import type { SiteSnapshot } from './site-snapshot';
 
 /** Where readers find a file, who cannot send a token for a picture; undefined for people, who ask the API. */
@@ -16,8 +16,8 @@ export function fileAddress(
   const { audience, base, snapshot } = reader.view;
   if (audience.right === 'open' || audience.right === 'preview')
     return `${base}/~/files/${subject.id}/${id}/${encodeFileName(name)}`;
-  const by =
-    audience.right === 'share-link' ? (hashShareKey(audience.shareKey) ?? '') : nameVisitorKey(snapshot);
+  const link = audience.right === 'share-link' ? findOpenLink(snapshot, audience.shareKey) : undefined;
+  const by = link ? nameShareRight(link) : nameVisitorKey(snapshot);
   const key = writeFileKey(keyring, { site: snapshot.id, space: subject.id, file: id, by });
   return apiUrl(environment, `/urls/files/${key}`);
 }

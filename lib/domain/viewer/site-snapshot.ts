@@ -43,6 +43,12 @@ export interface SnapshotRedirect extends RedirectRule {
   id: string;
 }
 
+export interface OpenShareLink {
+  keyHash: string;
+  /** Null: the key alone opens the site. */
+  passwordHash: string | null;
+}
+
 /** Everything that the pages of a site depend on but their texts: read in one statement, cached. */
 export interface SiteSnapshot {
   /** A hash of all below: the same means that nothing changed. */
@@ -70,8 +76,8 @@ export interface SiteSnapshot {
   customization: SiteCustomization;
   /** Whole, of each site-space that has something of its own. */
   variantCustomizations: Map<string, SiteCustomization>;
-  /** Of active links. */
-  shareKeyHashes: Set<string>;
+  /** Those that open the site now, by the hash of their key. */
+  shareLinks: ReadonlyMap<string, OpenShareLink>;
   visitorAuth: { keySealed: string; fallbackUrl: string | null } | null;
   /** Those that are live. */
   redirects: SnapshotRedirect[];

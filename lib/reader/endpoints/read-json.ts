@@ -5,14 +5,19 @@ import type { ReaderRequest } from '../request';
 
 const MOST_BYTES = 64 * 1024;
 
-/** What a page of the site sends. Another site's page can't send it: browsers say whose page it is. */
+/** Another site's page can't send it: browsers say whose page it is. */
+export function requireSameSite(request: ReaderRequest): void {
+  const site = request.header('sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Problem(403, 'This is for pages of the site itself.');
+}
+
+/** What a page of the site sends. */
 export async function readJson<Schema extends z.ZodType>(
   request: ReaderRequest,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const site = request.header('sec-fetch-site');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Problem(403, 'This is for pages of the site itself.');
+  requireSameSite(request);
   const type = request.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   // A beacon of a page that is being left may be sent as a plain text.
   if (type !== 'application/json' && type !== 'text/plain')

@@ -196,6 +196,7 @@ export const AUDIT_ACTIONS = {
   'share-link.switch': { kind: 'share-link', title: 'turned a share link on or off' },
   'share-link.rotate': { kind: 'share-link', title: 'replaced the key of a share link' },
   'share-link.expiry': { kind: 'share-link', title: 'changed the expiry of a share link' },
+  'share-link.password': { kind: 'share-link', title: 'changed the password of a share link' },
   'share-link.delete': { kind: 'share-link', title: 'deleted a share link' },
   'site-redirect.create': { kind: 'site', title: 'created a redirect of a site' },
   'site-redirect.change': { kind: 'site', title: 'changed a redirect of a site' },

@@ -43,7 +43,7 @@ export interface SiteStateRow {
   }[];
   variants: VariantRow[];
   customizations: CustomizationRow[];
-  shareKeyHashes: string[];
+  shareLinks: { keyHash: string; passwordHash: string | null }[];
   visitorAuth: { keySealed: string; fallbackUrl: string | null } | null;
   redirects: (RedirectRule & { id: string })[];
   enabled: EnabledRow[];
@@ -97,8 +97,9 @@ const read = defineStatement<SiteStateRow, Terms>(
           order by coalesce(x.root_key, ''), coalesce(x.inner_key, ''), coalesce(x.id, ''), v.order_key, v.id)
         from v left join x on x.id = v."sectionId"), '[]') as variants,
       ${customizationsOf(sql`here.id`)} as customizations,
-      coalesce((select json_agg(l.key_hash order by l.key_hash) from share_links l
-        where l.site_id = here.id and ${opensNow}), '[]') as "shareKeyHashes",
+      coalesce((select json_agg(json_build_object('keyHash', l.key_hash, 'passwordHash', l.password_hash)
+          order by l.key_hash) from share_links l
+        where l.site_id = here.id and ${opensNow}), '[]') as "shareLinks",
       (select json_build_object('keySealed', a.key_sealed, 'fallbackUrl', a.fallback_url)
         from site_visitor_auth a where a.site_id = here.id) as "visitorAuth",
       coalesce((select json_agg(json_build_object('id', d.id, 'source', d.source, 'destination', d.destination) order by d.source)

@@ -113,6 +113,8 @@ export const shareLinks = pgTable(
     keyHash: key('key_hash').notNull(),
     /** The key, encrypted, so that its owner can copy the link again. */
     keySealed: text('key_sealed').notNull(),
+    /** Null: the key alone opens the site. */
+    passwordHash: text('password_hash'),
     /** Who answers for it: it opens the site for as long as they may manage it. */
     createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
     lastUsedAt: moment('last_used_at'),

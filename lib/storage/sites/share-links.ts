@@ -14,6 +14,7 @@ export interface ShareLinkRow {
   name: string;
   active: boolean;
   keySealed: string;
+  hasPassword: boolean;
   createdAt: string;
   lastUsedAt: string | null;
   expiresAt: string | null;
@@ -50,6 +51,7 @@ const read = defineStatement<ShareLinksOfSite, Terms>(
     ${boundedCount(sql`from share_links n where n.site_id = s.id`, sql`n.created_at, n.id`)} as count,
     coalesce((select json_agg(listed) from (
       select l.id, l.name, l.active, l.key_sealed as "keySealed",
+        l.password_hash is not null as "hasPassword",
         ${isoText('l.created_at')} as "createdAt", ${isoText('l.last_used_at')} as "lastUsedAt",
         ${isoText('l.expires_at')} as "expiresAt", l.expires_at is not null and l.expires_at <= now() as "isExpired",
         ${PERSON} as "createdBy", (${MAKER_ROLE}) as "makerRole", (select true from members k
@@ -88,6 +90,7 @@ interface NewShareLink {
   name: string;
   keyHash: string;
   keySealed: string;
+  passwordHash: string | null;
   expiresAt: Date | null;
   createdBy: string;
 }
@@ -106,6 +109,7 @@ export async function updateShareLink(
     name?: string | undefined;
     active?: boolean | undefined;
     expiresAt?: Date | null | undefined;
+    passwordHash?: string | null | undefined;
     keyHash?: string;
     keySealed?: string;
   },

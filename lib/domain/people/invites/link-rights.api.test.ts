@@ -208,7 +208,7 @@ describe('what an administrator decided of somebody since a link was made', () =
 describe('a share link of a site', () => {
   const opens = async () => {
     const snapshot = await loadSnapshot(testApp().services, ids.site);
-    return snapshot?.shareKeyHashes.size === 1;
+    return snapshot?.shareLinks.size === 1;
   };
   const share = () => sent(maker, 'POST', `/sites/${ids.site}/share-links`, { name: 'Customers' });
   const list = async () => {

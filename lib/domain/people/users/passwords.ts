@@ -16,7 +16,7 @@ export async function hashNewPassword(password: string, about: readonly string[]
   return patiently(() => hashPassword(password));
 }
 
-function checkPassword(stored: string | null, password: string): Promise<boolean> {
+export function checkPassword(stored: string | null, password: string): Promise<boolean> {
   return patiently(() => verifyPassword(stored, password));
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readEmbed } from '@/lib/content/embeds';
 import type { PlacedPage } from '@/lib/content/page-tree';
 import type { OutputOf } from '@/lib/contract/endpoint';
-import { badRequest, forbidden, notFound } from '@/lib/contract/problem';
+import { badRequest, forbidden, notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/published-content';
 import type { resolvePublishedContent } from '@/lib/contract/published-content';
 import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
@@ -13,7 +13,7 @@ import { nameVisitorKey } from '@/lib/domain/viewer/file-address';
 import { type FileKey, readFileKey } from '@/lib/domain/viewer/file-key';
 import { limitTree } from '@/lib/domain/viewer/limit-tree';
 import { readSpaceTree } from '@/lib/domain/viewer/read-space-tree';
-import { hashShareKey } from '@/lib/domain/viewer/share-key';
+import { findOpenLink, nameShareRight } from '@/lib/domain/viewer/share-key';
 import type { PublishedServices, SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { type SiteView, type ViewVariant, viewSite } from '@/lib/domain/viewer/view-site';
 import { escapeHtml } from '@/lib/text/escape';
@@ -75,6 +75,8 @@ async function enterSite(
   const credentials = { shareKey, visitorToken: visitorToken || undefined, unsignedClaims };
   const admission = await admit(services, snapshot, credentials);
   if (admission.outcome === 'not-found') throw nothing();
+  if (admission.outcome === 'password')
+    throw new Problem(401, 'This share link has a password. Readers give it at the URL of the link itself.');
   if (admission.outcome === 'sign-in') return signIn(admission.url, below, lookup);
   const { audience } = admission;
   const base = publishedUrl(services.environment, snapshot, audience.shareKey);
@@ -227,7 +229,7 @@ function toStructural({ base }: SiteView, { variant }: Located, source: string, 
 async function viewOf(context: ObjectContext, shareKey: string | undefined): Promise<SiteView> {
   const snapshot = await loadSnapshot(context, context.subject.id);
   if (!snapshot) throw notFound('site');
-  const isValid = snapshot.shareKeyHashes.has(hashShareKey(shareKey) ?? '');
+  const isValid = findOpenLink(snapshot, shareKey) !== undefined;
   const base = publishedUrl(context.environment, snapshot, isValid ? shareKey : undefined);
   return viewSite(snapshot, OPEN_AUDIENCE, base);
 }
@@ -252,7 +254,8 @@ const downloadPublishedFile: Operation<typeof contract.downloadPublishedFile> = 
 
 function isStillGood(snapshot: SiteSnapshot, { by }: FileKey): boolean {
   if (!snapshot.isPublished) return false;
-  if (snapshot.visibility === 'share-link') return snapshot.shareKeyHashes.has(by);
+  if (snapshot.visibility === 'share-link')
+    return [...snapshot.shareLinks.values()].some((link) => nameShareRight(link) === by);
   if (snapshot.visibility === 'visitor-auth') return by !== '' && by === nameVisitorKey(snapshot);
   return true;
 }

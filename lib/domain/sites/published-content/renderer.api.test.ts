@@ -126,6 +126,24 @@ describe('a renderer of sites finds and reads', () => {
     expect(renderer.wrong).toEqual([]);
   });
 
+  it('a site behind a share link with a password not at all, and what it had before it not any longer', async () => {
+    const site = await PublishedDriver.open(testApp(), admin, organizationId);
+    await site.show('share-link');
+    const { id, key } = await site.shareKey();
+    const address = `${TEST_URL}${site.at}/${key}`;
+    const { content, client } = await show(address);
+    const { revision } = (await client.spaces.getSpaceById(content.space)).data;
+    const { items } = (await client.spaces.listFilesInRevisionById(content.space, revision)).data;
+    const fileStatus = async () =>
+      (await testApp().api.fetch(new Request(items[0]?.downloadURL ?? ''))).status;
+    expect(await fileStatus()).toBe(200);
+    await site.driver.send('PATCH', `/share-links/${id}`, { password: 'five unrelated words' });
+    expect(await renderer.find(address)).toBe(401);
+    expect(await fileStatus()).toBe(404);
+    await expect(client.spaces.getSpaceById(content.space)).rejects.toMatchObject({ code: 401 });
+    expect(renderer.wrong).toEqual([]);
+  });
+
   it('a file for as long as something that is shown has it', async () => {
     const site = await PublishedDriver.open(testApp(), admin, organizationId);
     await site.show('share-link');

@@ -1,7 +1,8 @@
 import type { Admission, Credentials } from '@/lib/domain/viewer/audience';
-import { hashShareKey } from '@/lib/domain/viewer/share-key';
+import { findOpenLink } from '@/lib/domain/viewer/share-key';
 import type { PublishedServices, SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { recordShareLinkUse } from './share-link-use';
+import { provesPassword } from './share-password';
 import { readVisitorToken } from './visitor-token';
 
 /** Whether somebody with these credentials may read the site, and as whom. */
@@ -19,8 +20,11 @@ export async function admit(
     case 'unlisted':
       return { outcome: 'admitted', audience: { right: 'open', ...known } };
     case 'share-link': {
-      const { shareKey } = given;
-      if (shareKey === undefined || !opens(snapshot, shareKey)) return { outcome: 'not-found' };
+      const { shareKey, passwordProof } = given;
+      const link = findOpenLink(snapshot, shareKey);
+      if (shareKey === undefined || !link) return { outcome: 'not-found' };
+      if (!provesPassword(services, link, passwordProof)) return { outcome: 'password', link };
+      recordShareLinkUse(link.keyHash);
       return { outcome: 'admitted', audience: { right: 'share-link', shareKey, ...known } };
     }
     case 'visitor-auth':
@@ -28,14 +32,6 @@ export async function admit(
         ? { outcome: 'admitted', audience: { right: 'visitor', ...known } }
         : { outcome: 'sign-in', url: snapshot.visitorAuth?.fallbackUrl ?? undefined };
   }
-}
-
-/** Found by its hash, so that the time it takes tells nothing of the keys there are. */
-function opens({ shareKeyHashes }: SiteSnapshot, shareKey: string): boolean {
-  const keyHash = hashShareKey(shareKey);
-  if (keyHash === undefined || !shareKeyHashes.has(keyHash)) return false;
-  recordShareLinkUse(keyHash);
-  return true;
 }
 
 async function readClaims(

@@ -22,11 +22,11 @@ export async function loadSnapshot(
 }
 
 function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boolean): SiteSnapshot {
-  const { variants, customizations, shareKeyHashes, enabled, visibility, ...rest } = row;
+  const { variants, customizations, shareLinks, enabled, visibility, ...rest } = row;
   const looks = resolveCustomizations(customizations as CustomizationLayer[], isDraft ? 'draft' : 'live');
   const scripts = listScripts(services, 'site', enabled);
   const siteSpaces = [...looks.siteSpaces];
-  const shown = { rest, variants, visibility, site: looks.site, siteSpaces, shareKeyHashes, scripts };
+  const shown = { rest, variants, visibility, site: looks.site, siteSpaces, shareLinks, scripts };
   return {
     ...rest,
     version: hash('sha256', JSON.stringify(shown), 'base64url'),
@@ -34,7 +34,7 @@ function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boo
     variants: variants.map((variant) => ({ ...variant, title: variant.space.title })),
     customization: looks.site,
     variantCustomizations: looks.siteSpaces,
-    shareKeyHashes: new Set(shareKeyHashes),
+    shareLinks: new Map(shareLinks.map((link) => [link.keyHash, link])),
     scripts,
   };
 }

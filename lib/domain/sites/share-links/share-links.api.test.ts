@@ -115,7 +115,7 @@ test('ends when it says so, and not before', async () => {
     const snapshot = await loadSnapshot(testApp().services, driver.siteId);
     const query = `?shareKey=${keyOf(link)}`;
     return [
-      snapshot?.shareKeyHashes.has(hashShareKey(keyOf(link)) ?? ''),
+      snapshot?.shareLinks.has(hashShareKey(keyOf(link)) ?? ''),
       JSON.stringify(await driver.read<Structure>(`/structure${query}`)).includes(keyOf(link)),
     ];
   };
@@ -127,12 +127,51 @@ test('ends when it says so, and not before', async () => {
   expect(await opens()).toEqual([false, false]);
 });
 
+test('has a password that no answer, row or log contains', async () => {
+  const password = 'five unrelated words';
+  const { data: link } = await driver.send<ShareLink>('POST', '/share-links', { name: 'Guarded', password });
+  expect(link.hasPassword).toBe(true);
+  const change = (body: object) => driver.send<ShareLink>('PATCH', `/share-links/${link.id}`, body);
+  expect((await change({ name: 'Guarded well' })).data.hasPassword).toBe(true);
+  const { items } = await driver.read<{ items: ShareLink[] }>('/share-links');
+  expect(items[0]).toEqual({ ...link, name: 'Guarded well' });
+  const rows = await testApp().database.db.select().from(shareLinks).where(eq(shareLinks.id, link.id));
+  expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await change({ password: 'another few words' })).data.hasPassword).toBe(true);
+  expect((await change({ password: null })).data).not.toHaveProperty('hasPassword');
+  expect((await change({ password: null })).status).toBe(200);
+  const events = await testApp().database.db.select().from(auditEvents);
+  const told = events.filter(({ subject }) => subject === link.id);
+  expect(told.filter(({ action }) => action === 'share-link.password').map(({ details }) => details)).toEqual(
+    [
+      expect.objectContaining({ before: { hasPassword: true }, after: { hasPassword: true } }),
+      expect.objectContaining({ before: { hasPassword: true }, after: { hasPassword: false } }),
+    ],
+  );
+  for (const secret of [password, 'another few words', '$argon2id'])
+    expect(JSON.stringify([told, link, items])).not.toContain(secret);
+});
+
+test.each(['short', 'password123', 'x'.repeat(129), '', 7])(
+  'does not take %j for a password',
+  async (password) => {
+    const link = await make('Any');
+    for (const [method, path] of [
+      ['POST', '/share-links'],
+      ['PATCH', `/share-links/${link.id}`],
+    ] as const) {
+      const { status, data } = await driver.send(method, path, { name: 'Any', password });
+      expect([status, JSON.stringify(data)]).toEqual([400, expect.stringContaining('password')]);
+    }
+  },
+);
+
 test('has another key when it is given one, and the one before opens nothing', async () => {
   const link = await make('Handed out');
   const { status, data } = await driver.send<ShareLink>('POST', `/share-links/${link.id}/rotate`);
   expect([status, data]).toEqual([200, { ...link, urls: data.urls }]);
   expect(keyOf(data)).not.toBe(keyOf(link));
-  const hashes = (await loadSnapshot(testApp().services, driver.siteId))?.shareKeyHashes;
+  const hashes = (await loadSnapshot(testApp().services, driver.siteId))?.shareLinks;
   const has = (one: ShareLink) => hashes?.has(hashShareKey(keyOf(one)) ?? '');
   expect([has(data), has(link)]).toEqual([true, false]);
   expect((await driver.send('POST', '/share-links/nothing/rotate')).status).toBe(404);

@@ -4,6 +4,7 @@ import { notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/share-links';
 import type { shareLink } from '@/lib/contract/share-links';
 import { explainMaker } from '@/lib/domain/people/invites/present-invites';
+import { hashNewPassword } from '@/lib/domain/people/users/passwords';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import { toExpiry } from '@/lib/domain/shared/expiry';
 import { paginate } from '@/lib/domain/shared/paginate';
@@ -39,22 +40,25 @@ export const listShareLinks: Operation<typeof contract.listShareLinks> = (contex
 
 export const createShareLink: Operation<typeof contract.createShareLink> = async (
   context,
-  { body: { name, expiresAt } },
+  { body: { name, expiresAt, password } },
 ) => {
   const siteId = context.subject.id;
   const ends = toExpiry(expiresAt) ?? null;
+  const passwordHash = (await hashSharePassword(password)) ?? null;
   return context.database.transaction(async (tx) => {
     const id = newId();
     await insertShareLink(tx, siteId, {
       id,
       name,
       expiresAt: ends,
+      passwordHash,
       createdBy: context.caller.userId,
       ...makeShareKey(context.keyring, siteId, id),
     });
     await auditShareLink(context, tx, id, 'share-link.create', {
       name,
       ...(ends ? { expiresAt: ends.toISOString() } : {}),
+      ...(passwordHash === null ? {} : { hasPassword: true }),
     });
     return presentShareLink(context, tx, id);
   });
@@ -67,9 +71,10 @@ export const updateShareLink: Operation<typeof contract.updateShareLink> = async
   const { name, active } = body;
   const id = params.shareLinkId;
   const expiresAt = toExpiry(body.expiresAt);
+  const passwordHash = await hashSharePassword(body.password);
   return context.database.transaction(async (tx) => {
     const before = await presentShareLink(context, tx, id);
-    await updateShareLinkRow(tx, context.subject.id, id, { name, active, expiresAt });
+    await updateShareLinkRow(tx, context.subject.id, id, { name, active, expiresAt, passwordHash });
     const after = await presentShareLink(context, tx, id);
     const isSwitched = after.active !== before.active;
     await auditShareLink(context, tx, id, isSwitched ? 'share-link.switch' : undefined, { active });
@@ -77,6 +82,12 @@ export const updateShareLink: Operation<typeof contract.updateShareLink> = async
       await auditShareLink(context, tx, id, 'share-link.expiry', {
         before: { expiresAt: before.expiresAt ?? null },
         after: { expiresAt: after.expiresAt ?? null },
+      });
+    // One that takes the place of another is a change, too: it ends what the other one opened.
+    if (passwordHash !== undefined && (before.hasPassword || after.hasPassword))
+      await auditShareLink(context, tx, id, 'share-link.password', {
+        before: { hasPassword: before.hasPassword ?? false },
+        after: { hasPassword: after.hasPassword ?? false },
       });
     return after;
   });
@@ -99,6 +110,11 @@ export const deleteShareLink: Operation<typeof contract.deleteShareLink> = (cont
     if (existed) await auditShareLink(context, tx, id, 'share-link.delete');
     return { existed };
   });
+
+/** Null for none, undefined for what stays as it is. */
+async function hashSharePassword(password: string | null | undefined): Promise<string | null | undefined> {
+  return typeof password === 'string' ? hashNewPassword(password, []) : password;
+}
 
 /** Tells whoever watches, and the audit log where an action is given. */
 async function auditShareLink(
@@ -154,6 +170,7 @@ function toShareLink(
     active: row.active,
     lastUsedAt: row.lastUsedAt ?? undefined,
     expiresAt: row.expiresAt ?? undefined,
+    hasPassword: row.hasPassword || undefined,
     createdBy: row.createdBy ? toUser(context, row.createdBy) : undefined,
     withoutEffect: row.active ? explainEffect(row) : undefined,
     urls: { published: publishedUrl(environment, site, key) },
