@@ -1,9 +1,27 @@
+/** Where the screens of a site were before they became five tabs: links to them are in bookmarks and messages. */
+const siteScreens = {
+  access: 'audience/access',
+  'adaptive-content': 'audience/adaptive-content',
+  customization: 'look',
+  domain: 'addresses',
+  redirects: 'addresses/redirects',
+  settings: 'addresses',
+  'share-links': 'audience/share-links',
+  visitors: 'audience/visitors',
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // The API answers paths as they are written; a redirect for a slash would lose request bodies.
   skipTrailingSlashRedirect: true,
+  redirects: async () =>
+    Object.entries(siteScreens).map(([from, to]) => ({
+      source: `/orgs/:organizationId/sites/:siteId/${from}`,
+      destination: `/orgs/:organizationId/sites/:siteId/${to}`,
+      permanent: true,
+    })),
   // These load native code or files beside themselves, which a bundle would leave behind.
   serverExternalPackages: [
     '@aws-sdk/client-s3',

@@ -23,7 +23,7 @@ const state = (page: Page) => page.getByRole('main').getByText(/not live yet\.$/
 test('a site is customized beside its preview, and readers see it when it is published', async ({ page }) => {
   await signIn(page);
   const site = await makeSite(page, 'Looks', { sections: ['Harbour', 'Quay'] });
-  await page.goto(`${site}/customization`);
+  await page.goto(`${site}/look`);
   const preview = page.frameLocator('iframe[title="Preview of the site"]');
   await expect(preview.getByText('Harbour').first()).toBeVisible();
   await expect(page.locator('#content').getByText('No unpublished changes.')).toBeVisible();

@@ -220,7 +220,7 @@ test('no text that people write runs anything, whatever it says', async ({ page,
   await ask(page, 'POST', `${organization.change}/merge`);
   for (const path of [`${space}/attack-0`, `${space}/~/history`, `${space}/~/comments`]) await visit(path);
   for (const path of ['', '/spaces', '/change-requests', '/inbox', '/sites']) await visit(org + path);
-  for (const path of ['', '/share-links', '/settings']) await visit(`${site}${path}`);
+  for (const path of ['', '/audience', '/audience/share-links', '/addresses']) await visit(`${site}${path}`);
   for (const path of ['/questions', '/openapi', '/openapi/hostile', '/integrations', '/settings/webhooks'])
     await visit(org + path);
   await visit(`${org}/openapi/hostile?at=${encodeURIComponent('GET /attack-12')}`);

@@ -65,7 +65,7 @@ const currentPage = (site: Inside) =>
 const followSystem = (site: Inside) => site.getByRole('button', { name: 'System', exact: true });
 
 async function setVisibility(page: Page, site: string, name: RegExp): Promise<void> {
-  await page.goto(`${site}/settings`);
+  await page.goto(`${site}/audience`);
   await page.getByRole('radio', { name }).click();
   await page.getByRole('button', { name: 'Save visibility' }).click();
   await expect(page.getByRole('status').getByText(/^Saved/)).toBeVisible();
@@ -90,7 +90,7 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
   const dialog = page.getByRole('dialog');
 
   await test.step('what is tried out shows in the preview alone', async () => {
-    await page.goto(`${site.path}/customization`);
+    await page.goto(`${site.path}/look`);
     const preview = page.frameLocator('iframe[title="Preview of the site"]');
     await expect(currentPage(preview)).toBeVisible();
     await expect(currentPage(preview)).not.toHaveCSS('color', PURPLE);
@@ -138,7 +138,7 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
     await setVisibility(page, site.path, /^Share link/);
     await visitor.reload();
     await expect(title(visitor, 'Nothing found at this URL')).toBeVisible();
-    await page.goto(`${site.path}/share-links`);
+    await page.goto(`${site.path}/audience/share-links`);
     await page.getByRole('button', { name: 'New share link' }).click();
     await dialog.getByLabel('Name').fill('For the fair');
     await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -158,7 +158,7 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
 
   await test.step('visitors get in with a token of the key', async () => {
     await setVisibility(page, site.path, /^Visitor sign-in/);
-    await page.goto(`${site.path}/visitors`);
+    await page.goto(`${site.path}/audience/visitors`);
     await page.getByRole('button', { name: 'Create key' }).click();
     const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
     await dialog.getByRole('button', { name: 'Done' }).click();

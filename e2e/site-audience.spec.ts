@@ -11,7 +11,7 @@ test('readers of a section that moved are sent on, and so are those of an addres
 }) => {
   await signIn(page);
   const site = await publishSite(page, 'Moving house');
-  await page.goto(`${site.path}/redirects`);
+  await page.goto(`${site.path}/addresses/redirects`);
   await expect(page.getByText('No redirects yet')).toBeVisible();
   await expect(page.getByText('No missing pages')).toBeVisible();
   await expectAccessible(page);
@@ -29,7 +29,7 @@ test('readers of a section that moved are sent on, and so are those of an addres
   await page.goto(`${site.address}/workshop/repairs`);
   await expect(page).toHaveURL(`${site.address}/garage/repairs`);
 
-  await page.goto(`${site.path}/redirects`);
+  await page.goto(`${site.path}/addresses/redirects`);
   await page.getByRole('button', { name: 'New redirect' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('From').fill('manual/Engine Room');
@@ -42,7 +42,7 @@ test('readers of a section that moved are sent on, and so are those of an addres
   await page.goto(`${site.address}/manual/engine%20room`);
   await expect(page).toHaveURL(`${site.address}/engine`);
 
-  await page.goto(`${site.path}/redirects`);
+  await page.goto(`${site.path}/addresses/redirects`);
   const made = page.getByRole('row', { name: /Engine Room/ });
   await made.getByRole('button', { name: /Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Convert to draft' }).click();
@@ -53,18 +53,18 @@ test('readers of a section that moved are sent on, and so are those of an addres
 test('a domain is set with the record that it takes, checked, and taken away', async ({ page }) => {
   await signIn(page);
   const site = await publishSite(page, 'Own name');
-  await page.goto(`${site.path}/domain`);
-  await page.getByRole('textbox', { name: 'Name' }).fill('https://Docs.acme.invalid/start');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('docs.acme.invalid');
+  await page.goto(`${site.path}/addresses`);
+  await page.getByRole('textbox', { name: 'Domain name' }).fill('https://Docs.acme.invalid/start');
+  await expect(page.getByRole('textbox', { name: 'Domain name' })).toHaveValue('docs.acme.invalid');
   await page.getByRole('button', { name: 'Save domain' }).click();
   await expect(page.getByRole('list', { name: 'DNS records' })).toContainText('docs.acme.invalid');
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('Waiting for the DNS record')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Name' }).fill('acme');
+  await page.getByRole('textbox', { name: 'Domain name' }).fill('acme');
   await page.getByRole('button', { name: 'Save domain' }).click();
   await expect(page.getByText(/at least three parts/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('textbox', { name: 'Domain name' }).fill('');
   await page.getByRole('button', { name: 'Save domain' }).click();
   await expect(page.getByRole('list', { name: 'DNS records' })).toHaveCount(0);
 });
@@ -73,7 +73,7 @@ test('visitors sign in with a token of the site’s key, and nobody without one'
   await signIn(page);
   const site = await publishSite(page, 'Members only');
   await ask(page, 'PATCH', site.path, { visibility: 'visitor-auth' });
-  await page.goto(`${site.path}/visitors`);
+  await page.goto(`${site.path}/audience/visitors`);
   await expect(page.getByText('Nobody can read the site yet')).toBeVisible();
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog');

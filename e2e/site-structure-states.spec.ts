@@ -155,12 +155,12 @@ test('who may only read sees why nothing can be changed', async ({ page, browser
   await reading.keyboard.press('Escape');
   await expectAccessible(reading);
 
-  await reading.goto(`${path}/settings`);
+  await reading.goto(`${path}/addresses`);
   await expect(reading.getByLabel('Title')).toBeDisabled();
   await expectAccessible(reading);
-  await reading.goto(`${path}/share-links`);
+  await reading.goto(`${path}/audience/share-links`);
   await expect(reading.getByText('You cannot manage this site')).toBeVisible();
-  await reading.goto(`${path}/adaptive-content`);
+  await reading.goto(`${path}/audience/adaptive-content`);
   await expect(reading.getByRole('switch', { name: 'Adaptive content' })).toBeDisabled();
   await expectAccessible(reading);
   await context.close();

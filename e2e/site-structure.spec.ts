@@ -169,16 +169,17 @@ test('builds the structure of a site and orders it by mouse, keys and menu', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 
-  for (const [tab, heading] of [
-    ['Settings', 'Who can read it'],
-    ['Share links', 'No share links yet'],
-    ['Adaptive content', 'Visitor schema'],
+  for (const [list, name, heading] of [
+    ['Site', 'Audience', 'Who can read it'],
+    ['Audience', 'Share links', 'No share links yet'],
+    ['Audience', 'Adaptive content', 'Visitor schema'],
+    ['Site', 'Addresses', 'Name and URL'],
+    ['Addresses', 'Redirects', 'No redirects yet'],
   ] as const) {
-    await page
-      .getByRole('navigation', { name: 'Site', exact: true })
-      .getByRole('link', { name: tab })
-      .click();
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    const link = page.getByRole('navigation', { name: list, exact: true }).getByRole('link', { name });
+    await link.click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
   }
 });

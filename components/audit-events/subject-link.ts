@@ -41,7 +41,7 @@ export function linkSubject(
     invitation: () => membersPath(organizationId, 'invitations'),
     'share-link': () => {
       const site = at('site');
-      return site && `${sitePath(organizationId, site)}/share-links`;
+      return site && sitePath(organizationId, site, 'audience/share-links');
     },
     'change-request': () => {
       const space = at('space');

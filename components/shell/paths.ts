@@ -31,9 +31,21 @@ export const spaceAccessPath = (organization: string, space: string) =>
 export const spaceFieldsPath = (organization: string, space: string) =>
   `${spaceSettingsPath(organization, space)}/fields`;
 export const sitesPath = (organization: string) => `/orgs/${organization}/sites`;
-export const sitePath = (organization: string, site: string) => `/orgs/${organization}/sites/${site}`;
-export const siteAccessPath = (organization: string, site: string) =>
-  `${sitePath(organization, site)}/access`;
+export const sitePath = (
+  organization: string,
+  site: string,
+  tab:
+    | ''
+    | 'look'
+    | 'audience'
+    | 'audience/share-links'
+    | 'audience/visitors'
+    | 'audience/adaptive-content'
+    | 'audience/access'
+    | 'addresses'
+    | 'addresses/redirects'
+    | 'insights' = '',
+) => `${sitesPath(organization)}/${site}${tab && `/${tab}`}`;
 export const membersPath = (organization: string, tab: '' | 'invitations' | 'links' | 'removed' = '') =>
   `/orgs/${organization}/members${tab && `/${tab}`}`;
 export const memberPath = (organization: string, user: string) => `${membersPath(organization)}/${user}`;

@@ -39,7 +39,7 @@ export function DomainForm({ params, domain, site }: DomainFormProps) {
       saveLabel={t('saveDomain')}
     >
       <Field
-        label={t('name')}
+        label={t('domainName')}
         optional
         error={form.fieldErrors.hostname}
         hint={

@@ -18,6 +18,7 @@ export const t = createMessages({
   aCustomDomainForTheSite: 'A custom domain for the site. Its URL on this server keeps working.',
   saveDomain: 'Save domain',
   name: 'Name',
+  domainName: 'Domain name',
   itWorksOnceItsDnsRecord:
     'It works once its DNS record points to this server. You can check that below after saving.',
   suchAsDocsExampleOrgWithout:
@@ -25,8 +26,6 @@ export const t = createMessages({
   docsExampleOrg: 'docs.example.org',
   readersReachThisSiteThroughThe:
     'Readers reach this site through the proxy at https://{origin}, which takes precedence over a domain.',
-  youCannotManageThisSite: 'You cannot manage this site',
-  readersReachTheSiteAtThe: 'Readers reach the site at the URL shown above.',
   theDomainCouldNotBeLoaded: 'The domain could not be loaded',
   loadingTheDomain: 'Loading the domain',
   dnsRecord: 'DNS record',

@@ -50,7 +50,7 @@ export const t = createMessages({
     'The visitor schema of this site has no {unknown}, so no visitor may ever match. Check the spelling.',
   validCondition: 'Valid condition',
   adaptiveContentIsOffForThis:
-    'Adaptive content is off for this site, so a condition hides the {noun} from everyone. Turn it on under Adaptive content.',
+    'Adaptive content is off for this site, so a condition hides the {noun} from everyone. Turn it on under Audience, Adaptive content.',
   matchingClaimsUseTheArrowsTo:
     '{count, plural, one {# matching claim} other {# matching claims}}. Use the arrows to choose and Tab to insert.',
   claimsOfTheSchema: 'Claims of the schema',
@@ -188,6 +188,7 @@ export const t = createMessages({
     'A section shows a space and appears in the navigation: Guides, Reference, Changelog. Add the first one; you can order and group them later.',
   peopleWithTheRoleCreateIn: 'People with the role "Create" in this organization can add sections.',
   filterByTitle: 'Filter by title',
+  opensFirst: 'Opens first',
   loadingTheStructure: 'Loading the structure',
   structureOf: 'Structure of {siteTitle}',
   noResultsFor: 'No results for "{text}"',

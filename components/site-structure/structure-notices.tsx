@@ -22,7 +22,7 @@ export function HiddenNotice({ params, nodes, isAdaptive }: HiddenNoticeProps) {
         guarded,
         link: (chunks) => (
           <Link
-            href={`${sitePath(params.organizationId, params.siteId)}/adaptive-content`}
+            href={sitePath(params.organizationId, params.siteId, 'audience/adaptive-content')}
             className="whitespace-nowrap text-accent underline"
           >
             {chunks}

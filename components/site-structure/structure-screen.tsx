@@ -12,6 +12,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
 import { DraftSummary } from './draft-summary';
 import { t } from './messages';
+import { OpensFirst } from './opens-first';
 import { AskContext } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
 import { StructureDialogs } from './structure-dialogs';
@@ -118,6 +119,7 @@ function FilteredTree(props: FilteredTreeProps) {
         </p>
         {readOnly ? null : (
           <div className="ml-auto flex flex-wrap items-center gap-2">
+            <OpensFirst params={params} nodes={nodes} ask={ask} />
             {hasSections ? (
               <Button
                 icon={<FolderPlus aria-hidden />}

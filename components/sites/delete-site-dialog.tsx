@@ -12,7 +12,7 @@ interface DeleteSiteDialogProps {
   organizationId: string;
   site: Site;
   onClose: () => void;
-  onDeleted?: () => void;
+  onDeleted?: (() => void) | undefined;
 }
 
 export function DeleteSiteDialog({ organizationId, site, onClose, onDeleted }: DeleteSiteDialogProps) {

@@ -1,10 +1,13 @@
 'use client';
 
-import { ExternalLink, Eye, Globe } from 'lucide-react';
+import { ExternalLink, Eye, Globe, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
+import type { MenuEntry } from '@/components/ui/menu-entries';
 import { t } from './messages';
 import type { Site } from './site-list-query';
 
@@ -16,14 +19,15 @@ const SitePreviewDialog = lazyDialog(
 export const isOpenToAll = ({ published, visibility }: Pick<Site, 'published' | 'visibility'>): boolean =>
   published && (visibility === 'public' || visibility === 'unlisted');
 
-interface SiteActsProps {
+interface SiteActionsProps {
   organizationId: string;
   site: Site;
+  entries: readonly MenuEntry[];
   onPublish: () => void;
 }
 
 /** The ways to the site as readers see it, and to its publication. */
-export function SiteActions({ organizationId, site, onPublish }: SiteActsProps) {
+export function SiteActions({ organizationId, site, entries, onPublish }: SiteActionsProps) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isOpen = isOpenToAll(site);
   useCommands([
@@ -63,6 +67,14 @@ export function SiteActions({ organizationId, site, onPublish }: SiteActsProps) 
           {t('publish')}
         </Button>
       ) : null}
+      <DropdownMenu
+        entries={entries}
+        trigger={
+          <IconButton label={t('siteActions')}>
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+      />
       {isPreviewing ? (
         <SitePreviewDialog
           organizationId={organizationId}

@@ -1,54 +1,28 @@
 'use client';
 
-import {
-  ChartColumn,
-  CornerUpRight,
-  Globe,
-  GlobeLock,
-  KeyRound,
-  Link2,
-  ListTree,
-  Palette,
-  Settings2,
-  Share2,
-  Sparkles,
-  UserRoundCog,
-} from 'lucide-react';
+import { ChartColumn, Globe, GlobeLock, Link2, ListTree, Palette, UsersRound } from 'lucide-react';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
-import { siteAccessPath, sitesPath } from '@/components/shell/paths';
+import { sitePath, sitesPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TabLinks } from '@/components/ui/tabs';
+import { PartLinks, TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { t } from './messages';
 import { SiteActions } from './site-actions';
 import { withoutProtocol } from './site-columns';
 import type { Site } from './site-list-query';
-import {
-  adaptiveContentPath,
-  customizationPath,
-  domainPath,
-  insightsPath,
-  redirectsPath,
-  settingsPath,
-  shareLinksPath,
-  structurePath,
-  visitorsPath,
-} from './site-paths';
 import { SiteState } from './site-state';
 import { useSite } from './use-site';
+import { useSiteEntries } from './use-site-entries';
 import { visibilityWords } from './visibility';
-
-const PublishDialog = lazyDialog(async () => (await import('./publish-dialog')).PublishDialog);
 
 interface SiteFrameProps {
   organizationId: string;
@@ -56,46 +30,70 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
+type SitePlace = Parameters<typeof sitePath>[2];
+
+interface SiteTab {
+  tab: SitePlace;
+  label: string;
+  icon: ReactNode;
+  /** The screens of one that has several; the first has its address. */
+  parts?: readonly { tab: SitePlace; label: string }[];
+}
+
+const TABS: readonly SiteTab[] = [
+  { tab: '', label: t('content'), icon: <ListTree aria-hidden /> },
+  { tab: 'look', label: t('look'), icon: <Palette aria-hidden /> },
+  {
+    tab: 'audience',
+    label: t('audience'),
+    icon: <UsersRound aria-hidden />,
+    parts: [
+      { tab: 'audience', label: t('visibility') },
+      { tab: 'audience/share-links', label: t('shareLinks') },
+      { tab: 'audience/visitors', label: t('visitors') },
+      { tab: 'audience/adaptive-content', label: t('adaptiveContent') },
+      { tab: 'audience/access', label: t('access') },
+    ],
+  },
+  {
+    tab: 'addresses',
+    label: t('addresses'),
+    icon: <Link2 aria-hidden />,
+    parts: [
+      { tab: 'addresses', label: t('nameAndUrls') },
+      { tab: 'addresses/redirects', label: t('redirects') },
+    ],
+  },
+  { tab: 'insights', label: t('insights'), icon: <ChartColumn aria-hidden /> },
+];
+
 /** The frame of every screen of one site: its name, state and address, and links to the other screens. */
 export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) {
   const site = useSite(organizationId, siteId);
   const pathname = usePathname();
-  const [isAsking, setIsAsking] = useState(false);
-  const tabs = [
-    { href: structurePath(organizationId, siteId), label: t('structure'), icon: <ListTree aria-hidden /> },
-    {
-      href: customizationPath(organizationId, siteId),
-      label: t('customization'),
-      icon: <Palette aria-hidden />,
-    },
-    { href: settingsPath(organizationId, siteId), label: t('settings'), icon: <Settings2 aria-hidden /> },
-    { href: siteAccessPath(organizationId, siteId), label: t('access'), icon: <UserRoundCog aria-hidden /> },
-    { href: shareLinksPath(organizationId, siteId), label: t('shareLinks'), icon: <Share2 aria-hidden /> },
-    { href: visitorsPath(organizationId, siteId), label: t('visitors'), icon: <KeyRound aria-hidden /> },
-    {
-      href: adaptiveContentPath(organizationId, siteId),
-      label: t('adaptiveContent'),
-      icon: <Sparkles aria-hidden />,
-    },
-    {
-      href: redirectsPath(organizationId, siteId),
-      label: t('redirects'),
-      icon: <CornerUpRight aria-hidden />,
-    },
-    { href: domainPath(organizationId, siteId), label: t('domain'), icon: <Link2 aria-hidden /> },
-    { href: insightsPath(organizationId, siteId), label: t('insights'), icon: <ChartColumn aria-hidden /> },
-  ];
-  const tab = tabs.find(({ href }) => href === pathname);
+  const router = useRouter();
+  const { siteEntries, publish, dialog } = useSiteEntries(organizationId, () =>
+    router.push(sitesPath(organizationId)),
+  );
+  const linkTo = ({ tab, label }: { tab: SitePlace; label: string }) => ({
+    href: sitePath(organizationId, siteId, tab),
+    label,
+  });
+  const place = pathname.slice(sitePath(organizationId, siteId).length + 1);
+  const current = TABS.find(({ tab }) => tab === place.split('/', 1)[0]);
+  const part = current?.parts?.find(({ tab }) => tab === place);
   const mayManage = site.data?.permissions.edit ?? false;
 
   useCommands([
-    ...tabs.map(({ href, label, icon }) => ({
-      id: `site-${label}`,
-      label: t('goTo', { label: label.toLowerCase() }),
-      group: site.data?.title ?? t('site'),
-      icon,
-      href,
-    })),
+    ...TABS.flatMap((tab) =>
+      [tab, ...(tab.parts?.slice(1) ?? [])].map((to) => ({
+        id: `site-${to.tab}`,
+        label: t('goTo', { label: to.label.toLowerCase() }),
+        group: site.data?.title ?? t('site'),
+        icon: tab.icon,
+        href: linkTo(to).href,
+      })),
+    ),
     ...(site.data && mayManage
       ? [
           {
@@ -103,7 +101,7 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
             label: site.data.published ? t('unpublishThisSite') : t('publishThisSite'),
             group: site.data.title,
             icon: site.data.published ? <GlobeLock aria-hidden /> : <Globe aria-hidden />,
-            run: () => setIsAsking(true),
+            run: () => site.data && publish(site.data),
           },
         ]
       : []),
@@ -111,8 +109,9 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
 
   const crumbs = [
     { label: t('sites'), href: sitesPath(organizationId) },
-    { label: site.data?.title, href: structurePath(organizationId, siteId) },
-    ...(tab && tab !== tabs[0] ? [{ label: tab.label }] : []),
+    { label: site.data?.title, href: sitePath(organizationId, siteId) },
+    ...(current?.tab ? [linkTo(current)] : []),
+    ...(part && part.tab !== current?.tab ? [{ label: part.label }] : []),
   ];
 
   if (site.isError && !site.data) {
@@ -158,17 +157,19 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
             <SiteActions
               organizationId={organizationId}
               site={site.data}
-              onPublish={() => setIsAsking(true)}
+              entries={siteEntries(site.data)}
+              onPublish={() => site.data && publish(site.data)}
             />
           ) : null
         }
       >
-        <TabLinks label={t('site')} links={tabs} />
+        <div className="flex flex-col gap-3">
+          <TabLinks label={t('site')} links={TABS.map(linkTo)} />
+          {current?.parts ? <PartLinks label={current.label} links={current.parts.map(linkTo)} /> : null}
+        </div>
         {children}
       </PageBody>
-      {isAsking && site.data ? (
-        <PublishDialog site={site.data} organizationId={organizationId} onClose={() => setIsAsking(false)} />
-      ) : null}
+      {dialog}
     </>
   );
 }

@@ -1,24 +1,14 @@
 'use client';
 
-import {
-  Copy,
-  ExternalLink,
-  Globe,
-  GlobeLock,
-  ListTree,
-  Settings2,
-  Trash2,
-  UserRoundCog,
-} from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { siteAccessPath } from '@/components/shell/paths';
+import { Copy, ExternalLink, Globe, GlobeLock, Link2, ListTree, Trash2, UserRoundCog } from 'lucide-react';
+import { useState } from 'react';
+import { sitePath } from '@/components/shell/paths';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { t } from './messages';
 import { isOpenToAll } from './site-actions';
 import type { Site } from './site-list-query';
-import { settingsPath, structurePath } from './site-paths';
 
 const DeleteSiteDialog = lazyDialog(async () => (await import('./delete-site-dialog')).DeleteSiteDialog);
 const PublishDialog = lazyDialog(async () => (await import('./publish-dialog')).PublishDialog);
@@ -32,26 +22,51 @@ async function copyAddress(site: Site): Promise<void> {
   }
 }
 
-/** What can be done with a site from the list, and the dialogs that it takes. */
-export function useSiteEntries(organizationId: string): {
-  rowEntries: (site: Site) => MenuEntry[];
-  dialog: ReactNode;
-} {
+/** What can be done with a site in a list and beside its title, and the dialogs that it takes. */
+export function useSiteEntries(organizationId: string, onDeleted?: () => void) {
   const [asking, setAsking] = useState<{ act: 'publish' | 'delete'; site: Site }>();
   const close = () => setAsking(undefined);
+  const publish = (site: Site) => setAsking({ act: 'publish', site });
+
+  const copyEntry = (site: Site): MenuEntry => ({
+    label: t('copyUrl'),
+    icon: <Copy aria-hidden />,
+    onSelect: () => void copyAddress(site),
+  });
+  const publishEntry = (site: Site): MenuEntry =>
+    site.published
+      ? { label: t('unpublishDots'), icon: <GlobeLock aria-hidden />, onSelect: () => publish(site) }
+      : { label: t('publishDots'), icon: <Globe aria-hidden />, onSelect: () => publish(site) };
+  const deleteEntry = (site: Site): MenuEntry => ({
+    label: t('delete'),
+    icon: <Trash2 aria-hidden />,
+    danger: true,
+    onSelect: () => setAsking({ act: 'delete', site }),
+  });
+
+  /** Beside the title, where publishing has a button of its own. */
+  function siteEntries(site: Site): MenuEntry[] {
+    if (!site.permissions.edit) return [copyEntry(site)];
+    return [
+      copyEntry(site),
+      { kind: 'separator' },
+      ...(site.published ? [publishEntry(site)] : []),
+      deleteEntry(site),
+    ];
+  }
 
   function rowEntries(site: Site): MenuEntry[] {
     const entries: MenuEntry[] = [
+      { label: t('openContent'), icon: <ListTree aria-hidden />, href: sitePath(organizationId, site.id) },
       {
-        label: t('openStructure'),
-        icon: <ListTree aria-hidden />,
-        href: structurePath(organizationId, site.id),
+        label: t('addresses'),
+        icon: <Link2 aria-hidden />,
+        href: sitePath(organizationId, site.id, 'addresses'),
       },
-      { label: t('settings'), icon: <Settings2 aria-hidden />, href: settingsPath(organizationId, site.id) },
       {
         label: t('accessDots'),
         icon: <UserRoundCog aria-hidden />,
-        href: siteAccessPath(organizationId, site.id),
+        href: sitePath(organizationId, site.id, 'audience/access'),
       },
       ...(isOpenToAll(site)
         ? [
@@ -62,37 +77,22 @@ export function useSiteEntries(organizationId: string): {
             },
           ]
         : []),
-      { label: t('copyUrl'), icon: <Copy aria-hidden />, onSelect: () => void copyAddress(site) },
+      copyEntry(site),
     ];
     if (!site.permissions.edit) return entries;
-    return [
-      ...entries,
-      { kind: 'separator' },
-      site.published
-        ? {
-            label: t('unpublishDots'),
-            icon: <GlobeLock aria-hidden />,
-            onSelect: () => setAsking({ act: 'publish', site }),
-          }
-        : {
-            label: t('publishDots'),
-            icon: <Globe aria-hidden />,
-            onSelect: () => setAsking({ act: 'publish', site }),
-          },
-      {
-        label: t('delete'),
-        icon: <Trash2 aria-hidden />,
-        danger: true,
-        onSelect: () => setAsking({ act: 'delete', site }),
-      },
-    ];
+    return [...entries, { kind: 'separator' }, publishEntry(site), deleteEntry(site)];
   }
 
   const dialog =
     asking?.act === 'publish' ? (
       <PublishDialog organizationId={organizationId} site={asking.site} onClose={close} />
     ) : asking ? (
-      <DeleteSiteDialog organizationId={organizationId} site={asking.site} onClose={close} />
+      <DeleteSiteDialog
+        organizationId={organizationId}
+        site={asking.site}
+        onClose={close}
+        onDeleted={onDeleted}
+      />
     ) : null;
-  return { rowEntries, dialog };
+  return { rowEntries, siteEntries, publish, dialog };
 }

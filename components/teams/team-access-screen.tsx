@@ -5,7 +5,7 @@ import { BookText, Folder, Globe, KeyRound } from 'lucide-react';
 import type { Column } from '@/components/patterns/data-table/column';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { objectRoleWords, roleWords } from '@/components/patterns/role-words';
-import { collectionAccessPath, siteAccessPath, spaceAccessPath } from '@/components/shell/paths';
+import { collectionAccessPath, sitePath, spaceAccessPath } from '@/components/shell/paths';
 import { EmptyState } from '@/components/ui/empty-state';
 import { t } from './messages';
 import type { TeamGrant, TeamParams } from './team';
@@ -14,7 +14,11 @@ import { teamGrantsQuery } from './team-queries';
 const kinds = {
   space: { icon: BookText, label: t('space'), path: spaceAccessPath },
   collection: { icon: Folder, label: t('collection'), path: collectionAccessPath },
-  site: { icon: Globe, label: t('site'), path: siteAccessPath },
+  site: {
+    icon: Globe,
+    label: t('site'),
+    path: (organization: string, site: string) => sitePath(organization, site, 'audience/access'),
+  },
 };
 
 const columns: readonly Column<TeamGrant>[] = [

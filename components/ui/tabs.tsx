@@ -5,17 +5,50 @@ import { usePathname } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from './link';
 
-const listClasses = 'flex gap-4 overflow-x-auto border-border border-b [scrollbar-width:none]';
-const tabClasses =
-  '-mb-px flex h-9 shrink-0 items-center gap-2 border-transparent border-b-2 text-muted text-sm hover:text-text focus-visible:-outline-offset-2';
+const listClasses = 'flex overflow-x-auto [scrollbar-width:none]';
+const tabClasses = 'flex shrink-0 items-center gap-2 text-sm hover:text-text focus-visible:-outline-offset-2';
 
 interface TabLink {
   href: string;
   label: ReactNode;
 }
 
+interface TabLinksProps {
+  label: string;
+  links: readonly TabLink[];
+}
+
 /** Tabs with an address each: they survive a reload and can be sent to someone. Arrows move between them. */
-export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
+export function TabLinks(props: TabLinksProps) {
+  return (
+    <LinkList
+      {...props}
+      className="gap-4 border-border border-b"
+      linkClassName="-mb-px h-9 border-transparent border-b-2"
+      currentClassName="border-accent! text-text"
+    />
+  );
+}
+
+/** The parts of one tab, below it. */
+export function PartLinks(props: TabLinksProps) {
+  return (
+    <LinkList
+      {...props}
+      className="-mx-1 gap-1"
+      linkClassName="h-8 rounded-md px-3 pointer-coarse:h-10"
+      currentClassName="bg-selected font-medium text-text"
+    />
+  );
+}
+
+interface LinkListProps extends TabLinksProps {
+  className: string;
+  linkClassName: string;
+  currentClassName: string;
+}
+
+function LinkList({ label, links, className, linkClassName, currentClassName }: LinkListProps) {
   const pathname = usePathname();
   const current = links
     .filter((link) => pathname === link.href || pathname.startsWith(`${link.href}/`))
@@ -30,13 +63,13 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
   }, [current?.href]);
 
   return (
-    <nav ref={list} aria-label={label} className={listClasses} onKeyDown={walk}>
+    <nav ref={list} aria-label={label} className={clsx(listClasses, className)} onKeyDown={walk}>
       {links.map((link) => (
         <Link
           key={link.href}
           href={link.href}
           aria-current={link === current ? 'page' : undefined}
-          className={clsx(tabClasses, link === current && 'border-accent! text-text')}
+          className={clsx(tabClasses, linkClassName, link === current ? currentClassName : 'text-muted')}
         >
           {link.label}
         </Link>

@@ -1,16 +1,6 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  startPage: 'Start page',
-  whatReadersSeeWhenTheyOpen: 'What readers see when they open the URL of the site.',
-  section: 'Section',
-  variantInThisSection: 'Variant in this section',
-  space: 'Space',
-  thereIsOnlyOne: 'There is only one.',
-  deleteThisSite: 'Delete this site',
-  itsStructureLinksAndUrlAre:
-    'Its structure, links and URL are permanently deleted. The spaces it shows are kept.',
-  deleteSite: 'Delete site',
   nameAndUrl: 'Name and URL',
   title: 'Title',
   shownToReadersAtTheTop: 'Shown to readers at the top of the site.',
@@ -28,11 +18,6 @@ export const t = createMessages({
   exampleOrgDocs: 'example.org/docs',
   configureYourWebServerToPass:
     'Configure your web server to pass requests for <code>{origin}</code> to <code2>{target}</code2>.',
-  publishing: 'Publishing',
-  nobodyCanReadItYetPublish: 'Nobody can read it yet. Publish it when its sections are ready.',
-  copyPublicUrl: 'Copy public URL',
-  unpublish: 'Unpublish',
-  publish: 'Publish',
   loadingSettings: 'Loading settings',
   youCanViewTheseSettingsPeople:
     'You can view these settings. People with the role "Create" can change them.',

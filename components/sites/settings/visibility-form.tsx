@@ -4,11 +4,11 @@ import { Globe, KeyRound, Link2, Unlink2 } from 'lucide-react';
 import { useState } from 'react';
 import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
 import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
+import { sitePath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { shareLinksPath } from '../site-paths';
 import { visibilities, visibilityWords, widensAudience } from '../visibility';
 import { t } from './messages';
 import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
@@ -68,7 +68,10 @@ export function VisibilityForm({ organizationId, site }: SettingsProps) {
         <Banner>
           {t.rich('createLinksUnderShareLinksWithout', {
             link: (chunks) => (
-              <Link href={shareLinksPath(organizationId, site.id)} className="text-accent underline">
+              <Link
+                href={sitePath(organizationId, site.id, 'audience/share-links')}
+                className="text-accent underline"
+              >
                 {chunks}
               </Link>
             ),

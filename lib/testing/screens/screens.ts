@@ -69,7 +69,7 @@ export async function makeScreens(ask: Ask, organizationId: string): Promise<Scr
     { name: 'site structure', path: site, ready: main('Observatory') },
     {
       name: 'customization',
-      path: `${site}/customization`,
+      path: `${site}/look`,
       ready: (page) => page.frameLocator('iframe').getByText('Star charts').first(),
     },
     { name: 'space page', path: `${screens}/opening-the-dome`, ready: main('The dome opens') },

@@ -1,10 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
@@ -17,30 +15,23 @@ import { t } from './messages';
 import { RecordsCard } from './records-card';
 
 /** The domain of a site: its name, the records that it takes, and whether readers reach it. */
-export function DomainScreen(params: SiteParams) {
+export function DomainCards(params: SiteParams) {
   const { data: site } = useQuery(query(getSite, { params }));
-  const mayManage = site?.permissions.edit ?? true;
-  const domain = useQuery({ ...query(getSiteHostname, { params }), enabled: mayManage });
-  if (!mayManage)
-    return (
-      <EmptyState
-        icon={<Lock aria-hidden />}
-        title={t('youCannotManageThisSite')}
-        description={t('readersReachTheSiteAtThe')}
-      />
-    );
+  const domain = useQuery(query(getSiteHostname, { params }));
   if (domain.isError && !domain.data)
     return (
-      <ErrorState
-        title={t('theDomainCouldNotBeLoaded')}
-        description={readMessage(domain.error)}
-        onRetry={() => void domain.refetch()}
-        isRetrying={domain.isFetching}
-      />
+      <Card title={t('domain')}>
+        <ErrorState
+          title={t('theDomainCouldNotBeLoaded')}
+          description={readMessage(domain.error)}
+          onRetry={() => void domain.refetch()}
+          isRetrying={domain.isFetching}
+        />
+      </Card>
     );
   if (!domain.data || !site)
     return (
-      <div role="status" aria-label={t('loadingTheDomain')} className="max-w-180">
+      <div role="status" aria-label={t('loadingTheDomain')}>
         <Card title={<Skeleton className="w-40" />}>
           <Skeleton className="h-16" />
         </Card>
@@ -48,10 +39,10 @@ export function DomainScreen(params: SiteParams) {
     );
   const { hostname } = domain.data;
   return (
-    <div className="flex max-w-180 flex-col gap-6">
+    <>
       <DomainForm params={params} domain={domain.data} site={site} />
       {hostname ? <RecordsCard domain={domain.data} /> : null}
       {hostname ? <CheckCard key={hostname} params={params} hostname={hostname} /> : null}
-    </div>
+    </>
   );
 }
