@@ -293,10 +293,8 @@ const OF_CATALOG = 'joins the publisher and the version of each before it is cut
 const OF_PLACES = 'counts the spaces and sites that each is on';
 const GATHERED = 'gathers who wrote any of the comments';
 const BY_NAME = 'is in the order of names, which stand in another table';
-const OF_EVERYBODY: ListRows = {
-  fills: [people, members],
-  grows: 'works out the role of every member, and is in the order of names',
-};
+const OF_ROLES = 'works out the role of every member, and is in the order of names';
+const OF_EVERYBODY: ListRows = { fills: [people, members], grows: OF_ROLES };
 
 /** What makes each list long. */
 export const LIST_ROWS: Record<ListName, ListRows> = {
@@ -304,6 +302,10 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listSessions: { fills: [sessions] },
   listOrganizations: { fills: [organizations, memberships], grows: 'is in the order of another table' },
   listEmailDomains: { bound: 'has the domains of one organization and its 50 providers' },
+  listAccounts: { fills: [people] },
+  listInstanceOrganizations: { fills: [organizations] },
+  listOrganizationStorage: { fills: [organizations], grows: 'adds the files of all organizations up' },
+  listInstanceJobs: { fills: [jobs] },
   listInstanceEmailDomains: { fills: [organizations], grows: 'reads arrays of all organizations' },
   listAuditEvents: { fills: [auditEvents] },
   listInstanceAuditEvents: { fills: [instanceEvents] },

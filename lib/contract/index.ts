@@ -1,3 +1,4 @@
+import * as accounts from './accounts';
 import * as ask from './ask';
 import * as attachments from './attachments';
 import * as auditEvents from './audit-events';
@@ -18,6 +19,7 @@ import * as enabledIntegrations from './enabled-integrations';
 import type { Endpoint } from './endpoint';
 import * as spaceExports from './exports';
 import * as installations from './installations';
+import * as instanceOrganizations from './instance-organizations';
 import * as instanceStatus from './instance-status';
 import * as integrations from './integrations';
 import * as inviteOffers from './invite-offers';
@@ -69,6 +71,8 @@ const nouns = {
   ...users,
   ...passwordResets,
   ...emailChanges,
+  ...accounts,
+  ...instanceOrganizations,
   ...instanceStatus,
   ...organizations,
   ...organizationTrash,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { timestamp } from './shared';
+import { listOf, pagination, timestamp } from './shared';
 
 const count = z.number().int().min(0);
 const bytes = count.describe('In bytes.');
@@ -22,6 +22,8 @@ const failedJob = z.object({
   failedAt: timestamp,
   canRetry: z.boolean().describe('Whether `POST /instance/jobs/{jobId}/retry` makes sense.'),
 });
+
+const jobState = z.enum(['queued', 'running', 'done', 'failed']);
 
 const backupState = z.object({
   count,
@@ -83,6 +85,49 @@ export const getInstanceStatus = endpoint({
   summary: 'How this Lectern is: jobs, database, disk, backups and version',
   access: 'instance',
   response: instanceStatus,
+  status: 200,
+  cost: 'read',
+});
+
+const instanceJob = z.object({
+  object: z.literal('instance-job'),
+  id: z.string(),
+  kind: z.string(),
+  state: jobState,
+  organization: z
+    .object({ id: z.string(), title: z.string() })
+    .optional()
+    .describe('Absent for work of the instance itself.'),
+  createdBy: z
+    .object({ id: z.string(), displayName: z.string() })
+    .optional()
+    .describe('Who asked for it; absent when nobody did.'),
+  progress: z
+    .object({ done: count, total: count.describe('0 while it is not known.') })
+    .optional()
+    .describe('While it runs.'),
+  error: z.string().optional().describe('What the person who asked for it was told.'),
+  attempts: count,
+  createdAt: timestamp,
+  runAfter: timestamp.optional().describe('When it is due, while it waits.'),
+  startedAt: timestamp.optional(),
+  finishedAt: timestamp.optional(),
+  canRetry: z.boolean().describe('Whether `POST /instance/jobs/{jobId}/retry` makes sense.'),
+});
+
+export const listInstanceJobs = endpoint({
+  id: 'listInstanceJobs',
+  noun: 'instance',
+  method: 'GET',
+  path: '/instance/jobs',
+  summary: 'The jobs of this instance that are still kept, newest first',
+  access: 'instance',
+  query: z.object({
+    ...pagination,
+    state: jobState.optional().describe('Only jobs in this state.'),
+    kind: z.string().max(64).optional().describe('Only jobs of this kind, such as `pdf`.'),
+  }),
+  response: listOf(instanceJob),
   status: 200,
   cost: 'read',
 });

@@ -16,6 +16,7 @@ import * as revisionOperations from '@/lib/domain/authoring/revisions/revisions'
 import * as spaceOperations from '@/lib/domain/authoring/spaces/operations';
 import { backupOperations } from '@/lib/domain/instance/backups/backups';
 import { exportOperations } from '@/lib/domain/instance/exports/exports';
+import * as instanceOrganizationOperations from '@/lib/domain/instance/instance-organizations/instance-organizations';
 import * as instanceStatusOperations from '@/lib/domain/instance/instance-status/instance-status';
 import { jobOperations } from '@/lib/domain/instance/jobs/jobs';
 import { pdfOperations } from '@/lib/domain/instance/pdf/pdf';
@@ -25,6 +26,7 @@ import * as integrationOperations from '@/lib/domain/integrations/integrations/o
 import * as mcpOperations from '@/lib/domain/integrations/mcp/mcp';
 import { openapiSpecOperations } from '@/lib/domain/integrations/openapi-specs/operations';
 import * as webhookOperations from '@/lib/domain/integrations/webhooks/webhooks';
+import * as accountOperations from '@/lib/domain/people/accounts/accounts';
 import * as auditEventOperations from '@/lib/domain/people/audit-events/audit-events';
 import * as customFieldOperations from '@/lib/domain/people/custom-fields/custom-fields';
 import * as emailChangeOperations from '@/lib/domain/people/email-changes/email-changes';
@@ -62,6 +64,8 @@ export const operations: Operations = {
   ...passwordResetOperations,
   ...emailChangeOperations,
   ...emailDomainOperations,
+  ...accountOperations,
+  ...instanceOrganizationOperations,
   ...instanceStatusOperations,
   ...organizationOperations,
   ...auditEventOperations,

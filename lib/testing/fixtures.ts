@@ -87,6 +87,8 @@ export interface Fixtures extends IntegrationFixtures {
   tokenId: string;
   sessionId: string;
   userId: string;
+  /** Belongs to no organization. */
+  accountId: string;
   /** Reviews on all spaces, and made nothing. */
   reviewerId: string;
   /** Was a member, and can be one again. */
@@ -223,6 +225,7 @@ export async function buildFixtures(
     conflictId: 'none',
     sessionId: 'none',
     userId: admin.id,
+    accountId: (await testApp.person()).id,
     reviewerId,
     removedUserId,
     teamId,

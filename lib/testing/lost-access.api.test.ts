@@ -9,10 +9,12 @@ import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
 const testApp = prepareTestApp();
 let admin: Person;
+let chief: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await testApp().person();
+  chief = await testApp().person({ isInstanceAdmin: true });
   fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
 });
 
@@ -101,6 +103,20 @@ const ACTS: {
       by,
       act: (visitor: Visitor) => testApp().send(admin, 'PATCH', member(visitor), { disabled: true }),
       status: 404,
+    },
+    {
+      what: 'an account is disabled',
+      by,
+      act: ({ person }: Visitor) =>
+        testApp().send(chief, 'PATCH', `/instance/accounts/${person.id}`, { disabled: true }),
+      status: 401,
+    },
+    {
+      what: 'an account is signed out, with its tokens',
+      by,
+      act: ({ person }: Visitor) =>
+        testApp().send(chief, 'POST', `/instance/accounts/${person.id}/sign-out`, { tokens: true }),
+      status: 401,
     },
     {
       what: 'a member is removed',

@@ -2,6 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 
 /** The nouns of whose changes the audit log tells: people, access, settings, publishing, and where content is. */
 const TOLD_NOUNS = new Set([
+  'accounts',
   'collections',
   'custom-field-values',
   'custom-fields',

@@ -56,6 +56,10 @@ export const AUDIT_ACTIONS = {
   'user.create': { kind: 'user', title: 'created an account' },
   'user.take': { kind: 'user', title: 'took over an account with their address' },
   'user.update': { kind: 'user', title: 'changed an account' },
+  'user.disable': { kind: 'user', title: 'disabled an account' },
+  'user.enable': { kind: 'user', title: 'enabled an account' },
+  'user.sign-out': { kind: 'user', title: 'signed an account out everywhere' },
+  'user.instance-admin': { kind: 'user', title: 'changed whether an account administers the instance' },
 
   'organization.create': { kind: 'organization', title: 'created the organization' },
   'organization.update': { kind: 'organization', title: 'changed the settings' },

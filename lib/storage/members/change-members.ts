@@ -24,7 +24,10 @@ export async function changeMembers(
     await recordRoleDecision(tx, organizationId, { userIds, objectId: organizationId, role: change.role });
 }
 
-/** Whether somebody can still administer the organization: neither they nor their account is disabled. */
+/**
+ * Whether somebody can still administer the organization: neither they nor their account is disabled. Their account
+ * stays as it is until the transaction ends.
+ */
 export async function hasAdmin(tx: Db, organizationId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: members.userId })
@@ -38,7 +41,8 @@ export async function hasAdmin(tx: Db, organizationId: string): Promise<boolean>
         sql`${users.disabledAt} is null`,
       ),
     )
-    .limit(1);
+    .limit(1)
+    .for('share', { of: users });
   return rows.length > 0;
 }
 

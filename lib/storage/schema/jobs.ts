@@ -40,6 +40,8 @@ export const jobs = pgTable(
       .where(sql`${t.state} in ('queued', 'running')`),
     index('jobs_due').on(t.runAfter, t.id).where(sql`${t.state} in ('queued', 'running')`),
     index('jobs_listed').on(t.organizationId, t.createdBy, t.createdAt, t.id),
+    index('jobs_newest').on(t.createdAt, t.id),
+    index('jobs_by_state').on(t.state, t.createdAt, t.id),
     index('jobs_by_key').on(t.kind, t.uniqueKey, t.createdAt),
     index('jobs_expiring').on(t.expiresAt),
     check('jobs_state', sql`${t.state} in ('queued', 'running', 'done', 'failed')`),

@@ -26,7 +26,11 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    index('users_by_name').on(sql`lower(${t.displayName}) collate "C"`, t.id),
+    index('users_instance_admins').on(t.id).where(sql`${t.isInstanceAdmin}`),
+  ],
 );
 
 export const apiTokens = pgTable(
@@ -74,7 +78,10 @@ export const organizations = pgTable(
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('organizations_hostname_unique').on(sql`lower(${t.hostname})`)],
+  (t) => [
+    uniqueIndex('organizations_hostname_unique').on(sql`lower(${t.hostname})`),
+    index('organizations_by_title').on(sql`lower(${t.title}) collate "C"`, t.id),
+  ],
 );
 
 export const organizationId = () =>

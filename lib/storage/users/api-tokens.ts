@@ -63,8 +63,10 @@ export async function deleteApiToken(
   return gone;
 }
 
-export async function deleteApiTokensOf(db: Db, userId: string): Promise<void> {
-  await db.delete(apiTokens).where(eq(apiTokens.userId, userId));
+/** How many those were. */
+export async function deleteApiTokensOf(db: Db, userId: string): Promise<number> {
+  const gone = await db.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ id: apiTokens.id });
+  return gone.length;
 }
 
 /** A token bound to one organization knows of the tokens bound to it, and of no others. */

@@ -95,11 +95,13 @@ export async function deleteSessionByHash(db: Db, tokenHash: string) {
   return gone;
 }
 
-/** Ends all sessions of a person, except the one that is kept. */
-export async function deleteSessionsOf(db: Db, userId: string, kept: string | undefined): Promise<void> {
-  await db
+/** Ends all sessions of a person, except the one that is kept; how many those were. */
+export async function deleteSessionsOf(db: Db, userId: string, kept: string | undefined): Promise<number> {
+  const gone = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)));
+    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))
+    .returning({ id: sessions.id });
+  return gone.length;
 }
 
 /** Ends all sessions that a provider opened; whose they were. */

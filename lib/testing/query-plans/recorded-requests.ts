@@ -18,6 +18,7 @@ const LEFT_OUT = new Set(['subscribeToOrganization', 'streamAnswer', 'completeSe
 /** Statements that are about a whole table, with the reason. */
 const WHOLE = new Map([
   ['instance_status', 'counts what the instance has'],
+  ['organization_storage', 'adds up what the files of all organizations have'],
   ['email_domains', 'lists the domains of all organizations'],
 ]);
 

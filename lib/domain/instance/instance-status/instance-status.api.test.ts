@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ReplyOf } from '@/lib/contract/endpoint';
-import type { getInstanceStatus } from '@/lib/contract/instance-status';
+import type { getInstanceStatus, listInstanceJobs } from '@/lib/contract/instance-status';
 import { IMPORT_JOB } from '@/lib/domain/authoring/content/imports';
 import { countMigrations } from '@/lib/storage/database/migrate';
 import { failJob } from '@/lib/storage/jobs/advance-job';
@@ -9,6 +9,7 @@ import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { insertJob } from '@/lib/storage/jobs/insert-job';
 import { backups } from '@/lib/storage/schema/backups';
 import { auditEvents } from '@/lib/storage/schema/instance';
+import { jobs } from '@/lib/storage/schema/jobs';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { PDF_JOB } from '../pdf/pdf-scope';
 
@@ -111,4 +112,44 @@ it('puts a failed job back into the queue, once, and none that people have gone 
   expect((await retry(admin, imported)).status).toBe(409);
   const { data } = await read(admin);
   expect(data.jobs.failures.find(({ id }) => id === imported)?.canRetry).toBe(false);
+});
+
+it('lists the jobs of all organizations, by state and by kind', async () => {
+  const admin = await testApp().person({ isInstanceAdmin: true });
+  const owner = await testApp().person();
+  const organizationId = await testApp().organization(owner, 'Jobs');
+  const { db } = testApp().database;
+  await db.delete(jobs);
+  const failed = await keepFailure('mail', 'listed');
+  const { job: waiting } = await insertJob(testApp().database, {
+    kind: PDF_JOB,
+    input: {},
+    organizationId,
+    createdBy: owner.id,
+  });
+  const list = async (query = '') =>
+    (await testApp().send<ReplyOf<typeof listInstanceJobs>>(admin, 'GET', `/instance/jobs?${query}`)).data;
+  const { items, count } = await list();
+  expect(count).toBe(2);
+  expect(items).toMatchObject([
+    {
+      object: 'instance-job',
+      id: waiting.id,
+      kind: PDF_JOB,
+      state: 'queued',
+      organization: { id: organizationId, title: 'Jobs' },
+      createdBy: { id: owner.id },
+      runAfter: expect.any(String),
+      attempts: 0,
+      canRetry: false,
+    },
+    { id: failed, kind: 'mail', state: 'failed', error: 'It broke.', attempts: 1, canRetry: true },
+  ]);
+  expect(items[1]).not.toHaveProperty('runAfter');
+  const ids = async (query: string) => (await list(query)).items.map(({ id }) => id);
+  expect(await ids('state=failed')).toEqual([failed]);
+  expect(await ids(`kind=${PDF_JOB}`)).toEqual([waiting.id]);
+  expect(await ids(`kind=${PDF_JOB}&state=failed`)).toEqual([]);
+  expect((await testApp().send(admin, 'GET', '/instance/jobs?state=gone')).status).toBe(400);
+  expect((await testApp().send(owner, 'GET', '/instance/jobs')).status).toBe(403);
 });

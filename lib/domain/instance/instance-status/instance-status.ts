@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type * as contract from '@/lib/contract/instance-status';
 import { conflict, notFound } from '@/lib/contract/problem';
 import { IMPORT_JOB } from '@/lib/domain/authoring/content/imports';
+import { paginate } from '@/lib/domain/shared/paginate';
 import { readProgramVersion } from '@/lib/domain/shared/program-version';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
@@ -9,6 +10,7 @@ import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { countMigrations } from '@/lib/storage/database/migrate';
 import { notifyChannel } from '@/lib/storage/database/notify-channel';
 import { getInstanceFacts, type InstanceFacts } from '@/lib/storage/instance/instance-status';
+import { listInstanceJobs as listInstanceJobRows } from '@/lib/storage/jobs/list-instance-jobs';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
 
@@ -77,6 +79,35 @@ export const getInstanceStatus: Operation<typeof contract.getInstanceStatus> = a
     backups: presentBackups(facts.backups),
   };
 };
+
+export const listInstanceJobs: Operation<typeof contract.listInstanceJobs> = (context, { query }) =>
+  paginate(
+    context,
+    query,
+    (slice) =>
+      listInstanceJobRows(context.database, { state: query.state ?? null, kind: query.kind ?? null }, slice),
+    (row) => [row.createdAt, row.id],
+    (row) => ({
+      object: 'instance-job' as const,
+      id: row.id,
+      kind: row.kind,
+      state: row.state,
+      organization:
+        row.organizationId === null
+          ? undefined
+          : { id: row.organizationId, title: row.organizationTitle ?? '' },
+      createdBy:
+        row.createdById === null ? undefined : { id: row.createdById, displayName: row.createdByName ?? '' },
+      progress: row.state === 'running' ? { done: row.progressDone, total: row.progressTotal } : undefined,
+      error: row.error ?? undefined,
+      attempts: row.attempts,
+      createdAt: row.createdAt,
+      runAfter: row.state === 'queued' ? row.runAfter : undefined,
+      startedAt: row.startedAt ?? undefined,
+      finishedAt: row.finishedAt ?? undefined,
+      canRetry: row.state === 'failed' && canRetry(row.kind),
+    }),
+  );
 
 const retryJob: Operation<typeof contract.retryInstanceJob> = (context, { params }) =>
   context.database.transaction(async (tx) => {
