@@ -39,6 +39,7 @@ export const site = z.object({
   published: z.boolean(),
   siteSpaces: z.number().int().describe('How many spaces the site shows.'),
   createdAt: timestamp,
+  deletedAt: timestamp.optional().describe('Of a site in the trash.'),
   adaptiveContent: z.object({ enabled: z.boolean() }),
   features: constantOf(z.array(z.object({ id: z.string(), plan: siteType, frozen: z.boolean() }))),
   agentsContext: z.enum(['excluded', 'included']),
@@ -91,6 +92,11 @@ export const listSites = endpoint({
     title: z.string().max(128).optional().describe('Only sites whose title contains this, in any case.'),
     published: queryBoolean.optional(),
     type: z.array(siteType).optional(),
+    deleted: queryBoolean
+      .optional()
+      .describe(
+        'True lists the trash instead, last deleted first: sites deleted in the last 7 days that you may restore.',
+      ),
   }),
   response: listOf(site),
   status: 200,
@@ -136,8 +142,37 @@ export const deleteSite = endpoint({
   noun: 'sites',
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Delete a site, its structure and its links; spaces stay',
+  summary:
+    'Put a site into the trash, from which it can be restored for 7 days; nobody reads it from then on, and it keeps its addresses. Spaces stay',
   access: manageSite,
+  response: 'nothing',
+  status: 205,
+  absentStatus: 204,
+  cost: 'write',
+});
+
+export const restoreSite = endpoint({
+  id: 'restoreSite',
+  noun: 'sites',
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/restore',
+  summary: 'Take a site out of the trash; who could read it can read it again',
+  access: { ...manageSite, deleted: true },
+  response: site,
+  status: 200,
+  cost: 'write',
+});
+
+export const emptySiteTrash = endpoint({
+  id: 'emptySiteTrash',
+  noun: 'sites',
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/deleted-sites',
+  summary: 'Delete the sites of the trash permanently, or one of them; others can take their addresses then',
+  access: { on: 'organization', permission: 'organization:administer' },
+  query: z.object({
+    site: z.string().max(64).optional().describe('Only this one.'),
+  }),
   response: 'nothing',
   status: 205,
   absentStatus: 204,

@@ -54,6 +54,7 @@ import * as siteSectionOperations from '@/lib/domain/sites/site-sections/site-se
 import * as siteSegmentOperations from '@/lib/domain/sites/site-segments/site-segments';
 import * as siteSpaceOperations from '@/lib/domain/sites/site-spaces/site-spaces';
 import * as siteStructureDraftOperations from '@/lib/domain/sites/site-structure-drafts/site-structure-drafts';
+import * as siteTrashOperations from '@/lib/domain/sites/sites/site-trash';
 import * as siteOperations from '@/lib/domain/sites/sites/sites';
 import type { Operations } from '@/lib/domain/viewer/context';
 
@@ -95,6 +96,7 @@ export const operations: Operations = {
   ...exportOperations,
   ...pdfOperations,
   ...siteOperations,
+  ...siteTrashOperations,
   ...siteSectionOperations,
   ...siteSectionGroupOperations,
   ...siteSpaceOperations,

@@ -21,7 +21,7 @@ describe('what was deleted is gone on every route', () => {
     for (const endpoint of TABLE) {
       if (
         !paramNames(endpoint).includes(name) ||
-        endpoint.id === 'restoreSpace' ||
+        /^restore(?:Space|Site)$/.test(endpoint.id) ||
         endpoint.path.endsWith(`{${name}}`)
       )
         continue;

@@ -30,6 +30,7 @@ export interface Fixtures extends IntegrationFixtures {
   siteSectionGroupId: string;
   siteSpaceId: string;
   otherSiteSpaceId: string;
+  deletedSiteId: string;
   shareLinkId: string;
   /** A draft that was published; another one is prepared. */
   siteStructureVersionId: string;
@@ -117,6 +118,8 @@ export async function buildFixtures(
   await testApp.send(admin, 'DELETE', `/spaces/${deletedSpaceId}`);
   const deletedOrganizationId = await testApp.make(admin, '/orgs', { title: 'Closed' });
   await testApp.send(admin, 'DELETE', `/orgs/${deletedOrganizationId}`);
+  const deletedSiteId = await testApp.make(admin, `${org}/sites`, { title: 'Retired' });
+  await testApp.send(admin, 'DELETE', `${org}/sites/${deletedSiteId}`);
   const siteId = await testApp.make(admin, `${org}/sites`, { title: 'Docs' });
   const sites = `${org}/sites/${siteId}`;
   const siteSectionId = await testApp.make(admin, `${sites}/sections`, { spaceId, title: 'Start' });
@@ -189,6 +192,7 @@ export async function buildFixtures(
     otherSpaceId,
     deletedSpaceId,
     deletedOrganizationId,
+    deletedSiteId,
     emailDomain,
     siteId,
     siteSectionId,

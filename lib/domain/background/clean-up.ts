@@ -17,13 +17,14 @@ import { prunePasswordResets } from '@/lib/storage/users/password-resets';
 import { pruneDeliveries } from '@/lib/storage/webhooks/advance-delivery';
 import { collectFiles } from './collect-files';
 import { purgeOrganizations } from './purge-organizations';
-import { purgeTrash } from './purge-trash';
+import { purgeSites, purgeTrash } from './purge-trash';
 
 const BATCH = 200;
 
 /** Deletes what can't be reached any more: old trash, old jobs with their files, and what removed members had. */
 export async function cleanUp(services: Services, { signal }: JobRun): Promise<Record<string, number>> {
   const jobs = await removeExpiredJobs(services, signal);
+  const sites = await purgeSites(services, signal);
   const spaces = await purgeTrash(services, signal);
   const organizations = await purgeOrganizations(services, signal);
   const members = await pruneRemovedMembers(services.database.db);
@@ -41,6 +42,7 @@ export async function cleanUp(services: Services, { signal }: JobRun): Promise<R
   const specifications = await scheduleReading(services, signal);
   return {
     jobs,
+    sites,
     spaces,
     organizations,
     members,

@@ -5,10 +5,14 @@ import type { Tx } from '@/lib/storage/database/db';
 import { getOutline, listOutlineSiteSpaces, lockSite } from '@/lib/storage/site-structure/outline';
 import { deleteSection, setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import { deleteSiteSpace, setDefaultSiteSpace } from '@/lib/storage/site-structure/site-spaces';
+import { deleteSite, listExpiredSites } from '@/lib/storage/sites/write-sites';
 import { listSitesShowing } from '@/lib/storage/spaces/change-spaces';
 import { listExpiredSpaces, purgeSpace } from '@/lib/storage/spaces/purge-space';
 
 const BATCH = 100;
+
+/** A large site goes with years of counted views. */
+const PATIENT = { statementTimeoutMs: 2 * 60_000 };
 
 /** Spaces whose days in the trash are over go for good. */
 export async function purgeTrash({ database }: Services, signal: AbortSignal): Promise<number> {
@@ -21,6 +25,20 @@ export async function purgeTrash({ database }: Services, signal: AbortSignal): P
         for (const siteId of (await listSitesShowing(tx, id)).sort()) await leaveSite(tx, siteId, id);
         await purgeSpace(tx, id);
       });
+      purged++;
+    }
+    if (ids.length < BATCH) return purged;
+  }
+}
+
+/** Sites whose days in the trash are over go for good, and their addresses are free. */
+export async function purgeSites({ database }: Services, signal: AbortSignal): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const ids = await listExpiredSites(database.db, BATCH);
+    for (const id of ids) {
+      signal.throwIfAborted();
+      await database.transaction((tx) => deleteSite(tx, id), PATIENT);
       purged++;
     }
     if (ids.length < BATCH) return purged;

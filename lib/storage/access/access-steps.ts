@@ -14,14 +14,15 @@ export const chainOf: Record<GrantKind, (id: string) => string> = {
   ), steps as (
     select * from chain union all
     select distinct 5, 'site', ss.site_id, chain.organization_id, null, null::smallint, null::timestamptz(3)
-    from chain join site_spaces ss on ss.space_id = chain.id where chain.depth = 0)`,
+    from chain join site_spaces ss on ss.space_id = chain.id
+    join sites i on i.id = ss.site_id and i.deleted_at is null where chain.depth = 0)`,
   collection: (id) => `chain as (
     select 0 as depth, 'collection' as kind, c.id, c.organization_id, c.parent_id, c.default_level, null::timestamptz(3) as deleted_at
     from collections c where c.id = ${id}
     ${CHAIN_ABOVE}
   ), steps as (select * from chain)`,
   site: (id) => `steps as (
-    select 0 as depth, 'site' as kind, s.id, s.organization_id, null::text as parent_id, null::smallint as default_level, null::timestamptz(3) as deleted_at
+    select 0 as depth, 'site' as kind, s.id, s.organization_id, null::text as parent_id, null::smallint as default_level, s.deleted_at
     from sites s where s.id = ${id})`,
 };
 

@@ -12,7 +12,8 @@ const asked: Record<GrantKind, SQL> = {
 /** A site gives roles on the spaces that it shows, and on nothing else. */
 const linkedSites = (kind: GrantKind, id: unknown) =>
   kind === 'space'
-    ? sql`union all select distinct 5, 'site', ss.site_id from site_spaces ss where ss.space_id = ${id}::text`
+    ? sql`union all select distinct 5, 'site', ss.site_id from site_spaces ss
+        join sites i on i.id = ss.site_id and i.deleted_at is null where ss.space_id = ${id}::text`
     : sql``;
 
 // One step at a time: the planner can't know that a chain is short, and `offset` keeps it from reading all grants.

@@ -13,5 +13,5 @@ export function seenTitles(viewer: ViewerTerms, ids: SQL): SQL {
   return sql`(select t.id, t.title from organizations t where t.id = ${viewer.organizationId}
     union all select t.id, t.title from collections t ${joinRole(viewer, collectionRoles(viewer), 't.id')} where ${among}
     union all select t.id, t.title from spaces t ${joinRole(viewer, spaceRoles(viewer, isAsked), 't.id')} where ${among}
-    union all select t.id, t.title from sites t ${joinRole(viewer, siteRoles(viewer), 't.id')} where ${among})`;
+    union all select t.id, t.title from sites t ${joinRole(viewer, siteRoles(viewer), 't.id')} where ${among} and t.deleted_at is null)`;
 }

@@ -41,17 +41,23 @@ export function spaceRoles(viewer: ViewerTerms, only: SQL = sql`true`, withVia =
     where s.organization_id = ${viewer.organizationId} and ${only})`;
 }
 
-export function siteRoles(viewer: ViewerTerms, withVia = false): SQL {
-  if (viewer.organizationRole === ADMIN) return everything(sites, viewer);
+/** Of sites that are there; `which` asks for others, such as those in the trash. */
+export function siteRoles(viewer: ViewerTerms, withVia = false, which: SQL = sql`s.deleted_at is null`): SQL {
+  if (viewer.organizationRole === ADMIN) return everything(sites, viewer, which);
   return sql`(with ${grantsOf(viewer)}
     select s.id, coalesce(g.direct, g.team, ${viewer.organizationRole}::smallint) as role
       ${viaOf(withVia, 'site', 's', byOrganization(viewer))}
     from ${sites} s left join own_grants g on g.object_id = s.id
-    where s.organization_id = ${viewer.organizationId})`;
+    where s.organization_id = ${viewer.organizationId} and ${which})`;
 }
 
-function everything(table: typeof collections | typeof spaces | typeof sites, viewer: ViewerTerms): SQL {
-  return sql`(select id, ${ADMIN}::smallint as role from ${table} where organization_id = ${viewer.organizationId})`;
+function everything(
+  table: typeof collections | typeof spaces | typeof sites,
+  viewer: ViewerTerms,
+  which: SQL = sql`true`,
+): SQL {
+  return sql`(select s.id, ${ADMIN}::smallint as role from ${table} s
+    where s.organization_id = ${viewer.organizationId} and ${which})`;
 }
 
 const byOrganization = (viewer: ViewerTerms) =>
@@ -87,6 +93,7 @@ function siteSays(withVia: boolean): SQL {
   return sql`site_says as (
     select distinct on (ss.space_id) ss.space_id, coalesce(sg.direct, sg.team) as role ${withVia ? via : sql``}
     from ${siteSpaces} ss join own_grants sg on sg.object_id = ss.site_id
+    join ${sites} i on i.id = ss.site_id and i.deleted_at is null
     order by ss.space_id, coalesce(sg.direct + ${sql.raw(String(ADMIN))}, sg.team) desc, sg.object_id)`;
 }
 

@@ -172,6 +172,8 @@ export const AUDIT_ACTIONS = {
   'site.create': { kind: 'site', title: 'created a site' },
   'site.update': { kind: 'site', title: 'changed a site' },
   'site.delete': { kind: 'site', title: 'deleted a site' },
+  'site.restore': { kind: 'site', title: 'restored a site' },
+  'site.purge': { kind: 'site', title: 'deleted a site permanently' },
   'site.publish': { kind: 'site', title: 'published a site' },
   'site.unpublish': { kind: 'site', title: 'unpublished a site' },
   'site.visibility': { kind: 'site', title: 'changed the visibility of a site' },

@@ -45,7 +45,7 @@ const read = defineStatement<InstanceFacts, { listening: string }>(
       'organizations', (select count(*) from organizations where deleted_at is null),
       'people', (select count(*) from users where disabled_at is null),
       'spaces', (select count(*) from spaces where deleted_at is null),
-      'sites', (select count(*) from sites)) as content,
+      'sites', (select count(*) from sites where deleted_at is null)) as content,
     (select coalesce(json_agg(k order by k.kind), '[]') from (
       select kind, count(*) filter (where state = 'queued') as queued,
         count(*) filter (where state = 'running') as running, count(*) filter (where state = 'done') as done,

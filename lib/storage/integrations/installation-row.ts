@@ -55,7 +55,7 @@ export interface InstalledPlaceRow extends Configured {
 
 const allOf: Record<PlaceKind, SQL> = {
   space: sql`from spaces s where s.organization_id = n.organization_id and s.deleted_at is null`,
-  site: sql`from sites s where s.organization_id = n.organization_id`,
+  site: sql`from sites s where s.organization_id = n.organization_id and s.deleted_at is null`,
 };
 
 const reaches = (kind: PlaceKind) => sql`v.target in ('all', ${sql.raw(`'${kind}'`)})`;
@@ -98,8 +98,7 @@ export const FROM_INSTALLATIONS = sql`from integration_installations n join inte
   join organizations w on w.id = i.organization_id and w.deleted_at is null`;
 
 /** Whether the place `s` is there, and one for which `i` is made. */
-export const isShown = (kind: PlaceKind): SQL =>
-  sql`${kind === 'space' ? sql`and s.deleted_at is null` : sql``} and ${reaches(kind)}`;
+export const isShown = (kind: PlaceKind): SQL => sql`and s.deleted_at is null and ${reaches(kind)}`;
 
 /** Puts the place `s` of an installation beside it, and what was said of it. */
 export const joinPlaces = (

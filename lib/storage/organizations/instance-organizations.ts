@@ -42,7 +42,7 @@ function writeList(which: SQL, term: Term<ListTerms>): SQL {
       ${isoText('o.deleted_at')} as "deletedAt",
       (select count(*)::int from members m where m.organization_id = o.id) as members,
       (select count(*)::int from spaces s where s.organization_id = o.id and s.deleted_at is null) as spaces,
-      (select count(*)::int from sites s where s.organization_id = o.id) as sites,
+      (select count(*)::int from sites s where s.organization_id = o.id and s.deleted_at is null) as sites,
       (select coalesce(json_agg(json_build_object('id', a.id, 'displayName', a.display_name, 'email', a.email)
           order by lower(a.display_name) collate "C", a.id), '[]')
         from (select u.id, u.display_name, u.email from members m join users u on u.id = m.user_id

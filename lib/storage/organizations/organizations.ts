@@ -35,7 +35,8 @@ export interface SeenOrganization {
 const writeSeen = (userId: unknown) => sql`select o.id, o.title, ${isoText('o.created_at')} as "createdAt",
     o.email_domains as "emailDomains", o.hostname, o.type, o.use_case as "useCase", o.community_type as "communityType",
     o.default_role as "defaultRole", o.logo, o.sso, o.ai, o.invite_links as "inviteLinks", o.blocked_reason as "blockedReason",
-    (select s.id from sites s where s.id = o.default_site_id and s.organization_id = o.id) as "defaultSiteId",
+    (select s.id from sites s where s.id = o.default_site_id and s.organization_id = o.id
+      and s.deleted_at is null) as "defaultSiteId",
     exists (select from team_members tm join teams t on t.id = tm.team_id
       where t.organization_id = o.id and tm.user_id = ${userId} and tm.is_owner) as "ownsTeam", m.role`;
 
@@ -153,7 +154,7 @@ export async function hasSite(db: Db, organizationId: string, siteId: string): P
   const rows = await db
     .select({ id: sites.id })
     .from(sites)
-    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, siteId)));
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, siteId), isNull(sites.deletedAt)));
   return rows.length > 0;
 }
 

@@ -6,7 +6,7 @@ const define = (column: 'basename' | 'hostname') =>
   defineStatement<{ id: string }, { name: string }>(
     `site_by_${column}`,
     (term) => sql`select o.id from sites o join organizations w on w.id = o.organization_id
-      where lower(o.${sql.raw(column)}) = lower(${term('name')}::text) and w.deleted_at is null`,
+      where lower(o.${sql.raw(column)}) = lower(${term('name')}::text) and o.deleted_at is null and w.deleted_at is null`,
   );
 
 const byBasename = define('basename');

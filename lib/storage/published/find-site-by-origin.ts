@@ -11,7 +11,7 @@ const read = defineStatement<Found, { origins: readonly string[] }>(
   'published_site_by_origin',
   (term) => sql`select o.id as "siteId", o.proxy_origin as origin
     from sites o join organizations w on w.id = o.organization_id and w.deleted_at is null
-    where lower(o.proxy_origin) = any(${term('origins')}::text[])
+    where lower(o.proxy_origin) = any(${term('origins')}::text[]) and o.deleted_at is null
     order by length(o.proxy_origin) desc, o.published desc, o.created_at, o.id limit 1`,
 );
 

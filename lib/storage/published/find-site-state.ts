@@ -61,7 +61,7 @@ const read = defineStatement<SiteStateRow, Terms>(
   'published_site_state',
   (term) => sql`with here as (
       select o.*, w.ai as asks from sites o join organizations w on w.id = o.organization_id
-      where o.id = ${term('siteId')}::text and w.deleted_at is null
+      where o.id = ${term('siteId')}::text and o.deleted_at is null and w.deleted_at is null
     ), x as (
       select x.id, x.group_id as "groupId", x.title, x.description, x.icon, x.path, x.condition,
         x.is_default as "isDefault", coalesce(xg.order_key, x.order_key) as root_key,

@@ -20,12 +20,15 @@ export const sites = pgTable(
     adaptiveContent: boolean('adaptive_content').notNull().default(false),
     adaptiveSchema: jsonb('adaptive_schema'),
     adaptiveSchemaUpdatedAt: moment('adaptive_schema_updated_at'),
+    /** It is in the trash since then, and keeps its addresses. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('sites_basename_unique').on(sql`lower(${t.basename})`),
     uniqueIndex('sites_hostname_unique').on(sql`lower(${t.hostname})`),
     index('sites_listed').on(t.organizationId, t.createdAt, t.id),
+    index('sites_deleted').on(t.organizationId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
   ],
 );
 

@@ -31,7 +31,7 @@ const write = defineStatement<{ id: string }, NewFeedback & { id: string }>(
       insert into page_feedback (id, site_id, space_id, page_id, rating, comment)
       select ${term('id')}::text, s.id, ${term('spaceId')}::text, ${term('pageId')}::text, ${term('rating')}::text,
         ${term('comment')}::text
-      from sites s where s.id = ${term('siteId')}::text and not exists (select from completed)
+      from sites s where s.id = ${term('siteId')}::text and s.deleted_at is null and not exists (select from completed)
       returning id
     ) select id from completed union all select id from added`,
 );

@@ -16,7 +16,7 @@ const readShown = defineStatement<ShownContent, { siteIds: string[]; spaceIds: s
   'site_insights_shown',
   (term) => sql`select v.site_id as "siteId", v.space_id as "spaceId", r.root_hash as "rootHash"
     from unnest(${term('siteIds')}::text[], ${term('spaceIds')}::text[]) as asked(site_id, space_id)
-    join sites s on s.id = asked.site_id and s.published
+    join sites s on s.id = asked.site_id and s.published and s.deleted_at is null
     join lateral (
       select distinct v.site_id, v.space_id from site_spaces v where v.site_id = s.id and v.space_id = asked.space_id
     ) v on true

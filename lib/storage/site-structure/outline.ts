@@ -9,15 +9,19 @@ export interface LockedSite {
   title: string;
 }
 
-const lock = defineStatement<LockedSite, { siteId: string }>(
+const lock = defineStatement<LockedSite & { isDeleted: boolean }, { siteId: string }>(
   'site_lock',
-  (term) => sql`select id, title from sites where id = ${term('siteId')} for no key update`,
+  (term) => sql`select id, title, deleted_at is not null as "isDeleted" from sites
+    where id = ${term('siteId')} for no key update`,
 );
 
-/** Whoever changes the structure of a site holds this lock, so that each change sees the one before it. */
+/**
+ * Whoever changes the structure of a site holds this lock, so that each change sees the one before it. One in the trash is
+ * locked too, and not there.
+ */
 export async function lockSite(tx: Tx, siteId: string): Promise<LockedSite | undefined> {
   const [site] = await lock(tx, { siteId });
-  return site;
+  return site && !site.isDeleted ? { id: site.id, title: site.title } : undefined;
 }
 
 export interface OutlineGroup {

@@ -13,6 +13,7 @@ export interface SiteRow {
   proxyOrigin: string | null;
   adaptiveContent: boolean;
   createdAt: string;
+  deletedAt: string | null;
   /** How many spaces it shows. */
   siteSpaces: number;
   /** The space that readers see first. */
@@ -22,7 +23,10 @@ export interface SiteRow {
 /** Of `sites s`. */
 export const SITE_COLUMNS = sql`s.id, s.organization_id as "organizationId", s.type, s.title, s.hostname, s.basename, s.visibility,
   s.published, s.proxy_origin as "proxyOrigin", s.adaptive_content as "adaptiveContent",
-  ${isoText('s.created_at')} as "createdAt"`;
+  ${isoText('s.created_at')} as "createdAt", ${isoText('s.deleted_at')} as "deletedAt"`;
+
+/** In the trash, and not for too long to come back. */
+export const RESTORABLE = sql.raw("s.deleted_at > now() - interval '7 days'");
 
 /** Beside them, as a lateral join: what the site shows. */
 export const SHOWN = sql.raw(`(

@@ -40,6 +40,7 @@ export async function findShownSpace(tx: Tx, spaceIds: string[]) {
       space: spaces.title,
       site: sites.title,
       isTrashed: sql<boolean>`${spaces.deletedAt} is not null`,
+      isSiteTrashed: sql<boolean>`${sites.deletedAt} is not null`,
     })
     .from(siteSpaces)
     .innerJoin(sites, sql`${sites.id} = ${siteSpaces.siteId}`)

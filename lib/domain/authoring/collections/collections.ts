@@ -142,6 +142,10 @@ async function moveOver(tx: Tx, context: ObjectContext, to: string): Promise<voi
   const viewers = await listViewers(tx, { kind: 'collection', id });
   const subtree = await lockSubtree(tx, id);
   const shown = await findShownSpace(tx, subtree.spaces);
+  if (shown?.isSiteTrashed)
+    throw preconditionFailed(
+      `The deleted site "${shown.site}" shows the space "${shown.space}". Delete the site permanently first, or restore it and remove the space from it.`,
+    );
   if (shown)
     throw preconditionFailed(
       `The site "${shown.site}" shows the space "${shown.space}"${shown.isTrashed ? ', which is in the trash' : ''}. Remove it from the site first.`,

@@ -67,6 +67,12 @@ describe('transferring a collection', () => {
     expect(refused.status).toBe(412);
     expect(JSON.stringify(refused.data)).toContain('The site \\"Docs\\" shows the space \\"Shown\\"');
     await send(admin, 'DELETE', `${org}/sites/${siteId}`);
+    const kept = await transfer();
+    expect([kept.status, JSON.stringify(kept.data)]).toEqual([
+      412,
+      expect.stringContaining('The deleted site \\"Docs\\" shows'),
+    ]);
+    await send(admin, 'DELETE', `${org}/deleted-sites`);
     expect((await transfer()).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import { isAddress } from '@/lib/outbound/public-address';
 import { isUniqueViolation } from '@/lib/storage/database/failures';
 import { lockSite } from '@/lib/storage/site-structure/outline';
 import { findSite } from '@/lib/storage/sites/read-sites';
-import { updateSite } from '@/lib/storage/sites/write-sites';
+import { findDeletedNamesake, updateSite } from '@/lib/storage/sites/write-sites';
 import { auditSite } from '../sites/change-site';
 import { checkDomain } from './check-domain';
 
@@ -72,8 +72,14 @@ export const setSiteHostname: Operation<typeof contract.setSiteHostname> = async
       return toHostname(context, hostname);
     });
   } catch (error) {
-    if (isUniqueViolation(error) === 'sites_hostname_unique')
-      throw conflict(`hostname: "${hostname}" is the domain of another site. Take it away there first.`);
+    if (isUniqueViolation(error) === 'sites_hostname_unique') {
+      const deleted = await findDeletedNamesake(context.db, organization, { hostname });
+      throw conflict(
+        deleted === undefined
+          ? `hostname: "${hostname}" is the domain of another site. Take it away there first.`
+          : `hostname: "${hostname}" is the domain of the deleted site "${deleted}". Restore it and take the domain away there, or delete it permanently.`,
+      );
+    }
     throw error;
   }
 };

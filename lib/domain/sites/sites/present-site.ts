@@ -54,6 +54,7 @@ export function toSite(
     published: row.published,
     siteSpaces: reader?.view.variants.length ?? row.siteSpaces,
     createdAt: row.createdAt,
+    deletedAt: row.deletedAt ?? undefined,
     adaptiveContent: { enabled: row.adaptiveContent },
     features: featuresOf(type),
     agentsContext: 'included',

@@ -2,7 +2,6 @@ import { findSchemaProblem } from '@/lib/content/conditions/claims-schema';
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/sites';
 import { createSpaceIn } from '@/lib/domain/authoring/spaces/spaces';
-import { publishLostAccess } from '@/lib/domain/authoring/tree/publish-lost-access';
 import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts';
 import { notifyOfPublishedSite } from '@/lib/domain/queue/notify-webhooks';
 import { queueIndex } from '@/lib/domain/queue/queue-index';
@@ -17,7 +16,7 @@ import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findPublishedSite } from '@/lib/storage/published/read-published';
 import { findStructure } from '@/lib/storage/site-structure/find-structure';
-import { getOutline, lockSite } from '@/lib/storage/site-structure/outline';
+import { getOutline } from '@/lib/storage/site-structure/outline';
 import { setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import type { LinkableSpace } from '@/lib/storage/site-structure/site-spaces';
 import {
@@ -27,7 +26,7 @@ import {
 } from '@/lib/storage/sites/adaptive-schema';
 import { listSites as listSiteRows } from '@/lib/storage/sites/read-sites';
 import {
-  deleteSite as deleteSiteRow,
+  findDeletedNamesake,
   findFreeBasename,
   insertSite,
   type NewSite,
@@ -140,18 +139,6 @@ async function insertWithFreeBasename(tx: Tx, site: NewSite): Promise<void> {
     throw conflict('basename: no free address was found for this title. Choose another title.');
 }
 
-export const deleteSite: Operation<typeof contract.deleteSite> = (context) => {
-  const { id, organizationId } = context.subject;
-  return context.database.transaction(async (tx) => {
-    const site = await lockSite(tx, id);
-    if (!site) return { existed: false };
-    await publishLostAccess(context, tx, { kind: 'site', id }, () => deleteSiteRow(tx, id));
-    await auditSite(context, tx, 'site.delete', id, { title: site.title });
-    await context.publish(tx, { noun: 'sites', id, site: id, organization: organizationId });
-    return { existed: true };
-  });
-};
-
 /** What readers are shown: those of whom the API knows, or else those of whom nothing is known. */
 export const getPublishedSite: Operation<typeof contract.getPublishedSite> = async (context, { query }) => {
   const published = await findPublishedSite(context.database, structureValues(context, query.shareKey));
@@ -196,12 +183,13 @@ export const listSites: Operation<typeof contract.listSites> = (context, { query
     title: query.title,
     published: query.published,
     types: query.type,
+    isDeleted: query.deleted,
   };
   return paginate(
     context,
     query,
     (slice) => listSiteRows(context.database, viewerOf(context), filter, slice),
-    (site) => [site.createdAt, site.id],
+    (site) => [site.deletedAt ?? site.createdAt, site.id],
     (site) => toSite(context, site, site.role),
   );
 };
@@ -252,8 +240,15 @@ export const updateSite: Operation<typeof contract.updateSite> = async (context,
       return after;
     });
   } catch (error) {
-    if (isUniqueViolation(error) === 'sites_basename_unique')
-      throw conflict(`basename: "${body.basename}" is taken by another site. Choose another basename.`);
+    if (isUniqueViolation(error) === 'sites_basename_unique') {
+      const { basename } = body;
+      const deleted = await findDeletedNamesake(context.db, context.subject.organizationId, { basename });
+      throw conflict(
+        deleted === undefined
+          ? `basename: "${basename}" is taken by another site. Choose another basename.`
+          : `basename: "${basename}" is taken by the deleted site "${deleted}". Choose another basename, or delete that site permanently.`,
+      );
+    }
     throw error;
   }
 };

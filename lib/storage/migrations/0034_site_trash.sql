@@ -1,0 +1,2 @@
+ALTER TABLE "sites" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "sites_deleted" ON "sites" USING btree ("organization_id","deleted_at","id") WHERE "sites"."deleted_at" is not null;
