@@ -23,7 +23,7 @@ export function CreateDialog({ organizationId, spaceId, onClose }: CreateDialogP
   const router = useRouter();
   const [subject, setSubject] = useState('');
   const create = useMutation(mutation(createChangeRequest));
-  const body = { subject: subject.trim() };
+  const body = subject.trim() ? { subject: subject.trim() } : { blank: true };
   return (
     <FormDialog
       size="small"

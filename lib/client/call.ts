@@ -34,7 +34,7 @@ export function toApiError(
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  options: { signal?: AbortSignal; ifMatch?: string } = {},
+  options: { signal?: AbortSignal; ifMatch?: string; keepalive?: boolean } = {},
 ): Promise<ReplyOf<E>> {
   const hasBody = input.body !== undefined;
   let response: Response;
@@ -53,6 +53,8 @@ export async function call<E extends Endpoint>(
         },
         body: hasBody ? JSON.stringify(input.body) : undefined,
         signal: options.signal,
+        // Outlives the page that sends it.
+        keepalive: options.keepalive,
       },
     );
   } catch (error) {

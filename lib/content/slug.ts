@@ -25,6 +25,12 @@ export function toFreeSlug(slug: string, taken: Set<string>, fallback = 'page'):
   return free;
 }
 
+/** Whether a page with this title may have been given the slug without anybody choosing it. */
+export function isSlugOf(slug: string, title: string, fallback = 'page'): boolean {
+  const base = toSlug(title) || fallback;
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+}
+
 /** The slug that `toFreeSlug` would give, without taking it. */
 export const peekFreeSlug = (slug: string, taken: Set<string>, fallback = 'page'): string =>
   findFree(slug || fallback, taken).free;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { MERGE_CHECKS } from './reviews';
-import { listOf, pagination, paginationQuery, text, timestamp, url } from './shared';
+import { listOf, pagination, paginationQuery, queryBoolean, text, timestamp, url } from './shared';
 import { user } from './users';
 
 export const CHANGE_REQUEST_STATUSES = ['draft', 'open', 'archived', 'merged'] as const;
@@ -17,7 +17,11 @@ export const changeRequest = z.object({
   id: z.string(),
   number: z.number().int().describe('From 1, in the order of creation in its space; never given twice.'),
   status,
-  subject: z.string(),
+  subject: z.string().describe('Where nobody gave it one, what it changes: `Edit Install`.'),
+  blank: z
+    .literal(true)
+    .optional()
+    .describe('Made by an editor that was opened, and nothing was edited, named or said in it yet.'),
   createdBy: user,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -54,6 +58,9 @@ const numberFilter = z
   .string()
   .regex(/^\d{1,9}$/, { error: 'is a whole number such as 12' })
   .optional();
+const blank = queryBoolean
+  .optional()
+  .describe('With the archived ones in which nothing was ever done; they are left out when absent.');
 const contributor = z.string().max(64).optional().describe('Only those that this user made or wrote in.');
 
 const reads = { noun: 'change-requests', method: 'GET', status: 200, cost: 'read' } as const;
@@ -68,6 +75,7 @@ export const listChangeRequests = endpoint({
     ...pagination,
     status: statusFilter.describe('`open` when absent.'),
     contributor,
+    blank,
   }),
   response: listOf(changeRequest),
 });
@@ -82,6 +90,7 @@ export const listOrganizationChangeRequests = endpoint({
     ...pagination,
     status: statusFilter.describe('All of them when absent.'),
     contributor,
+    blank,
     number: numberFilter.describe('Only those with this number: each space counts its own.'),
   }),
   response: listOf(changeRequest.extend({ spaceTitle: z.string() })),
@@ -94,7 +103,15 @@ export const createChangeRequest = endpoint({
   path: '/spaces/{spaceId}/change-requests',
   summary: 'Open a draft that starts with the content of the space',
   access: editSpace,
-  body: z.object({ subject: subject.optional() }),
+  body: z.object({
+    subject: subject.optional(),
+    blank: z
+      .boolean()
+      .optional()
+      .describe(
+        'It is made by an editor that is opened: `ifBlank` archives it as long as nothing is done in it.',
+      ),
+  }),
   response: changeRequest,
   status: 201,
   cost: 'write',
@@ -118,7 +135,14 @@ export const updateChangeRequest = endpoint({
   summary:
     'Change the subject or the status. Who may edit moves their own between draft, open and archived, who may review those of others too; a merged one stays merged (409)',
   access: editSpace,
-  body: z.object({ subject: subject.optional(), status: z.enum(['draft', 'open', 'archived']).optional() }),
+  body: z.object({
+    subject: subject.optional(),
+    status: z.enum(['draft', 'open', 'archived']).optional(),
+    ifBlank: z
+      .boolean()
+      .optional()
+      .describe('Archives or reopens it only if it is blank, and leaves it so; else nothing changes.'),
+  }),
   response: changeRequest,
   status: 200,
   cost: 'write',

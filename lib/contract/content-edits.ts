@@ -104,6 +104,12 @@ const updatePage = z.object({
   into: pageId.nullable().optional().describe('Null is the top level; where it is when absent.'),
   at,
   ...pageProperties,
+  slugFromTitle: z
+    .boolean()
+    .optional()
+    .describe(
+      'With a new title: the slug follows it, as long as it came from the title and the page was never merged (in a space that is edited live, never had a title).',
+    ),
 });
 
 const deletePage = z.object({

@@ -6,6 +6,7 @@ import { getChangeRequestContent } from '@/lib/contract/change-request-content';
 import { editChangeRequestContent } from '@/lib/contract/content-edits';
 import { getRevisionPage } from '@/lib/contract/revisions';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
+import { touchDraft } from '../use-blank-draft';
 import { t } from './messages';
 import type { SavedText } from './page-draft';
 
@@ -23,6 +24,7 @@ interface EditAnswer {
 
 /** Changes pages of the change request; all of it, or nothing. */
 export async function editContent(place: ChangeRequestParams, ...changes: SentChange[]): Promise<EditAnswer> {
+  touchDraft(place);
   try {
     const answer = await call(editChangeRequestContent, {
       params: paramsOf(place),

@@ -22,6 +22,7 @@ import {
 } from '@/lib/contract/change-request-content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
+import { touchDraft } from '../use-blank-draft';
 import { CoWriters } from './co-writers';
 import { t } from './messages';
 import { PageTitle } from './page-title';
@@ -136,7 +137,10 @@ function EditText(props: EditTextProps) {
         <MarkdownEditor
           value={snapshot.text}
           mode={mode}
-          onChange={(text) => draft.edit(text)}
+          onChange={(text) => {
+            touchDraft(place);
+            draft.edit(text);
+          }}
           onModeChange={setMode}
           links={links}
           files={files}

@@ -25,6 +25,7 @@ import {
   spaceQuery,
   titleOf,
 } from '../change-request';
+import { useBlankDraft } from '../use-blank-draft';
 import { editedContentQuery } from './edit-content';
 import { EditPage } from './edit-page';
 import { t } from './messages';
@@ -40,6 +41,7 @@ export function EditScreen(place: ChangeRequestParams) {
   const content = useQuery(editedContentQuery(place));
   const { pageId, openPage, isNew, readAt, onStarted } = useOpenedPage();
   useEffect(silenceSingleKeys, []);
+  useBlankDraft(place, found.data);
   const [hasPages, setHasPages] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
   const list = listPages(content.data?.pages ?? []);

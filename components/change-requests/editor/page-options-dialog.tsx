@@ -13,6 +13,7 @@ import { isLinkAddress } from '@/lib/text/link-address';
 import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
 import { t } from './messages';
+import { offerSlug } from './offer-slug';
 
 interface PageOptionsDialogProps {
   place: ChangeRequestParams;
@@ -72,13 +73,14 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
       page: page.id,
       ...texts,
       ...marks,
-      ...(page.type !== 'link' && slug !== page.slug ? { slug } : {}),
+      ...(page.type !== 'link' && slug !== page.slug ? { slug } : { slugFromTitle: true }),
       ...(page.type === 'link' && url ? { target: { kind: 'url' as const, url } } : {}),
       ...(isDocument
         ? { layout: { ...layout, width: isWide ? ('wide' as const) : ('default' as const) } }
         : {}),
     });
     await invalidateNouns(client, ['content', 'change-requests']);
+    await offerSlug(client, place, page, texts.title);
   }
 
   return (

@@ -41,8 +41,9 @@ export function PageTitle({ place, page, mayEdit, isNew, onDone }: PageTitleProp
     if (next === page.title) return;
     if (next === '') return setTitle(page.title);
     try {
-      await editContent(place, { operation: 'update_page', page: page.id, title: next });
+      await editContent(place, { operation: 'update_page', page: page.id, title: next, slugFromTitle: true });
       await invalidateNouns(client, ['content', 'change-requests']);
+      await (await import('./offer-slug')).offerSlug(client, place, page, next);
     } catch (error) {
       showToast({ tone: 'danger', title: t('theTitleWasNotSaved'), description: readMessage(error) });
     }

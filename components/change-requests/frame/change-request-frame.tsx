@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { type ChangeRequestParams, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import { useBlankDraft } from '../use-blank-draft';
 import { ChangeRequestHeader } from './change-request-header';
 import { LiveBanner } from './live-banner';
 import { t } from './messages';
@@ -32,6 +33,7 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
   const { data: space } = useQuery(spaceQuery(spaceId));
   const { count: conflicts, hasAny } = useOpenConflicts(place);
   useReviewCommands(place);
+  useBlankDraft(place, found.data);
   const start = [
     { label: t('spaces'), href: spacesPath(organizationId) },
     { label: space && (space.title || t('untitled')), href: spacePath(organizationId, spaceId) },

@@ -3,6 +3,7 @@ import { createMessages } from '@/lib/messages/create-messages';
 export const t = createMessages({
   space: 'Space',
   untitled: 'Untitled',
+  showEmptyDrafts: 'Show empty drafts',
   changeRequest: 'Change request',
   status: 'Status',
   theMainContentHasChangedSince: 'The main content has changed since this was last updated',

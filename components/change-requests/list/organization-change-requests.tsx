@@ -19,6 +19,7 @@ import { treeQuery } from '@/components/shell/sidebar-tree';
 import { useCommands } from '@/components/shell/use-commands';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { sayCount } from '@/lib/client/list-count';
@@ -37,6 +38,7 @@ const statuses = ['all', 'open', 'draft', 'merged', 'archived'] as const;
 export function OrganizationChangeRequests({ organizationId }: { organizationId: string }) {
   const [statusWord, setStatus] = useUrlState('status', 'open');
   const [contributor, setContributor] = useUrlState('contributor');
+  const [blank, setBlank] = useUrlState('blank');
   const status = statusWord === 'all' ? 'all' : readStatus(statusWord, 'open' as const);
   const queryClient = useQueryClient();
   const { data: user } = useQuery(currentUserQuery);
@@ -46,6 +48,7 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
   const filterOf = (each: (typeof statuses)[number]) => ({
     ...(by ? { contributor: by } : {}),
     ...(each === 'all' ? {} : { status: each }),
+    ...(each === 'archived' && status === each && blank === 'true' ? { blank: 'true' as const } : {}),
   });
   const params = { organizationId };
   const list = useInfiniteQuery({
@@ -132,6 +135,13 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
                 items={items}
                 userId={user?.id}
               />
+              {status === 'archived' ? (
+                <Checkbox
+                  label={t('showEmptyDrafts')}
+                  checked={blank === 'true'}
+                  onCheckedChange={(checked) => setBlank(checked ? 'true' : '')}
+                />
+              ) : null}
             </>
           }
           empty={

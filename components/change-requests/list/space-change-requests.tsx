@@ -18,6 +18,7 @@ import { changeRequestPath, spacePath, spacesPath } from '@/components/shell/pat
 import { useCommands } from '@/components/shell/use-commands';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { isNotFound } from '@/lib/client/api-error';
@@ -52,6 +53,7 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
   const [wanted, setWanted] = useUrlState('new');
   const [statusWord, setStatus] = useUrlState('status', 'open');
   const [contributor, setContributor] = useUrlState('contributor');
+  const [blank, setBlank] = useUrlState('blank');
   const status = readStatus(statusWord, 'open' as const);
   const queryClient = useQueryClient();
   const space = useQuery(spaceQuery(spaceId));
@@ -59,7 +61,10 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
   const by = readContributor(contributor, user?.id);
   const isReady = contributor !== 'me' || user !== undefined;
   const params = { spaceId };
-  const filter = by ? { contributor: by } : {};
+  const filter = {
+    ...(by ? { contributor: by } : {}),
+    ...(status === 'archived' && blank === 'true' ? { blank: 'true' as const } : {}),
+  };
   const list = useInfiniteQuery({
     ...pagedQuery(listChangeRequests, { params, query: { ...filter, status } }),
     placeholderData: keepPreviousData,
@@ -149,6 +154,13 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
                 items={items}
                 userId={user?.id}
               />
+              {status === 'archived' ? (
+                <Checkbox
+                  label={t('showEmptyDrafts')}
+                  checked={blank === 'true'}
+                  onCheckedChange={(checked) => setBlank(checked ? 'true' : '')}
+                />
+              ) : null}
             </>
           }
           empty={

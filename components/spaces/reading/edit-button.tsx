@@ -68,6 +68,6 @@ async function findDraft(spaceId: string): Promise<{ number: number; isNew: bool
   });
   const own = items.find(({ createdBy }) => createdBy.id === contributor);
   if (own) return { number: own.number, isNew: false };
-  const { number } = await call(createChangeRequest, { params: { spaceId }, body: {} });
+  const { number } = await call(createChangeRequest, { params: { spaceId }, body: { blank: true } });
   return { number, isNew: true };
 }

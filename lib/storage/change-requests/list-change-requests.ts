@@ -12,10 +12,13 @@ interface Filter {
   status: string | null;
   /** A user who made it or wrote in it. */
   contributor: string | null;
+  /** Archived ones in which nothing was done, too. */
+  blank: boolean;
 }
 
 function matches(term: Term<Filter>): SQL {
   return sql`(${term('status')}::text is null or cr.status = ${term('status')}::text)
+    and (cr.status <> 'archived' or not cr.is_blank or ${term('blank')}::boolean)
     and (${term('contributor')}::text is null or cr.created_by = ${term('contributor')}::text or (
       select w.id from revisions w where w.change_request_id = cr.id
         and (w.created_by = ${term('contributor')}::text or ${term('contributor')}::text = any(w.co_authors))

@@ -20,6 +20,8 @@ export interface ChangeRequestRow {
   number: number;
   status: 'draft' | 'open' | 'archived' | 'merged';
   subject: string;
+  isSubjectProposed: boolean;
+  isBlank: boolean;
   revisionId: string;
   revisionInitial: string;
   revisionMergedAncestor: string | null;
@@ -59,6 +61,7 @@ export function personColumns(table: string, owner: string): SQL {
 /** Of `change_requests cr join spaces s`. */
 export const CHANGE_REQUEST_COLUMNS = sql`cr.id, cr.space_id as "spaceId", s.title as "spaceTitle",
   s.organization_id as "organizationId", s.revision_id as "mainRevisionId", cr.number, cr.status, cr.subject,
+  cr.is_subject_proposed as "isSubjectProposed", cr.is_blank as "isBlank",
   cr.revision_id as "revisionId", cr.revision_initial as "revisionInitial",
   cr.revision_merged_ancestor as "revisionMergedAncestor", cr.revision_merged as "revisionMerged",
   cr.revert_of as "revertOf", cr.comments, ${isoText('cr.created_at')} as "createdAt",

@@ -30,6 +30,8 @@ type Change = Partial<
   Pick<
     NewChangeRequest,
     | 'subject'
+    | 'isSubjectProposed'
+    | 'isBlank'
     | 'status'
     | 'revisionId'
     | 'revisionMergedAncestor'
@@ -40,11 +42,11 @@ type Change = Partial<
   >
 >;
 
-/** Its row is locked by whoever changes it. */
+/** Its row is locked by whoever changes it; what is changed is no longer blank unless that is said. */
 export async function changeChangeRequest(tx: Tx, id: string, change: Change): Promise<void> {
   await tx
     .update(changeRequests)
-    .set({ ...change, updatedAt: sql`clock_timestamp()` })
+    .set({ isBlank: false, ...change, updatedAt: sql`clock_timestamp()` })
     .where(eq(changeRequests.id, id));
 }
 

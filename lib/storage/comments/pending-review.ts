@@ -35,7 +35,7 @@ export async function publishPending(tx: Tx, reviewId: string): Promise<string[]
   await tx.execute(sql`update comments t set replies = t.replies + n.count
     from (select thread_id, count(*)::int as count from comments
       where review_id = ${reviewId} and thread_id is not null group by thread_id) n where n.thread_id = t.id`);
-  await tx.execute(sql`update change_requests cr set comments = cr.comments + n.count
+  await tx.execute(sql`update change_requests cr set comments = cr.comments + n.count, is_blank = false
     from (select change_request_id, count(*)::int as count from comments
       where review_id = ${reviewId} and thread_id is null and resolved_at is null group by change_request_id) n
     where n.change_request_id = cr.id`);

@@ -64,7 +64,7 @@ const countOnHeadOrFail = defineStatement<never, Pick<PlaceRow, 'spaceId' | 'rev
 
 const countOnChangeRequest = defineStatement<never, Pick<PlaceRow, 'changeRequestId'> & { by: number }>(
   'count_comments_on_change_request',
-  (term) => sql`update change_requests set comments = comments + ${term('by')}::int
+  (term) => sql`update change_requests set comments = comments + ${term('by')}::int, is_blank = false
     where id = ${term('changeRequestId')}::text`,
 );
 

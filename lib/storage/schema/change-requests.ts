@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
 import { users } from './users';
@@ -13,6 +13,10 @@ export const changeRequests = pgTable(
     number: integer('number').notNull(),
     status: text('status').notNull().default('draft'),
     subject: text('subject').notNull(),
+    /** Nobody gave it one: it says what changed. */
+    isSubjectProposed: boolean('is_subject_proposed').notNull().default(false),
+    /** Made by an editor that was opened, and nothing was done in it yet. */
+    isBlank: boolean('is_blank').notNull().default(false),
     /** Its head. */
     revisionId: key('revision_id').notNull(),
     /** The main revision it was made from. */

@@ -54,6 +54,65 @@ describe('change requests', () => {
     expect((await open().send(admin, 'POST', `${driver.base}/${id}/merge`)).status).toBe(409);
   });
 
+  it('say what they change until somebody gives them a subject', async () => {
+    const { driver, page } = await makeSpace();
+    const id = await open().make(admin, driver.base, {});
+    const subject = async () => (await driver.get(id)).subject;
+    expect(await subject()).toBe('Untitled');
+    await driver.write(id, page, 'Another text.\n');
+    expect(await subject()).toBe('Edit Page');
+    await driver.edit(id, { operation: 'insert_page', title: 'Install' });
+    expect(await subject()).toBe('Edit Page and Install');
+    const name = (text: string) => open().send(admin, 'PATCH', `${driver.base}/${id}`, { subject: text });
+    await name('Mine');
+    await driver.edit(id, { operation: 'insert_page', title: 'More' });
+    expect(await subject()).toBe('Mine');
+    expect((await name('')).data.subject).toBe('Edit Page and 2 more pages');
+  });
+
+  it('are archived while they are blank, and are in no list then unless asked for', async () => {
+    const { driver, page } = await makeSpace();
+    const make = () => open().make(admin, driver.base, { blank: true });
+    const put = async (id: string, status: string) =>
+      (await open().send(admin, 'PATCH', `${driver.base}/${id}`, { status, ifBlank: true })).data;
+    const numbers = async (query: string) => {
+      const { data } = await open().send<{ items: ChangeRequestBody[] }>(
+        admin,
+        'GET',
+        `${driver.base}?${query}`,
+      );
+      return data.items.map(({ number }) => number);
+    };
+    const all = async (query: string) => {
+      const path = `/orgs/${organization}/change-requests?${query}`;
+      const { data } = await open().send<{ items: (ChangeRequestBody & { space: string })[] }>(
+        admin,
+        'GET',
+        path,
+      );
+      return data.items.filter(({ space }) => space === driver.space).map(({ number }) => number);
+    };
+    const left = await make();
+    expect(await driver.get(left)).toMatchObject({ number: 2, blank: true });
+    expect(await numbers('status=draft')).toEqual([2]);
+    expect(await put(left, 'archived')).toMatchObject({ status: 'archived', blank: true });
+    expect([await numbers('status=archived'), await all('')]).toEqual([[], [1]]);
+    expect(await numbers('status=archived&blank=true')).toEqual([2]);
+    expect(await all('blank=true')).toEqual([2, 1]);
+    expect(await put(left, 'draft')).toMatchObject({ status: 'draft', blank: true });
+    await driver.write(left, page, 'Something.\n');
+    expect(await put(left, 'archived')).toMatchObject({ status: 'draft' });
+    const said = await make();
+    const body = { body: { markdown: 'A word' } };
+    expect((await open().send(admin, 'POST', `${driver.base}/${said}/comments`, body)).status).toBe(200);
+    const named = await make();
+    await open().send(admin, 'PATCH', `${driver.base}/${named}`, { subject: 'Plans' });
+    const plain = await open().make(admin, driver.base, {});
+    for (const id of [said, named, plain])
+      expect(await put(id, 'archived')).toMatchObject({ status: 'draft' });
+    expect(await driver.spaceCounts()).toEqual([5, 0, 4]);
+  });
+
   it('are listed by status and contributor', async () => {
     const { driver } = await makeSpace();
     const writer = await open().member(organization, 'edit');

@@ -31,8 +31,11 @@ import { auditContent } from '../tree/audit-content';
 import { requireStatusRight } from './change-request-policy';
 import { lockWritable } from './lock-writable';
 import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
+import { nameSubject } from './name-subject';
 import { baseOf, toChangeRequest, toPerson } from './present-change-request';
 import { publishChangeRequestEvents } from './publish-change-request-events';
+
+const NO_SUBJECT = 'Untitled';
 
 /** The change request that the path names, by its id or number. */
 export async function requireChangeRequest(
@@ -53,7 +56,11 @@ export const changeRequestReads = {
     return toChangeRequest(context, row, subject.role);
   },
   listChangeRequests: (context, { query }) => {
-    const filter = { status: query.status ?? 'open', contributor: query.contributor ?? null };
+    const filter = {
+      status: query.status ?? 'open',
+      contributor: query.contributor ?? null,
+      blank: query.blank ?? false,
+    };
     return paginate(
       context,
       query,
@@ -66,6 +73,7 @@ export const changeRequestReads = {
     const filter = {
       status: query.status ?? null,
       contributor: query.contributor ?? null,
+      blank: query.blank ?? false,
       number: query.number === undefined ? null : Number(query.number),
     };
     return paginate(
@@ -102,12 +110,18 @@ export const changeRequestReads = {
 
 export const createChangeRequest: Operation<typeof contract.createChangeRequest> = (context, { body }) =>
   context.database.transaction(async (tx) => {
-    const row = await openChangeRequest(context, tx, { subject: body.subject ?? 'Untitled' });
+    const row = await openChangeRequest(context, tx, {
+      subject: body.subject ?? NO_SUBJECT,
+      isSubjectProposed: !body.subject?.trim(),
+      isBlank: body.blank === true && !body.subject?.trim(),
+    });
     return toChangeRequest(context, row, context.subject.role);
   });
 
 interface NewChangeRequest {
   subject: string;
+  isSubjectProposed?: boolean;
+  isBlank?: boolean;
   revertOf?: string;
   /** The main revision it is made from, when that is not the newest. */
   revisionInitial?: string;
@@ -148,11 +162,13 @@ export const updateChangeRequest: Operation<typeof contract.updateChangeRequest>
     if (!row) throw notFound('change request');
     if (row.status === 'merged')
       throw conflict('This change request is merged: it stays as it is. Revert it to take it back.');
-    const { subject = row.subject, status = row.status } = body;
+    const { status = row.status, ifBlank = false } = body;
     if (status !== row.status) requireStatusRight(context, row);
-    if (subject === row.subject && status === row.status)
+    const named = body.subject === undefined ? {} : await nameSubject(context, tx, row, body.subject);
+    const { subject = row.subject } = named;
+    if ((subject === row.subject && status === row.status) || (ifBlank && !row.isBlank))
       return toChangeRequest(context, row, context.subject.role);
-    await changeChangeRequest(tx, row.id, { subject, status });
+    await changeChangeRequest(tx, row.id, { ...named, status, isBlank: ifBlank && subject === row.subject });
     await countStatus(tx, spaceId, row.status, status);
     await publishChangeRequestEvents(
       context,

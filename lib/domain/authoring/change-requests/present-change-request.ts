@@ -32,6 +32,7 @@ export function toChangeRequest(
     number: row.number,
     status: row.status,
     subject: row.subject,
+    blank: row.isBlank || undefined,
     createdBy: toPerson(context, row.createdBy),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -16,6 +16,7 @@ import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
 import { findFaultsBeside } from '@/lib/storage/text-threads/merge-texts';
+import { followSubject } from '../change-requests/name-subject';
 import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { EditDraft } from '../content-edits/edit-draft';
 import { openTree } from '../content-edits/open-revision';
@@ -40,7 +41,10 @@ export const acceptSuggestions: Operation<typeof contract.acceptSuggestions> = a
       comments.push(await requireComment(context, tx, place, id, index));
     const written = await writeSuggestions(context, tx, place, comments);
     const revision = written.committed?.revision.id ?? place.revisionId;
-    if (written.committed) await changeChangeRequest(tx, row.id, { revisionId: revision });
+    if (written.committed) {
+      const named = await followSubject(context, tx, row, written.tree);
+      await changeChangeRequest(tx, row.id, { revisionId: revision, ...named });
+    }
     await closeThreads(context, tx, place, written.replacements, revision);
     await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content']);
     await notify(context, tx, place, { kind: 'suggestion-accepted', commentIds: ids });
@@ -96,7 +100,7 @@ async function writeSuggestions(
       ? replacements
       : replacements.map(({ comment }) => ({ comment, found: undefined })),
   );
-  return { committed, replacements };
+  return { committed, tree: written.tree, replacements };
 }
 
 async function closeThreads(

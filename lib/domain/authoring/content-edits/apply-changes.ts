@@ -4,7 +4,7 @@ import { readLeadingHeading } from '@/lib/content/heading';
 import { writeInnerLink } from '@/lib/content/inner-links';
 import { isSamePage, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { cutText } from '@/lib/content/plain-text';
-import { toSlug } from '@/lib/content/slug';
+import { isSlugOf, toSlug } from '@/lib/content/slug';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { newId } from '@/lib/storage/database/id';
@@ -14,6 +14,7 @@ import type { PreparedFile } from './prepare-files';
 import { readSentText } from './read-sent-text';
 
 const MAX_TITLE = 256;
+export const NO_TITLE = 'Untitled';
 
 type Change<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;
 
@@ -35,6 +36,8 @@ export interface EditSources {
   readText(page: PageNode): Promise<string>;
   /** Merges a text that was written on an older revision with what others wrote since. */
   rebase(page: PageNode, base: string, text: string, field: string): Promise<string>;
+  /** Whether others may know the address of a page. */
+  isPublished(page: PageNode): Promise<boolean>;
   revert(draft: EditDraft, change: Change<'revert_page'>, field: string): Promise<EditOutcome>;
 }
 
@@ -92,7 +95,7 @@ async function insertPage(
   const parent = change.into === undefined ? undefined : requirePage(draft, change.into, `${field}.into`);
   if (parent?.page.type === 'link') throw badRequest(`${field}.into`, 'is a link: nothing can be under it');
   const text = readPageText(await readSentText(change.document, () => ''));
-  const title = text.properties.title ?? text.heading ?? change.title ?? 'Untitled';
+  const title = text.properties.title ?? text.heading ?? change.title ?? NO_TITLE;
   const siblings = draft.siblingsIn(parent);
   const slug = type === 'link' ? undefined : makeSlug(change.slug, title, siblings, `${field}.slug`);
   const id = newId();
@@ -147,7 +150,10 @@ async function updatePage(
     throw badRequest(`${field}.document`, `is not for a ${page.type}: it has no text`);
   const written = await writeText(draft, page, change, field, sources);
   const renamed = { ...withProperties(withProperties(page, change), written.properties), ...leadOf(written) };
-  const slug = readSlug(draft, place, change, renamed.title, field);
+  const asked = (await followsTitle(place, change, renamed.title, sources))
+    ? { ...change, slug: '' }
+    : change;
+  const slug = readSlug(draft, place, asked, renamed.title, field);
   const after = slug === undefined ? renamed : { ...renamed, slug };
   if (!isSamePage(after, page)) draft.replace(place, after);
   movePage(draft, page.id, change, field);
@@ -175,6 +181,17 @@ async function writeText(
   const previous = draft.textOf(page.id) ?? (await sources.readText(page));
   draft.write(page.id, markdown, previous);
   return { properties, ...leadOf(rest) };
+}
+
+/** Whether the page has the slug of its title, and gets that of the new one. */
+async function followsTitle(
+  { page }: PageInTree,
+  { slug, slugFromTitle }: Change<'update_page'>,
+  title: string,
+  sources: EditSources,
+): Promise<boolean> {
+  if (!slugFromTitle || slug !== undefined || title === page.title || page.slug === undefined) return false;
+  return isSlugOf(page.slug, page.title) && !(await sources.isPublished(page));
 }
 
 function readSlug(

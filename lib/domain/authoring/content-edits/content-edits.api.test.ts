@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const open = prepareTestApp();
 let admin: Person;
+let organization: string;
 let space: string;
 let base: string;
 
@@ -20,7 +22,7 @@ interface Page {
 beforeAll(async () => {
   const testApp = open();
   admin = await testApp.person();
-  const organization = await testApp.organization(admin);
+  organization = await testApp.organization(admin);
   space = await testApp.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
   const id = await testApp.make(admin, `/spaces/${space}/change-requests`, { subject: 'Edits' });
   base = `/spaces/${space}/change-requests/${id}`;
@@ -150,6 +152,32 @@ describe('editing content', () => {
       409,
       'changes.0.slug: another page beside it is at "same" already: choose another.',
     ]);
+  });
+
+  it('lets the slug follow the title until it is chosen, and changes none that is not asked for', async () => {
+    const rename = async (id: string, title: string, more: object = { slugFromTitle: true }) => {
+      expect((await edit({ operation: 'update_page', page: id, title, ...more })).status).toBe(200);
+      return (await read(id)).slug;
+    };
+    const first = await insert('Untitled');
+    const second = await insert('Untitled');
+    expect((await read(second)).slug).toBe('untitled-1');
+    expect(await rename(first, 'Set up')).toBe('set-up');
+    expect(await rename(second, 'Set up')).toBe('set-up-1');
+    expect(await rename(second, 'Set up twice')).toBe('set-up-twice');
+    expect(await rename(second, 'Set up again', {})).toBe('set-up-twice');
+    expect(await rename(first, 'Prepare', { slug: 'by-hand', slugFromTitle: true })).toBe('by-hand');
+    expect(await rename(first, 'Prepare it')).toBe('by-hand');
+  });
+
+  it('keeps the slug of a page that was merged', async () => {
+    const other = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Merged' });
+    const driver = new ChangeRequestDriver(open(), admin, other);
+    const [page = ''] = await driver.mergeChanges([{ operation: 'insert_page', title: 'Known' }]);
+    const id = await driver.open();
+    await driver.edit(id, { operation: 'update_page', page, title: 'Renamed', slugFromTitle: true });
+    const content = await open().send<Page>(admin, 'GET', `${driver.base}/${id}/content/page/${page}`);
+    expect(content.data).toMatchObject({ title: 'Renamed', slug: 'known' });
   });
 
   it('makes all changes of a request or none', async () => {

@@ -13,6 +13,7 @@ import { awaitBatch } from '@/lib/storage/database/await-batch';
 import type { Tx } from '@/lib/storage/database/db';
 import { requireChangeRequest } from '../change-requests/change-requests';
 import { lockWritable } from '../change-requests/lock-writable';
+import { followSubject } from '../change-requests/name-subject';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
 import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { toFile } from '../content/present-content';
@@ -151,7 +152,8 @@ export const contentEditOperations = {
       const written = await writeContent(context, tx, line, { changes: body.changes, files });
       const revisionId = written.committed?.revision.id;
       if (revisionId) {
-        await changeChangeRequest(tx, row.id, { revisionId });
+        const named = await followSubject(context, tx, row, written.tree);
+        await changeChangeRequest(tx, row.id, { revisionId, ...named });
         await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content']);
       }
       return { row, written };

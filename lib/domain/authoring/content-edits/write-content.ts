@@ -1,3 +1,5 @@
+import { findPlace } from '@/lib/content/edit-tree';
+import type { ContentTree } from '@/lib/content/page-tree';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { preconditionFailed } from '@/lib/contract/problem';
 import { addSpaceFiles } from '@/lib/domain/limits/file-quotas';
@@ -6,7 +8,7 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { getDocument } from '@/lib/storage/content/get-documents';
 import { commitRevision, commitRevisionAtCommit } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
-import { applyChange, type EditOutcome, type EditSources } from './apply-changes';
+import { applyChange, type EditOutcome, type EditSources, NO_TITLE } from './apply-changes';
 import { EditDraft } from './edit-draft';
 import { openTree } from './open-revision';
 import type { PreparedFile } from './prepare-files';
@@ -33,6 +35,7 @@ interface Edit {
 
 export interface Written {
   outcomes: EditOutcome[];
+  tree: ContentTree;
   /** Undefined when nothing is different afterwards. */
   committed: { revision: { id: string }; remember(): void } | undefined;
 }
@@ -56,6 +59,11 @@ export async function writeContent(
     files,
     readText: (page) => (page.document === undefined ? Promise.resolve('') : getDocument(tx, page.document)),
     rebase: (page, base, text, field) => rebaseText(context, tx, draft, { page, base, text, field }),
+    // Readers know the address of a page that was merged; in a space that is edited live, of one that has a title.
+    isPublished: async (page) =>
+      line.changeRequestId === undefined
+        ? page.title !== NO_TITLE
+        : findPlace((await openTree(context, tx, line.base)).tree.pages, page.id) !== undefined,
     revert: (on, change, field) => revertPage(context, tx, on, change, { base: line.base, field }),
   };
   const outcomes: EditOutcome[] = [];
@@ -76,10 +84,10 @@ export async function writeContent(
   if (line.followAtCommit && keepsPaths && isAllKnown(draft, changes, outcomes)) {
     const committed = commitRevisionAtCommit(tx, written, about, before);
     if (committed) await line.followAtCommit(committed.revision.id);
-    return { outcomes, committed };
+    return { outcomes, tree: written.tree, committed };
   }
   const committed = await commitRevision(tx, written, about, { before, keepsPaths, follow: line.follow });
-  return { outcomes, committed };
+  return { outcomes, tree: written.tree, committed };
 }
 
 /** Whether no page changed but those that the request names and makes. */

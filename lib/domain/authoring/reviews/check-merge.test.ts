@@ -13,6 +13,8 @@ const FACTS: MergeFacts = {
   number: 1,
   status: 'open',
   subject: 'Say more',
+  isSubjectProposed: false,
+  isBlank: false,
   revisionId: 'own',
   revisionInitial: 'main',
   revisionMergedAncestor: null,

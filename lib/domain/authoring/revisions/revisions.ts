@@ -11,6 +11,7 @@ import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { openChangeRequest, requireChangeRequest } from '../change-requests/change-requests';
 import { lockWritable } from '../change-requests/lock-writable';
+import { followSubject } from '../change-requests/name-subject';
 import { baseOf, toChangeRequest, toPerson } from '../change-requests/present-change-request';
 import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
 import { openRevision } from '../content-edits/open-revision';
@@ -55,10 +56,13 @@ export const restoreRevision: Operation<typeof contract.restoreRevision> = async
   const done = await context.database.transaction(async (tx) => {
     await openRevision(context, tx, params.revisionId);
     const row = await openTarget(context, tx, body.changeRequest, params.revisionId);
-    const committed = body.page
+    const { committed, tree } = body.page
       ? await restorePage(context, tx, row, params.revisionId, body.page)
       : await restoreAll(context, tx, row, params.revisionId);
-    if (committed) await changeChangeRequest(tx, row.id, { revisionId: committed.revision.id });
+    if (committed) {
+      const named = await followSubject(context, tx, row, tree);
+      await changeChangeRequest(tx, row.id, { revisionId: committed.revision.id, ...named });
+    }
     const details = { space: row.spaceId, number: row.number, from: params.revisionId };
     await auditContent(context, tx, CONTENT_WAYS.restoreRevision.audit, details, row.id);
     await publishChangeRequestEvents(context, tx, row, ['change-requests', 'content', 'spaces']);
@@ -86,10 +90,10 @@ async function restorePage(
   row: ChangeRequestRow,
   revision: string,
   page: string,
-): Promise<Written['committed']> {
+): Promise<Written> {
   const line = { head: row.revisionId, changeRequestId: row.id, base: baseOf(row) };
   const changes = [{ operation: 'revert_page' as const, page, revision }];
-  return (await writeContent(context, tx, line, { changes, files: new Map(), type: 'rollback' })).committed;
+  return writeContent(context, tx, line, { changes, files: new Map(), type: 'rollback' });
 }
 
 async function restoreAll(context: ObjectContext, tx: Tx, row: ChangeRequestRow, revisionId: string) {
@@ -103,5 +107,6 @@ async function restoreAll(context: ObjectContext, tx: Tx, row: ChangeRequestRow,
     changedPages: listChangedPages(now.loaded.tree.pages, loaded.tree.pages),
     createdBy: context.caller.userId,
   };
-  return commitRevision(tx, { tree: loaded.tree, texts: [] }, about, { before: now.loaded });
+  const { tree } = loaded;
+  return { tree, committed: await commitRevision(tx, { tree, texts: [] }, about, { before: now.loaded }) };
 }

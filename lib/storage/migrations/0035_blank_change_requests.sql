@@ -1,0 +1,2 @@
+ALTER TABLE "change_requests" ADD COLUMN "is_subject_proposed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "change_requests" ADD COLUMN "is_blank" boolean DEFAULT false NOT NULL;
