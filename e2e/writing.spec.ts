@@ -134,7 +134,7 @@ test('a draft that was only opened leaves no row, and is a draft again for who c
   await expect(page.getByRole('textbox', { name: 'Page content' })).toBeVisible();
   await page.goto(changeRequests.path());
   await expect.poll(() => status(2)).toBe('archived');
-  await page.goto(changeRequests.path(2, 'edit'));
+  await page.goto(`${changeRequests.path(2, 'edit')}?page=${changeRequests.pageId}`);
   await expect.poll(() => status(2)).toBe('draft');
   await page.getByText('The dome opens in two steps.').click();
   await page.keyboard.press('End');
@@ -145,4 +145,97 @@ test('a draft that was only opened leaves no row, and is a draft again for who c
   expect(await status(2)).toBe('draft');
   await page.goto(`${changeRequests.path()}?status=draft`);
   await expect(rows()).toHaveText([/Edit Opening the dome #2/]);
+});
+
+test('Edit and Preview open the page that is looked at, else the first that changed', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const changeRequests = await ChangeRequestPage.open(page, 'Same page');
+  const request = await changeRequests.propose('Blue button', 'blue');
+  await changeRequests.edit(request, [
+    { operation: 'insert_page', title: 'Closing the dome', document: { markdown: 'It closes by itself.\n' } },
+  ]);
+  // From a page that is read, by mouse and by key; the first page of the space is another one.
+  await page.goto(changeRequests.live);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(titleField(page)).toHaveValue('Opening the dome');
+  await page.goto(changeRequests.live);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(titleField(page)).toHaveValue('Opening the dome');
+
+  // Without a page, the first that changed.
+  await page.goto(changeRequests.path(request.number));
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(titleField(page)).toHaveValue('Opening the dome');
+  await page.goto(changeRequests.path(request.number, 'preview'));
+  await expect(page.getByRole('heading', { name: 'Opening the dome', level: 2 })).toBeVisible();
+
+  // From the page whose changes are looked at, by mouse and by keys.
+  await page.goto(changeRequests.path(request.number, 'changes'));
+  await expect(page.getByRole('heading', { name: 'Opening the dome' })).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { name: 'Closing the dome' })).toBeVisible();
+  await page.getByRole('link', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('article').getByText('It closes by itself.')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(titleField(page)).toHaveValue('Closing the dome');
+});
+
+test('markdown that is typed becomes what it means, on Enter as on a space', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const changeRequests = await ChangeRequestPage.open(page, 'Shortcuts');
+  const request = await changeRequests.create('Typed');
+  const made = await changeRequests.edit(request, [
+    { operation: 'insert_page', title: 'Typed', document: { markdown: '' } },
+  ]);
+  const id = made.changes[0]?.page.id ?? '';
+  await page.goto(`${changeRequests.path(request.number, 'edit')}?page=${id}`);
+  const text = page.getByRole('textbox', { name: 'Page content' });
+  await text.click();
+  await page.keyboard.type('[ ]');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Check');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('---');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('See [the guide](https://example.org/a_(b)) and ');
+  await page.keyboard.type('[no](javascript:x) it');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('```js');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('run();');
+  const written = async () =>
+    (
+      await ask<{ markdown: string }>(
+        page,
+        'GET',
+        `/spaces/${changeRequests.space}/change-requests/${request.number}/content/page/${id}`,
+      )
+    ).markdown;
+  await expect
+    .poll(written)
+    .toBe(
+      '- [ ] Check\n\n***\n\nSee [the guide](https://example.org/a_\\(b\\)) and \\[no](javascript:x) it\n\n```js\nrun();\n```\n',
+    );
+  const title = await titleField(page).boundingBox();
+  const line = await text.getByText('See the guide').boundingBox();
+  // The field has a padding of four pixels around its words.
+  expect((title?.x ?? 0) + 4).toBe(line?.x);
+
+  // The menu asks for a picture and for a page.
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('/image');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('/page link');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill('Opening');
+  await page.keyboard.press('Enter');
+  await expect.poll(written).toContain(`[Opening the dome](/pages/${changeRequests.pageId})`);
 });

@@ -60,6 +60,7 @@ export type EditorAct =
   | 'redo'
   | 'find'
   | 'operation'
+  | 'image'
   | 'duplicate';
 
 export interface LinkDraft {

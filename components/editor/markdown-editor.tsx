@@ -67,7 +67,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
   function ask(act: EditorAct) {
     if (act === 'link') setAsked({ kind: 'link', link: handle()?.readLink() ?? { text: '', target: '' } });
-    if (act === 'operation') setAsked({ kind: 'operation' });
+    if (act === 'operation' || act === 'image') setAsked({ kind: act });
   }
 
   function close() {

@@ -51,8 +51,8 @@ interface LinkListProps extends TabLinksProps {
 function LinkList({ label, links, className, linkClassName, currentClassName }: LinkListProps) {
   const pathname = usePathname();
   const current = links
-    .filter((link) => pathname === link.href || pathname.startsWith(`${link.href}/`))
-    .sort((a, b) => b.href.length - a.href.length)[0];
+    .filter((link) => `${pathname}/`.startsWith(`${pathOf(link)}/`))
+    .sort((a, b) => pathOf(b).length - pathOf(a).length)[0];
   const list = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one
@@ -60,13 +60,13 @@ function LinkList({ label, links, className, linkClassName, currentClassName }: 
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     // On a narrow screen the current tab may be beyond the edge.
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 16;
-  }, [current?.href]);
+  }, [current && pathOf(current)]);
 
   return (
     <nav ref={list} aria-label={label} className={clsx(listClasses, className)} onKeyDown={walk}>
       {links.map((link) => (
         <Link
-          key={link.href}
+          key={pathOf(link)}
           href={link.href}
           aria-current={link === current ? 'page' : undefined}
           className={clsx(tabClasses, linkClassName, link === current ? currentClassName : 'text-muted')}
@@ -77,6 +77,8 @@ function LinkList({ label, links, className, linkClassName, currentClassName }: 
     </nav>
   );
 }
+
+const pathOf = ({ href }: TabLink) => href.replace(/\?.*/, '');
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];

@@ -17,6 +17,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { baseOf, type ChangeRequest, type ChangeRequestParams, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
 import { useReviewConversations } from '../review/use-review-conversations';
+import { useShowsPage } from '../shown-page';
 import { DiscardButton } from './discard-button';
 import { t } from './messages';
 import { PageBadge } from './page-badge';
@@ -51,6 +52,7 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
   const pair = usePair(spaceId, changeRequest);
   const comparison = useComparison(spaceId, pair?.before ?? '', pair?.after ?? '');
   const { entry, everywhere, isWhole: showsAll, text, tree, select } = comparison;
+  useShowsPage(place, entry?.id);
   const settings = useDiffSettings();
   const review = useReviewConversations(place);
   const talk = useTalk(place, comparison, review, isWritable);

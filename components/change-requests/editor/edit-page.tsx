@@ -52,6 +52,8 @@ export function EditPage(props: EditPageProps) {
   // The text may still be on its way when somebody has written the title.
   const [isTitled, setIsTitled] = useState(false);
   const { page } = current;
+  const [stored, setMode] = useStored('lectern.editor.mode');
+  const mode: EditorMode = stored === 'source' ? 'source' : 'visual';
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageTitle
@@ -59,6 +61,7 @@ export function EditPage(props: EditPageProps) {
         page={page}
         mayEdit={mayEdit}
         isNew={isNew}
+        mode={page.type === 'document' ? mode : 'visual'}
         onDone={() => {
           setIsTitled(true);
           editor.current?.focusStart();
@@ -71,6 +74,8 @@ export function EditPage(props: EditPageProps) {
           list={list}
           pageId={page.id}
           mayEdit={mayEdit}
+          mode={mode}
+          onModeChange={setMode}
           readAt={isTitled ? '' : readAt}
           editor={editor}
           onStarted={onStarted}
@@ -90,15 +95,15 @@ type EditTextProps = Pick<
   'place' | 'content' | 'list' | 'mayEdit' | 'readAt' | 'onStarted'
 > & {
   pageId: string;
+  mode: EditorMode;
+  onModeChange: (mode: EditorMode) => void;
   editor: Ref<EditorFocus>;
 };
 
 function EditText(props: EditTextProps) {
-  const { place, content, list, pageId, mayEdit, readAt, editor, onStarted } = props;
+  const { place, content, list, pageId, mayEdit, mode, onModeChange, readAt, editor, onStarted } = props;
   const { draft, isError, error, retry } = usePageDraft(place, pageId, content.id);
   const snapshot = useDraftSnapshot(draft);
-  const [stored, setMode] = useStored('lectern.editor.mode');
-  const mode: EditorMode = stored === 'source' ? 'source' : 'visual';
   const isThere = snapshot !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once the text is there
   useEffect(() => {
@@ -141,7 +146,7 @@ function EditText(props: EditTextProps) {
             touchDraft(place);
             draft.edit(text);
           }}
-          onModeChange={setMode}
+          onModeChange={onModeChange}
           links={links}
           files={files}
           upload={async (file) => {

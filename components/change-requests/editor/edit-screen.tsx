@@ -18,13 +18,17 @@ import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { listChangeRequestChanges } from '@/lib/contract/changes';
 import {
   type ChangeRequest,
   type ChangeRequestParams,
   changeRequestQuery,
+  paramsOf,
   spaceQuery,
   titleOf,
 } from '../change-request';
+import { useShowsPage } from '../shown-page';
 import { useBlankDraft } from '../use-blank-draft';
 import { editedContentQuery } from './edit-content';
 import { EditPage } from './edit-page';
@@ -45,7 +49,8 @@ export function EditScreen(place: ChangeRequestParams) {
   const [hasPages, setHasPages] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
   const list = listPages(content.data?.pages ?? []);
-  const current = list.find(({ page }) => page.id === pageId) ?? findPage(list, '') ?? list[0];
+  const { current, isFound } = useCurrentPage(place, content.data && list, pageId);
+  useShowsPage(place, current?.page.id);
   const mayEdit = found.data?.permissions.edit ?? false;
   const overview = changeRequestPath(organizationId, spaceId, number);
   useCommands([
@@ -122,7 +127,7 @@ export function EditScreen(place: ChangeRequestParams) {
           {content.isPending ? <TreeSkeleton /> : tree}
         </aside>
         <div className="min-w-0 flex-1">
-          {found.data && content.data ? (
+          {found.data && content.data && isFound ? (
             <CurrentPage
               place={place}
               content={content.data}
@@ -150,6 +155,28 @@ export function EditScreen(place: ChangeRequestParams) {
       ) : null}
     </div>
   );
+}
+
+/** The page that the address names; without one the first that is changed, which is kept while others are written. */
+function useCurrentPage(place: ChangeRequestParams, list: readonly ListedPage[] | undefined, pageId: string) {
+  const named = list?.find(({ page }) => page.id === pageId);
+  const changes = useQuery({
+    ...query(listChangeRequestChanges, { params: paramsOf(place), query: {} }),
+    enabled: list !== undefined && named === undefined,
+  });
+  const [first, setFirst] = useState<string>();
+  const changed = new Set(
+    changes.data?.changes.flatMap((change) => ('page' in change ? [change.page.id] : [])),
+  );
+  const found =
+    list?.find(({ page }) => page.id === first) ??
+    list?.find(({ page }) => page.type === 'document' && changed.has(page.id)) ??
+    findPage(list ?? [], '') ??
+    list?.[0];
+  const current = named ?? found;
+  const isFound = named !== undefined || first !== undefined || !changes.isPending;
+  if (list && isFound && current && current.page.id !== first) setFirst(current.page.id);
+  return { current, isFound };
 }
 
 /** Which page is written, and where its cursor begins: where somebody read before, unless they chose the page in the tree. */

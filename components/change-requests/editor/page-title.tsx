@@ -1,8 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { EditorMode } from '@/components/editor/editor-props';
 import { Emoji, readEmoji } from '@/components/patterns/emoji';
 import { IconButton } from '@/components/ui/icon-button';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
@@ -21,12 +23,14 @@ interface PageTitleProps {
   page: PageShape;
   mayEdit: boolean;
   isNew: boolean;
+  /** The title begins where the text does, which each mode has elsewhere. */
+  mode: EditorMode;
   /** Enter goes on into the text. */
   onDone: () => void;
 }
 
 /** The title is written in its place, and saved when it is left. */
-export function PageTitle({ place, page, mayEdit, isNew, onDone }: PageTitleProps) {
+export function PageTitle({ place, page, mayEdit, isNew, mode, onDone }: PageTitleProps) {
   const client = useQueryClient();
   const [title, setTitle] = useState(page.title);
   const [hasOptions, setHasOptions] = useState(false);
@@ -59,26 +63,33 @@ export function PageTitle({ place, page, mayEdit, isNew, onDone }: PageTitleProp
   }
 
   return (
-    <header className="flex items-center gap-2 px-4 pt-4 pb-2">
-      <h1 className="sr-only">{page.title}</h1>
-      {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
-      <input
-        ref={field}
-        aria-label={t('pageTitle')}
-        value={title}
-        maxLength={256}
-        readOnly={!mayEdit}
-        onChange={(event) => setTitle(event.target.value)}
-        onBlur={() => void save()}
-        onKeyDown={onKeyDown}
-        className="min-w-0 flex-1 rounded-md bg-transparent px-1 font-semibold text-2xl outline-offset-2 placeholder:text-faint hover:bg-hover focus:bg-surface"
-        placeholder={t('untitled')}
-      />
-      {mayEdit ? (
-        <IconButton label={t('pageOptions')} onClick={() => setHasOptions(true)}>
-          <SlidersHorizontal aria-hidden />
-        </IconButton>
-      ) : null}
+    <header className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
+      <div
+        className={clsx(
+          'mx-auto flex items-center gap-2 pt-4 pb-2',
+          mode === 'source' ? 'px-5' : 'max-w-190 px-7 sm:px-10',
+        )}
+      >
+        <h1 className="sr-only">{page.title}</h1>
+        {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
+        <input
+          ref={field}
+          aria-label={t('pageTitle')}
+          value={title}
+          maxLength={256}
+          readOnly={!mayEdit}
+          onChange={(event) => setTitle(event.target.value)}
+          onBlur={() => void save()}
+          onKeyDown={onKeyDown}
+          className="-mx-1 min-w-0 flex-1 rounded-md bg-transparent px-1 font-semibold text-2xl outline-offset-2 placeholder:text-faint hover:bg-hover focus:bg-surface"
+          placeholder={t('untitled')}
+        />
+        {mayEdit ? (
+          <IconButton label={t('pageOptions')} onClick={() => setHasOptions(true)}>
+            <SlidersHorizontal aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
       {hasOptions ? (
         <PageOptionsDialog place={place} page={page} onClose={() => setHasOptions(false)} />
       ) : null}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, GitPullRequest } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
-import { changeRequestPath, changeRequestsPath, spacePath, spacesPath } from '@/components/shell/paths';
+import { changeRequestsPath, spacePath, spacesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { type ChangeRequestParams, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import { useTabPaths } from '../shown-page';
 import { useBlankDraft } from '../use-blank-draft';
 import { ChangeRequestHeader } from './change-request-header';
 import { LiveBanner } from './live-banner';
@@ -28,11 +29,12 @@ interface ChangeRequestFrameProps extends ChangeRequestParams {
 
 /** The frame of every screen of one change request: its subject, state and next step. */
 export function ChangeRequestFrame({ children, ...place }: ChangeRequestFrameProps) {
-  const { organizationId, spaceId, number } = place;
+  const { organizationId, spaceId } = place;
   const found = useQuery(changeRequestQuery(place));
   const { data: space } = useQuery(spaceQuery(spaceId));
   const { count: conflicts, hasAny } = useOpenConflicts(place);
   useReviewCommands(place);
+  const pathOf = useTabPaths(place);
   useBlankDraft(place, found.data);
   const start = [
     { label: t('spaces'), href: spacesPath(organizationId) },
@@ -71,11 +73,11 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
 
   const openConversations = found.data?.comments ?? 0;
   const tabs = [
-    { href: changeRequestPath(organizationId, spaceId, number), label: t('overview') },
-    { href: changeRequestPath(organizationId, spaceId, number, 'changes'), label: t('changes') },
-    { href: changeRequestPath(organizationId, spaceId, number, 'preview'), label: t('preview') },
+    { href: pathOf(''), label: t('overview') },
+    { href: pathOf('changes'), label: t('changes') },
+    { href: pathOf('preview'), label: t('preview') },
     {
-      href: changeRequestPath(organizationId, spaceId, number, 'discussion'),
+      href: pathOf('discussion'),
       label: (
         <>
           {t.rich('discussion', {
@@ -93,7 +95,7 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
     ...(hasAny
       ? [
           {
-            href: changeRequestPath(organizationId, spaceId, number, 'conflicts'),
+            href: pathOf('conflicts'),
             label: (
               <>
                 {t.rich('conflicts', {
@@ -112,7 +114,7 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
           },
         ]
       : []),
-    { href: changeRequestPath(organizationId, spaceId, number, 'history'), label: t('history') },
+    { href: pathOf('history'), label: t('history') },
   ];
   return (
     <>

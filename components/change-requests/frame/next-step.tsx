@@ -15,12 +15,12 @@ import {
 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { changeRequestPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
+import { useTabPaths } from '../shown-page';
 import type { NextStep } from './find-next-step';
 import { t } from './messages';
 import { MoreActions } from './more-actions';
@@ -37,8 +37,7 @@ interface NextStepBarProps {
 export function NextStepBar({ place, changeRequest }: NextStepBarProps) {
   const next = useNextStep(place, changeRequest);
   const pathname = usePathname();
-  const pathOf = (tab: Parameters<typeof changeRequestPath>[3]) =>
-    changeRequestPath(place.organizationId, place.spaceId, place.number, tab);
+  const pathOf = useTabPaths(place);
   // There the bar at the bottom says what comes next.
   const isDeciding = next.conflicts.hasAny && pathname === pathOf('conflicts');
   const mayEdit = changeRequest.permissions.edit && changeRequest.status !== 'archived';
@@ -70,8 +69,7 @@ function PrimaryStep({ place, changeRequest, next, step }: PrimaryStepProps) {
   const open = useReviewDialogs();
   const { change, isChanging } = useStatusChange(place, changeRequest);
   const { update, isUpdating } = useUpdateFromMain(place);
-  const pathOf = (tab: Parameters<typeof changeRequestPath>[3]) =>
-    changeRequestPath(place.organizationId, place.spaceId, place.number, tab);
+  const pathOf = useTabPaths(place);
   const { count } = next.conflicts;
   const countOf = (id: string) => next.checks.data?.checks.find((check) => check.id === id)?.count ?? 0;
   const waiting = next.review.pending ?? 0;

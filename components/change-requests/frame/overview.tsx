@@ -23,6 +23,7 @@ import {
   paramsOf,
 } from '../change-request';
 import { ReviewersCard } from '../reviewers/reviewers-card';
+import { useTabPaths } from '../shown-page';
 import { useKept } from '../use-kept';
 import { ActivityCard } from './activity-card';
 import { Checks } from './checks';
@@ -67,10 +68,11 @@ interface ChangedPagesProps {
 }
 
 function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
-  const { organizationId, spaceId, number } = place;
+  const { spaceId } = place;
+  const pathOf = useTabPaths(place);
   const found = usePageChanges(spaceId, baseOf(changeRequest), changeRequest.revision);
   const changes = { ...found, data: useKept(found.data) };
-  const href = changeRequestPath(organizationId, spaceId, number, 'changes');
+  const href = changeRequestPath(place.organizationId, spaceId, place.number, 'changes');
   const mayEdit = changeRequest.permissions.edit && changeRequest.status !== 'archived';
   if (changes.isError && !changes.data) {
     return (
@@ -93,7 +95,7 @@ function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
           action={
             mayEdit ? (
               <Button asChild variant="primary" icon={<Pencil aria-hidden />}>
-                <Link href={changeRequestPath(organizationId, spaceId, number, 'edit')}>{t('edit')}</Link>
+                <Link href={pathOf('edit')}>{t('edit')}</Link>
               </Button>
             ) : null
           }

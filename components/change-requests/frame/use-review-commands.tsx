@@ -2,19 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileDiff, GitPullRequest, History, MessagesSquare, Pencil } from 'lucide-react';
-import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { type ChangeRequestParams, changeRequestQuery, titleOf } from '../change-request';
+import { useTabPaths } from '../shown-page';
 import { t } from './messages';
 
 /** The screens of the change request, in the palette and by keys. */
 export function useReviewCommands(place: ChangeRequestParams): void {
-  const { organizationId, spaceId, number } = place;
   const { data } = useQuery(changeRequestQuery(place));
   const group = data ? titleOf(data) : t('changeRequest');
   const mayEdit = data?.permissions.edit === true && data.status !== 'merged' && data.status !== 'archived';
-  const pathOf = (tab: Parameters<typeof changeRequestPath>[3]) =>
-    changeRequestPath(organizationId, spaceId, number, tab);
+  const pathOf = useTabPaths(place);
   useCommands([
     {
       id: 'review-overview',

@@ -3,13 +3,14 @@
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import { useMergedPair, usePageChanges } from '@/components/diff/use-page-changes';
-import { findPage, listPages } from '@/components/patterns/pages/page-list';
+import { findPage, type ListedPage, listPages } from '@/components/patterns/pages/page-list';
 import type { ReadingContext } from '@/components/patterns/reading/page-article';
 import { previewPath } from '@/components/shell/paths';
 import { buildAddress } from '@/lib/contract/address';
 import type { PageShape } from '@/lib/contract/content';
 import { downloadRevisionFile } from '@/lib/contract/revisions';
 import { baseOf, type ChangeRequest, type ChangeRequestParams } from '../change-request';
+import { useShowsPage } from '../shown-page';
 import { useKept } from '../use-kept';
 import { addDeleted } from './add-deleted';
 
@@ -21,7 +22,9 @@ export function usePreview(place: ChangeRequestParams, changeRequest: ChangeRequ
   const pair = isMerged ? merged : { before: baseOf(changeRequest), after: changeRequest.revision };
   const found = usePageChanges(spaceId, pair?.before ?? '', pair?.after ?? '');
   const changes = useKept(found.data);
-  const goneId = useSearchParams().get('deleted') ?? '';
+  const params = useSearchParams();
+  const goneId = params.get('deleted') ?? '';
+  const pageId = params.get('page') ?? '';
 
   const byId = useMemo(() => new Map(changes?.pages.map((change) => [change.id, change])), [changes]);
   const pages = changes?.after.pages;
@@ -32,12 +35,19 @@ export function usePreview(place: ChangeRequestParams, changeRequest: ChangeRequ
   );
   const before = useMemo(() => listPages(changes?.before.pages ?? []), [changes]);
   const current = useMemo(() => {
+    if (path === '') {
+      const wanted = whole.find(({ page }) => page.id === (goneId || pageId));
+      const isChanged = ({ page }: ListedPage) => page.type === 'document' && byId.has(page.id);
+      return wanted ?? list.find(isChanged) ?? findPage(list, '');
+    }
     const isGone = byId.get(goneId)?.kind === 'deleted';
     if (isGone) return whole.find(({ page }) => page.id === goneId);
     // The address of before a move still leads to the page.
     const wasHere = path === '' ? undefined : findPage(before, path);
     return findPage(list, path) ?? whole.find(({ page }) => page.id === wasHere?.page.id);
-  }, [byId, goneId, whole, list, before, path]);
+  }, [byId, goneId, pageId, whole, list, before, path]);
+
+  useShowsPage(place, current?.page.id);
 
   const context = useMemo((): ReadingContext => {
     const revisionId = changes?.after.id ?? '';

@@ -1,6 +1,8 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { Attrs, MarkType } from 'prosemirror-model';
-import { TextSelection } from 'prosemirror-state';
+import { type Command, TextSelection } from 'prosemirror-state';
+import { findWrapping } from 'prosemirror-transform';
+import { isLinkAddress } from '@/lib/text/link-address';
 import { schema } from '../codec/schema';
 
 const { nodes, marks } = schema;
@@ -35,12 +37,30 @@ const divider = new InputRule(/^(?:---|\*\*\*|___)\s$/, (state, _match, start) =
   return transaction.setSelection(TextSelection.create(transaction.doc, from + 2));
 });
 
-/** `[ ]` at the beginning of an item makes it a task. */
+/** `[ ]` at the beginning of an item or paragraph makes it a task. */
 const task = new InputRule(/^\[([ xX])\]\s$/, (state, match, start, end) => {
   const $start = state.doc.resolve(start);
-  if ($start.depth < 2 || $start.node(-1).type !== nodes.list_item) return null;
-  return state.tr.delete(start, end).setNodeAttribute($start.before(-1), 'checked', match[1] !== ' ');
+  const checked = match[1] !== ' ';
+  if ($start.depth > 1 && $start.node(-1).type === nodes.list_item)
+    return state.tr.delete(start, end).setNodeAttribute($start.before(-1), 'checked', checked);
+  const transaction = state.tr.delete(start, end);
+  const range = transaction.doc.resolve(start).blockRange();
+  const wrapping = $start.parent.type === nodes.paragraph && range && findWrapping(range, nodes.bullet_list);
+  if (!wrapping) return null;
+  return transaction.wrap(range, wrapping).setNodeAttribute(range.start + 1, 'checked', checked);
 });
+
+/** `[text](url)` is a link with the parenthesis that closes it. */
+const link = new InputRule(
+  /(?<![!\\])\[([^[\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)(?:\s+"([^"]*)")?\)$/,
+  (state, [, text = '', href = '', title = null], start, end) => {
+    if (!isLinkAddress(href)) return null;
+    const transaction = state.tr.delete(start + 1 + text.length, end).delete(start, start + 1);
+    transaction.addMark(start, start + text.length, marks.link.create({ href, title }));
+    return transaction.removeStoredMark(marks.link);
+  },
+  { inCodeMark: false },
+);
 
 /** Markdown that is typed turns into what it means. */
 export const markdownRules = inputRules({
@@ -57,6 +77,7 @@ export const markdownRules = inputRules({
     ),
     divider,
     task,
+    link,
     markRule(/(?:^|[^*\\])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong, { marker: '*' }),
     markRule(/(?:^|[^*\\])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/, marks.emphasis, { marker: '*' }),
     markRule(/(?:^|[^\p{L}\d_\\])(_)([^\s_](?:[^_]*[^\s_])?)_$/u, marks.emphasis, { marker: '_' }),
@@ -64,3 +85,11 @@ export const markdownRules = inputRules({
     markRule(/(?:^|[^`\\])(`)([^`]+)`$/, marks.code),
   ],
 });
+
+/** Enter at the end of what was typed turns it into what it means, as a space does. */
+export const applyMarkdownRules: Command = ({ selection, tr }, _dispatch, view) => {
+  const { $from, empty } = selection;
+  if (!view || !empty || $from.parentOffset < $from.parent.content.size) return false;
+  const rule = markdownRules.props.handleTextInput;
+  return rule?.call(markdownRules, view, $from.pos, $from.pos, '\n', () => tr) === true;
+};

@@ -1,3 +1,4 @@
+import { chainCommands } from 'prosemirror-commands';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
@@ -14,7 +15,7 @@ import { readDocument } from '../codec/read-document';
 import { schema } from '../codec/schema';
 import { DocumentWriter } from '../codec/write-document';
 import { blockGuard, type GuardNotices } from './block-guard';
-import { markdownRules } from './input-rules';
+import { applyMarkdownRules, markdownRules } from './input-rules';
 import { makeViews } from './node-views';
 import { ProtectedStore } from './protected-store';
 import { settleClick } from './settle-click';
@@ -61,7 +62,7 @@ export function makeVisualView(host: HTMLElement, markdown: string, context: Vis
     settleClick(),
     suggestionPlugin(context.onSuggestionKey),
     markdownRules,
-    keymap({ Enter: openSelected(store) }),
+    keymap({ Enter: chainCommands(openSelected(store), applyMarkdownRules) }),
     keymap(visualKeys(context.onAsk)),
     history({ depth: 100_000 }),
     blockGuard(context),

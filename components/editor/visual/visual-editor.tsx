@@ -114,7 +114,10 @@ export default function VisualEditor(props: VisualEditorProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {page && asked === 'find' ? <FindBar view={page.view} onClose={() => setAsked(undefined)} /> : null}
-      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto bg-surface">
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 overflow-y-auto bg-surface [scrollbar-gutter:stable]"
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the text itself is reached by Tab */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the arrows go to the end */}
         <div
