@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import {
   newestJobs,
+  ofOrganization,
   oneOpenChangeRequest,
   ownOrganizations,
   sidebarSites,
@@ -11,6 +12,7 @@ import type { Endpoint, RequestOf } from '@/lib/contract/endpoint';
 import { listJobs } from '@/lib/contract/jobs';
 import { countNotifications } from '@/lib/contract/notifications';
 import { getOrganization, listOrganizations } from '@/lib/contract/organizations';
+import { getPreferences, listFavorites } from '@/lib/contract/preferences';
 import { listSites } from '@/lib/contract/sites';
 import { getOrganizationTree } from '@/lib/contract/tree';
 import { getCurrentUser } from '@/lib/contract/users';
@@ -32,12 +34,14 @@ export async function readShell(): Promise<DehydratedState | undefined> {
     read(listOrganizations, ownOrganizations),
     ...(organizationId
       ? [
-          read(getOrganization, { params: { organizationId } }),
-          read(getOrganizationTree, { params: { organizationId } }),
+          read(getOrganization, ofOrganization(organizationId)),
+          read(getOrganizationTree, ofOrganization(organizationId)),
           read(listSites, sidebarSites(organizationId)),
-          read(countNotifications, { params: { organizationId } }),
+          read(countNotifications, ofOrganization(organizationId)),
           read(listOrganizationChangeRequests, oneOpenChangeRequest(organizationId)),
           read(listJobs, newestJobs(organizationId)),
+          read(listFavorites, ofOrganization(organizationId)),
+          read(getPreferences, ofOrganization(organizationId)),
         ]
       : []),
   ]);

@@ -12,9 +12,16 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
   /** Waits until typing pauses; 0 for filters that answer at once. */
   delay?: number;
+  className?: string;
 }
 
-export function SearchField({ label, value, onChange, delay = 250 }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  delay = 250,
+  className = 'w-full sm:w-64',
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState(value);
@@ -39,7 +46,7 @@ export function SearchField({ label, value, onChange, delay = 250 }: SearchField
   }, [text, value, delay, onChange]);
 
   return (
-    <div className="w-full sm:w-64">
+    <div className={className}>
       <Input
         ref={input}
         type="search"

@@ -5,38 +5,34 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 
-interface NavLinkProps {
+interface Place {
   href: string;
-  icon: ReactNode;
-  children: ReactNode;
-  end?: ReactNode;
-  depth?: number;
   /** Also current on the addresses below it. */
   deep?: boolean;
   /** Also current on another address and those below it. */
   alsoBelow?: string;
-  onPrefetch?: () => void;
 }
 
-export const navItemClasses =
-  'flex h-8 w-full min-w-0 items-center gap-2 rounded-md pr-2 text-left text-sm pointer-coarse:h-10';
+interface NavLinkProps extends Place {
+  icon: ReactNode;
+  children: ReactNode;
+  end?: ReactNode;
+}
+
+export function isAtPlace(pathname: string, { href, deep = false, alsoBelow }: Place): boolean {
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return pathname === href || (deep && isBelow(href)) || (alsoBelow !== undefined && isBelow(alsoBelow));
+}
 
 /** One entry of the sidebar. */
-export function NavLink(props: NavLinkProps) {
-  const { href, icon, children, end, depth = 0, deep = false, alsoBelow, onPrefetch } = props;
-  const pathname = usePathname();
-  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const isCurrent =
-    pathname === href || (deep && isBelow(href)) || (alsoBelow !== undefined && isBelow(alsoBelow));
+export function NavLink({ icon, children, end, ...place }: NavLinkProps) {
+  const isCurrent = isAtPlace(usePathname(), place);
   return (
     <Link
-      href={href}
+      href={place.href}
       aria-current={isCurrent ? 'page' : undefined}
-      onMouseEnter={onPrefetch}
-      onFocus={onPrefetch}
-      style={{ paddingLeft: 8 + depth * 16 }}
       className={clsx(
-        navItemClasses,
+        'flex h-8 w-full min-w-0 shrink-0 items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:h-10',
         isCurrent ? 'bg-selected font-medium text-text' : 'text-muted hover:bg-hover hover:text-text',
       )}
     >

@@ -34,7 +34,7 @@ export function PageHeader({ crumbs, actions }: PageHeaderProps) {
       data-print="hide"
     >
       <title>{current ? t('lecternWithCurrent', { current }) : t('lectern')}</title>
-      <IconButton label={t('openNavigation')} className="-ml-2 lg:hidden" onClick={openDrawer}>
+      <IconButton label={t('openNavigation')} className="-ml-2 sm:hidden" onClick={openDrawer}>
         <Menu aria-hidden />
       </IconButton>
       <nav aria-label={t('breadcrumb')} className="min-w-0 flex-1">

@@ -15,3 +15,5 @@ export const newestJobs = (organizationId: string) => ({
   params: { organizationId },
   query: { limit: '10' },
 });
+
+export const ofOrganization = (organizationId: string) => ({ params: { organizationId } });

@@ -1,6 +1,17 @@
 'use client';
 
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import clsx from 'clsx';
+import { PanelLeft } from 'lucide-react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { IconButton } from '@/components/ui/icon-button';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { WhenOpened } from '@/components/ui/when-opened';
 import { readAsk, subscribeAsk } from './ask-store';
@@ -8,6 +19,9 @@ import { t } from './messages';
 import { OpenapiSurroundings } from './openapi-surroundings';
 import { ShellContext } from './shell-context';
 import { Sidebar } from './sidebar';
+import { SidebarRail } from './sidebar-rail';
+import { SidebarResizer } from './sidebar-resizer';
+import { keepSidebarState, type SidebarState } from './sidebar-state';
 import { useCommands } from './use-commands';
 import { listPlaces } from './use-palette-commands';
 import { useShortcuts } from './use-shortcuts';
@@ -18,13 +32,17 @@ const ShortcutsSheet = lazyDialog(async () => (await import('./shortcuts-sheet')
 
 interface ShellProps {
   organizationId?: string | undefined;
+  /** As it was drawn by the server. */
+  sidebar: SidebarState;
   /** Stands at the right of every screen. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every screen of the dashboard. */
-export function Shell({ organizationId, aside, children }: ShellProps) {
+export function Shell({ organizationId, sidebar: drawn, aside, children }: ShellProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [sidebar, setSidebar] = useState(drawn);
   const { isOpen: isAsking } = useSyncExternalStore(subscribeAsk, readAsk, readAsk);
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'drawer'>();
   const context = useMemo(
@@ -40,6 +58,38 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
   const close = (isOpen: boolean) => {
     if (!isOpen) setOpen(undefined);
   };
+
+  const changeSidebar = (next: SidebarState) => {
+    keepSidebarState(next);
+    setSidebar(next);
+  };
+  const isPressed = useRef(false);
+  /** On a narrow screen it is closed by itself, and opens above what is there. */
+  const toggleSidebar = () => {
+    if (window.matchMedia('(width >= 1024px)').matches)
+      changeSidebar({ ...sidebar, isClosed: !sidebar.isClosed });
+    else setOpen((now) => (now === 'drawer' ? undefined : 'drawer'));
+  };
+  const { isClosed } = sidebar;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone, and another one is there
+  useEffect(() => {
+    if (isPressed.current) frame.current?.querySelector<HTMLElement>('[data-sidebar-toggle]')?.focus();
+    isPressed.current = false;
+  }, [isClosed]);
+  const makeToggle = (label: string, isForWide: boolean) => (
+    <IconButton
+      label={label}
+      shortcut="mod+\\"
+      side="right"
+      data-sidebar-toggle={isForWide || undefined}
+      onClick={() => {
+        isPressed.current = isForWide;
+        toggleSidebar();
+      }}
+    >
+      <PanelLeft aria-hidden />
+    </IconButton>
+  );
 
   useCommands([
     ...listPlaces(organizationId),
@@ -60,6 +110,13 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
       run: context.openPalette,
     },
     {
+      id: 'sidebar',
+      label: t('openOrCloseTheSidebar'),
+      group: t('anywhere'),
+      shortcut: 'mod+\\',
+      run: toggleSidebar,
+    },
+    {
       id: 'shortcuts',
       label: t('keyboardShortcuts'),
       group: t('anywhere'),
@@ -78,15 +135,25 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
         {t('skipToContent')}
       </a>
       <div
-        className="group/shell lg:grid lg:grid-cols-[256px_minmax(0,1fr)_auto]"
+        ref={frame}
+        className="group/shell sm:grid sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[var(--sidebar)_minmax(0,1fr)_auto]"
+        style={{ '--sidebar': isClosed ? '56px' : `${sidebar.width}px` } as CSSProperties}
         data-asking={isAsking || undefined}
       >
         <aside
           aria-label={t('sidebar')}
           data-print="hide"
-          className="sticky top-0 hidden h-dvh border-border border-r bg-canvas lg:block"
+          className="sticky top-0 z-40 hidden h-dvh border-border border-r bg-canvas sm:block"
         >
-          <Sidebar />
+          {isClosed ? null : (
+            <div className="h-full max-lg:hidden">
+              <Sidebar toggle={makeToggle(t('closeTheSidebar'), true)} />
+              <SidebarResizer frame={frame} width={sidebar.width} onChange={changeSidebar} />
+            </div>
+          )}
+          <div className={clsx('h-full', !isClosed && 'lg:hidden')}>
+            <SidebarRail toggle={makeToggle(t('openTheSidebar'), isClosed)} />
+          </div>
         </aside>
         <main id="content" tabIndex={-1} className="min-h-dvh min-w-0">
           <OpenapiSurroundings organizationId={organizationId}>{children}</OpenapiSurroundings>

@@ -1,77 +1,97 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import clsx from 'clsx';
-import { BookText, ChevronRight, Folder, FolderOpen, Settings, UserRoundCog } from 'lucide-react';
-import { usePathname } from 'next/navigation';
+import { BookText, Folder, FolderOpen, Settings, UserRoundCog } from 'lucide-react';
+import { useParams } from 'next/navigation';
+import { useMemo } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
+import { filterNodes } from '@/components/patterns/sortable-tree/filter-nodes';
 import { listRows } from '@/components/patterns/sortable-tree/tree-model';
-import { ContextMenu } from '@/components/ui/context-menu';
-import { Link } from '@/components/ui/link';
 import type { MenuEntry } from '@/components/ui/menu-entries';
-import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { listSpacePages } from '@/lib/contract/content';
 import { getOrganizationTree } from '@/lib/contract/tree';
 import { t } from './messages';
-import { NavLink, navItemClasses } from './nav-link';
 import { collectionAccessPath, collectionPath, spaceAccessPath, spacePath, spaceSettingsPath } from './paths';
-import { useStoredSet } from './use-stored-set';
+import { type ListedRow, SidebarList, type SidebarListProps } from './sidebar-list';
+import { SectionState } from './sidebar-section';
 
 export const treeQuery = (organizationId: string) =>
   query(getOrganizationTree, { params: { organizationId } });
 
+interface SidebarTreeProps extends Pick<SidebarListProps, 'favorites' | 'scroller' | 'onDrag'> {
+  organizationId: string;
+  /** Collections that are closed. */
+  closed: ReadonlySet<string>;
+  onToggle: (id: string, isExpanded: boolean) => void;
+  filter: string;
+  /** Of a closed section only the current row shows. */
+  isClosed: boolean;
+}
+
 /** Collections and spaces, to go to; they are ordered on the spaces screen. */
-export function SidebarTree({ organizationId }: { organizationId: string }) {
+export function SidebarTree({ organizationId, closed, filter, isClosed, ...list }: SidebarTreeProps) {
   const queryClient = useQueryClient();
-  const { data, isPending } = useQuery(treeQuery(organizationId));
-  const [collapsed, setCollapsed] = useStoredSet(`lectern.sidebar.${organizationId}`);
-  if (isPending) return <SidebarSkeleton />;
-  const rows = listRows(
-    (data?.items ?? []).map((item) => ({
+  const tree = useQuery(treeQuery(organizationId));
+  const { spaceId, collectionId } = useParams<{ spaceId?: string; collectionId?: string }>();
+  const currentId = spaceId ?? collectionId;
+  const items = tree.data?.items;
+  const shown = useMemo(() => {
+    const nodes = (items ?? []).map((item) => ({
       ...item,
       parent: item.parent ?? null,
       isContainer: item.object === 'collection',
-    })),
-    collapsed,
-  );
-  if (rows.length === 0) return <p className="px-2 py-1 text-faint text-xs">{t('noSpacesYet')}</p>;
+    }));
+    if (filter) return listRows(filterNodes(nodes, filter));
+    return listShown(listRows(nodes), closed, currentId).filter(
+      ({ node }) => !isClosed || node.id === currentId,
+    );
+  }, [items, filter, closed, currentId, isClosed]);
+
+  const rows = shown.map(({ node, depth, hasChildren, isExpanded }): ListedRow => {
+    const isSpace = node.object === 'space';
+    return {
+      item: { object: node.object, id: node.id, title: node.title, emoji: node.emoji },
+      href: (isSpace ? spacePath : collectionPath)(organizationId, node.id),
+      icon: (
+        <Emoji value={node.emoji} fallback={isSpace ? <BookText aria-hidden /> : <Folder aria-hidden />} />
+      ),
+      depth: isClosed && !filter ? 0 : depth,
+      parent: node.parent,
+      expanded: hasChildren && !isClosed ? isExpanded : undefined,
+      entries: listEntries(organizationId, node),
+      onPrefetch: isSpace
+        ? () => void queryClient.prefetchQuery(query(listSpacePages, { params: { spaceId: node.id } }))
+        : undefined,
+    };
+  });
+  if (isClosed && !filter && rows.length === 0) return null;
   return (
-    <ul>
-      {rows.map(({ node, depth, isExpanded, hasChildren }) => (
-        <ContextMenu key={node.id} entries={listEntries(organizationId, node)}>
-          <li>
-            {node.object === 'space' ? (
-              <NavLink
-                deep
-                href={spacePath(organizationId, node.id)}
-                depth={depth}
-                icon={<Emoji value={node.emoji} fallback={<BookText aria-hidden />} />}
-                onPrefetch={() =>
-                  void queryClient.prefetchQuery(query(listSpacePages, { params: { spaceId: node.id } }))
-                }
-              >
-                {node.title || t('untitled')}
-              </NavLink>
-            ) : (
-              <CollectionEntry
-                href={collectionPath(organizationId, node.id)}
-                title={node.title || t('untitled')}
-                depth={depth}
-                isExpanded={isExpanded}
-                isEmpty={!hasChildren}
-                onToggle={() => {
-                  const next = new Set(collapsed);
-                  if (!next.delete(node.id)) next.add(node.id);
-                  setCollapsed(next);
-                }}
-              />
-            )}
-          </li>
-        </ContextMenu>
-      ))}
-    </ul>
+    <SectionState
+      list={tree}
+      isEmpty={rows.length === 0}
+      empty={filter ? t('noMatchingSpaces') : t('noSpacesYet')}
+    >
+      <SidebarList {...list} label={t('spaces')} rows={rows} />
+    </SectionState>
   );
+}
+
+/** Without what lies in closed collections, but for the current one and what it lies in. */
+function listShown<
+  Row extends { node: { id: string; parent: string | null }; depth: number; isExpanded: boolean },
+>(rows: readonly Row[], closed: ReadonlySet<string>, currentId: string | undefined): Row[] {
+  const parents = new Map(rows.map(({ node }) => [node.id, node.parent]));
+  const kept = new Set<string>();
+  for (let at: string | null | undefined = currentId; at; at = parents.get(at)) kept.add(at);
+  let hiddenBelow: number | undefined;
+  return rows.flatMap((row) => {
+    if (hiddenBelow !== undefined && row.depth <= hiddenBelow) hiddenBelow = undefined;
+    const isShown = hiddenBelow === undefined || kept.has(row.node.id);
+    const isOpen = !closed.has(row.node.id);
+    if (!isOpen) hiddenBelow ??= row.depth;
+    return isShown ? [{ ...row, isExpanded: row.isExpanded && isOpen }] : [];
+  });
 }
 
 /** Also on the screens of the thing itself: a context menu is a shortcut. */
@@ -94,62 +114,4 @@ function listEntries(organizationId: string, { id, object }: { id: string; objec
         ]
       : []),
   ];
-}
-
-interface CollectionEntryProps {
-  href: string;
-  title: string;
-  depth: number;
-  isExpanded: boolean;
-  isEmpty: boolean;
-  onToggle: () => void;
-}
-
-function CollectionEntry({ href, title, depth, isExpanded, isEmpty, onToggle }: CollectionEntryProps) {
-  const isCurrent = usePathname() === href;
-  return (
-    <div
-      style={{ paddingLeft: 8 + depth * 16 }}
-      className={clsx(
-        navItemClasses,
-        isCurrent ? 'bg-selected' : 'text-muted hover:bg-hover hover:text-text',
-      )}
-    >
-      <button
-        type="button"
-        disabled={isEmpty}
-        aria-expanded={isExpanded}
-        aria-label={isExpanded ? t('close', { title }) : t('openWithTitle', { title })}
-        onClick={onToggle}
-        className="group flex size-5 shrink-0 items-center justify-center rounded-sm [&_svg]:size-4"
-      >
-        <Folder aria-hidden className={clsx(!isEmpty && 'group-hover:hidden group-focus-visible:hidden')} />
-        <ChevronRight
-          aria-hidden
-          className={clsx(
-            'hidden',
-            !isEmpty && 'group-hover:block group-focus-visible:block',
-            isExpanded && 'rotate-90',
-          )}
-        />
-      </button>
-      <Link
-        href={href}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={clsx('min-w-0 flex-1 truncate', isCurrent && 'font-medium text-text')}
-      >
-        {title}
-      </Link>
-    </div>
-  );
-}
-
-export function SidebarSkeleton() {
-  return (
-    <div className="flex flex-col gap-4 px-2 py-2">
-      <Skeleton className="w-36" />
-      <Skeleton className="w-28" />
-      <Skeleton className="w-40" />
-    </div>
-  );
 }

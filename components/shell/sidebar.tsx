@@ -1,21 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import {
-  FileJson2,
-  GitPullRequest,
-  Globe,
-  House,
-  Inbox,
-  Library,
-  MessageCircleQuestion,
-  Plus,
-  Puzzle,
-  Search,
-  Sparkles,
-  UsersRound,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { Plus, Search, Sparkles } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { SearchField } from '@/components/patterns/search-field';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
@@ -25,40 +14,39 @@ import { ExportIndicator } from './export-indicator';
 import { ImportIndicator } from './import-indicator';
 import { t } from './messages';
 import { NavLink } from './nav-link';
-import { OpenCount } from './open-count';
-import { OrganizationSwitcher, organizationsQuery } from './organization-switcher';
-import {
-  homePath,
-  inboxPath,
-  integrationsPath,
-  membersPath,
-  openapiPath,
-  organizationChangeRequestsPath,
-  questionsPath,
-  sitesPath,
-  spacesPath,
-  teamsPath,
-} from './paths';
+import { OrganizationSwitcher } from './organization-switcher';
+import { sitesPath, spacesPath } from './paths';
 import { PdfIndicator } from './pdf-indicator';
 import { useShell } from './shell-context';
-import { SidebarSites } from './sidebar-sites';
-import { SidebarTree } from './sidebar-tree';
-import { UnreadCount } from './unread-count';
+import { SidebarFavorites } from './sidebar-favorites';
+import { useSidebarPlaces } from './sidebar-places';
+import { SidebarSection } from './sidebar-section';
+import { SidebarSites, sitesQuery } from './sidebar-sites';
+import { SidebarTree, treeQuery } from './sidebar-tree';
+import { type Favorite, useFavorites } from './use-favorites';
+import { usePreferences } from './use-preferences';
 import { UserMenu } from './user-menu';
 
-export function Sidebar() {
+/** Fewer are seen at a glance. */
+const FILTERED_FROM = 12;
+
+/** `toggle` closes it to icons. */
+export function Sidebar({ toggle }: { toggle?: ReactNode }) {
   const { organizationId, openPalette, closeDrawer } = useShell();
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full min-w-0 flex-col">
       <div className="flex flex-col gap-1 p-2">
-        <OrganizationSwitcher organizationId={organizationId} />
+        <div className="flex items-center gap-1">
+          <OrganizationSwitcher organizationId={organizationId} />
+          {toggle}
+        </div>
         <button
           type="button"
           onClick={openPalette}
           className="flex h-8 items-center gap-2 rounded-md border border-border bg-surface px-2 text-muted text-sm hover:border-control pointer-coarse:h-10"
         >
-          <Search aria-hidden className="size-4" />
-          <span className="flex-1 text-left">{t('searchOrJumpToDots')}</span>
+          <Search aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 flex-1 truncate text-left">{t('searchOrJumpToDots')}</span>
           <Kbd keys="mod+k" />
         </button>
         {organizationId ? (
@@ -70,13 +58,17 @@ export function Sidebar() {
             }}
             className="flex h-8 items-center gap-2 rounded-md px-2 text-muted text-sm hover:bg-hover hover:text-text pointer-coarse:h-10"
           >
-            <Sparkles aria-hidden className="size-4" />
-            <span className="flex-1 text-left">{t('askAQuestion')}</span>
+            <Sparkles aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 flex-1 truncate text-left">{t('askAQuestion')}</span>
             <Kbd keys="mod+i" />
           </button>
         ) : null}
       </div>
-      {organizationId ? <SidebarNav organizationId={organizationId} /> : <div className="flex-1" />}
+      {organizationId ? (
+        <SidebarNav key={organizationId} organizationId={organizationId} />
+      ) : (
+        <div className="flex-1" />
+      )}
       {organizationId ? <ImportIndicator organizationId={organizationId} /> : null}
       {organizationId ? <PdfIndicator organizationId={organizationId} /> : null}
       {organizationId ? <ExportIndicator organizationId={organizationId} /> : null}
@@ -88,117 +80,107 @@ export function Sidebar() {
 }
 
 function SidebarNav({ organizationId }: { organizationId: string }) {
-  const { data: organizations } = useQuery(organizationsQuery);
-  const permissions = organizations?.items.find(({ id }) => id === organizationId)?.permissions;
-  const mayCreate = permissions?.createContent ?? false;
+  const { places, mayCreate } = useSidebarPlaces(organizationId);
+  const { closed, change } = usePreferences(organizationId);
+  const favorites = useFavorites(organizationId);
+  const scroller = useRef<HTMLElement>(null);
+  const [filter, setFilter] = useState('');
+  const [dragged, setDragged] = useState<Favorite>();
+  const tree = useQuery(treeQuery(organizationId));
+  const sites = useQuery(sitesQuery(organizationId));
+  const hasFilter = (tree.data?.items.length ?? 0) + (sites.data?.items.length ?? 0) > FILTERED_FROM;
   const spaces = spacesPath(organizationId);
+  const list = { organizationId, favorites, scroller, onDrag: setDragged };
+  const toggle = (id: string, isOpening: boolean) => change(isOpening ? { open: [id] } : { close: [id] });
+  const section = (id: string) => ({
+    // What is looked for shows wherever it is.
+    isClosed: closed.has(id) && filter === '',
+    onToggle: () => toggle(id, closed.has(id)),
+  });
+
   return (
-    <nav aria-label={t('main')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
-      <NavLink href={homePath(organizationId)} icon={<House aria-hidden />}>
-        {t('home')}
-      </NavLink>
-      <NavLink
-        href={inboxPath(organizationId)}
-        icon={<Inbox aria-hidden />}
-        end={<UnreadCount organizationId={organizationId} />}
-      >
-        {t('inbox')}
-      </NavLink>
-      <NavLink
-        href={organizationChangeRequestsPath(organizationId)}
-        icon={<GitPullRequest aria-hidden />}
-        end={<OpenCount organizationId={organizationId} />}
-      >
-        {t('changeRequests')}
-      </NavLink>
-      {permissions?.listMembers ? (
-        <NavLink
-          href={membersPath(organizationId)}
-          icon={<UsersRound aria-hidden />}
-          deep
-          alsoBelow={teamsPath(organizationId)}
-        >
-          {t('people')}
-        </NavLink>
-      ) : null}
-      {permissions?.listMembers ? (
-        <NavLink href={openapiPath(organizationId)} icon={<FileJson2 aria-hidden />} deep>
-          {t('openapi')}
-        </NavLink>
-      ) : null}
-      {permissions?.listIntegrations ? (
-        <NavLink href={integrationsPath(organizationId)} icon={<Puzzle aria-hidden />} deep>
-          {t('integrations')}
-        </NavLink>
-      ) : null}
-      {permissions?.admin ? (
-        <NavLink href={questionsPath(organizationId)} icon={<MessageCircleQuestion aria-hidden />}>
-          {t('questions')}
-        </NavLink>
-      ) : null}
-      <SidebarGroup
-        title={t('spaces')}
-        href={spaces}
-        icon={<Library aria-hidden />}
-        action={
-          mayCreate ? (
-            <DropdownMenu
-              align="start"
-              trigger={
-                <IconButton label={t('addContent')} size="small">
-                  <Plus aria-hidden />
-                </IconButton>
-              }
-              entries={[
-                { label: t('newSpace'), href: `${spaces}?new=space` },
-                { label: t('newCollection'), href: `${spaces}?new=collection` },
-                { label: t('importDocumentation'), href: `${spaces}?new=import` },
-              ]}
+    <nav
+      ref={scroller}
+      aria-label={t('main')}
+      className="min-h-0 flex-1 scroll-pt-20 scroll-pb-9 overflow-y-auto overflow-x-hidden px-2"
+    >
+      <div className="flex min-h-full flex-col pb-2">
+        {places.map(({ label, badge, ...place }) => (
+          <NavLink key={place.href} end={badge} {...place}>
+            {label}
+          </NavLink>
+        ))}
+        {filter === '' && (favorites.items.length > 0 || favorites.list.error || dragged) ? (
+          <SidebarSection title={t('favourites')} {...section('favorites')}>
+            <SidebarFavorites {...list} {...section('favorites')} dragged={dragged} />
+          </SidebarSection>
+        ) : null}
+        {hasFilter ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: its field takes the keys
+          <div
+            className="sticky top-0 z-20 mt-3 bg-canvas pb-1"
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+              const first = scroller.current?.querySelector<HTMLElement>('ul [data-row-id]');
+              if (!first || filter === '') return;
+              event.preventDefault();
+              first.focus();
+              if (event.key === 'Enter') first.click();
+            }}
+          >
+            <SearchField
+              label={t('filterSpacesAndSites')}
+              value={filter}
+              onChange={setFilter}
+              delay={0}
+              className="w-full"
             />
-          ) : null
-        }
-      >
-        <SidebarTree organizationId={organizationId} />
-      </SidebarGroup>
-      <SidebarGroup
-        title={t('sites')}
-        href={sitesPath(organizationId)}
-        icon={<Globe aria-hidden />}
-        action={
-          mayCreate ? (
-            <IconButton label={t('newSite')} size="small" asChild>
-              <Link href={`${sitesPath(organizationId)}?new=site`}>
-                <Plus aria-hidden />
-              </Link>
-            </IconButton>
-          ) : null
-        }
-      >
-        <SidebarSites organizationId={organizationId} />
-      </SidebarGroup>
-    </nav>
-  );
-}
-
-interface SidebarGroupProps {
-  title: string;
-  href: string;
-  icon: ReactNode;
-  action: ReactNode;
-  children: ReactNode;
-}
-
-/** A screen that lists things, and below it those things. */
-function SidebarGroup({ title, href, icon, action, children }: SidebarGroupProps) {
-  return (
-    <section aria-label={title} className="mt-4 first-of-type:mt-1">
-      <div className="mb-px flex items-center gap-1">
-        <NavLink href={href} icon={icon}>
-          <span className="font-medium text-text">{title}</span>
-        </NavLink>
-        {action}
+          </div>
+        ) : null}
+        <SidebarSection
+          title={t('spaces')}
+          href={spaces}
+          className={clsx('sticky', hasFilter ? 'mt-0! top-9 pointer-coarse:top-11' : 'top-0')}
+          {...section('spaces')}
+          action={
+            mayCreate ? (
+              <DropdownMenu
+                align="start"
+                trigger={
+                  <IconButton label={t('addContent')} size="small" className="mr-1">
+                    <Plus aria-hidden />
+                  </IconButton>
+                }
+                entries={[
+                  { label: t('newSpace'), href: `${spaces}?new=space` },
+                  { label: t('newCollection'), href: `${spaces}?new=collection` },
+                  { label: t('importDocumentation'), href: `${spaces}?new=import` },
+                ]}
+              />
+            ) : null
+          }
+        >
+          <SidebarTree {...list} {...section('spaces')} closed={closed} filter={filter} onToggle={toggle} />
+        </SidebarSection>
+        <SidebarSection
+          title={t('sites')}
+          href={sitesPath(organizationId)}
+          // However many spaces there are, it stands below them in sight.
+          className={clsx('sticky bottom-0', hasFilter ? 'top-9 pointer-coarse:top-11' : 'top-0')}
+          {...section('sites')}
+          action={
+            mayCreate ? (
+              <IconButton label={t('newSite')} size="small" asChild className="mr-1">
+                <Link href={`${sitesPath(organizationId)}?new=site`}>
+                  <Plus aria-hidden />
+                </Link>
+              </IconButton>
+            ) : null
+          }
+        >
+          <SidebarSites {...list} {...section('sites')} filter={filter} />
+        </SidebarSection>
       </div>
-      {children}
-    </section>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Keyboard, KeyRound, LogOut, Monitor, Moon, Server, Sun, UserRound } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
@@ -22,7 +23,8 @@ export const themeOptions = [
   { value: 'system', label: t('system'), icon: <Monitor aria-hidden /> },
 ];
 
-export function UserMenu() {
+/** `isCompact`: the picture alone. */
+export function UserMenu({ isCompact = false }: { isCompact?: boolean }) {
   const { data: user } = useQuery(currentUserQuery);
   const { openShortcuts } = useShell();
   const [theme, chooseTheme] = useTheme();
@@ -33,12 +35,17 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          className="flex h-10 w-full min-w-0 items-center gap-2 rounded-md px-2 text-left hover:bg-hover pointer-coarse:h-11"
+          className={clsx(
+            'flex h-10 min-w-0 items-center gap-2 rounded-md px-2 text-left hover:bg-hover pointer-coarse:h-11',
+            !isCompact && 'w-full',
+          )}
         >
           {user ? (
             <>
               <Avatar name={user.displayName} src={user.photoURL} />
-              <span className="min-w-0 flex-1 truncate text-sm">{user.displayName}</span>
+              <span className={isCompact ? 'sr-only' : 'min-w-0 flex-1 truncate text-sm'}>
+                {user.displayName}
+              </span>
             </>
           ) : (
             <Skeleton className="flex-1" />

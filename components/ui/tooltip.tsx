@@ -22,7 +22,7 @@ let lastHidden = 0;
 interface TooltipProps {
   label: string;
   shortcut?: string | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   children: ReactElement;
 }
 

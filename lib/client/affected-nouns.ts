@@ -1,7 +1,7 @@
 /** Which cached answers go out of date with a noun, beside its own. */
 const alsoAffected: Record<string, readonly string[]> = {
-  spaces: ['tree', 'site-structure', 'site-structure-drafts', 'site-spaces', 'permissions'],
-  collections: ['tree', 'spaces', 'permissions'],
+  spaces: ['tree', 'favorites', 'site-structure', 'site-structure-drafts', 'site-spaces', 'permissions'],
+  collections: ['tree', 'favorites', 'spaces', 'permissions'],
   tree: ['spaces', 'collections', 'permissions'],
   content: [
     'files',
@@ -17,7 +17,7 @@ const alsoAffected: Record<string, readonly string[]> = {
   comments: ['change-requests', 'spaces', 'reviews'],
   reviews: ['comments', 'change-requests', 'notifications'],
   'merge-rules': ['reviews', 'spaces'],
-  sites: ['site-structure', 'site-structure-drafts', 'site-hostnames', 'site-redirects'],
+  sites: ['favorites', 'site-structure', 'site-structure-drafts', 'site-hostnames', 'site-redirects'],
   'site-hostnames': ['sites', 'site-structure'],
   'site-structure': [
     'sites',
@@ -39,13 +39,23 @@ const alsoAffected: Record<string, readonly string[]> = {
   'site-spaces': ['site-structure', 'site-structure-drafts', 'site-sections', 'sites', 'site-redirects'],
   organizations: ['users', 'sso-providers', 'email-domains'],
   // What the reader themselves may see has changed.
-  access: ['organizations', 'permissions', 'tree', 'collections', 'spaces', 'sites', 'site-structure'],
+  access: [
+    'organizations',
+    'favorites',
+    'permissions',
+    'tree',
+    'collections',
+    'spaces',
+    'sites',
+    'site-structure',
+  ],
   // Who is there, in which teams and with which role decides what is seen everywhere.
   members: [
     'teams',
     'invites',
     'share-links',
     'permissions',
+    'favorites',
     'organizations',
     'audit-events',
     'sso-providers',

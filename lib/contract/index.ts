@@ -39,6 +39,7 @@ import * as pageFeedback from './page-feedback';
 import * as passwordResets from './password-resets';
 import * as pdf from './pdf';
 import * as permissions from './permissions';
+import * as preferences from './preferences';
 import * as publishedContent from './published-content';
 import * as questions from './questions';
 import * as reusableContents from './reusable-contents';
@@ -80,6 +81,7 @@ const nouns = {
   ...auditEvents,
   ...backups,
   ...notifications,
+  ...preferences,
   ...mcp,
   ...webhooks,
   ...webhookDeliveries,

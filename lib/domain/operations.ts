@@ -37,6 +37,8 @@ import { notificationOperations } from '@/lib/domain/people/notifications/notifi
 import * as organizationOperations from '@/lib/domain/people/organizations/operations';
 import * as passwordResetOperations from '@/lib/domain/people/password-resets/password-resets';
 import * as permissionOperations from '@/lib/domain/people/permissions/operations';
+import { favoriteOperations } from '@/lib/domain/people/preferences/favorites';
+import { preferenceOperations } from '@/lib/domain/people/preferences/preferences';
 import * as ssoProviderOperations from '@/lib/domain/people/sso-providers/sso-providers';
 import * as teamOperations from '@/lib/domain/people/teams/teams';
 import * as translationOperations from '@/lib/domain/people/translations/translations';
@@ -72,6 +74,8 @@ export const operations: Operations = {
   ...auditEventOperations,
   ...backupOperations,
   ...notificationOperations,
+  ...favoriteOperations,
+  ...preferenceOperations,
   ...inviteOperations,
   ...collectionOperations,
   ...spaceOperations,

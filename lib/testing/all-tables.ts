@@ -15,6 +15,7 @@ import * as jobs from '@/lib/storage/schema/jobs';
 import * as limits from '@/lib/storage/schema/limits';
 import * as notifications from '@/lib/storage/schema/notifications';
 import * as openapi from '@/lib/storage/schema/openapi-specs';
+import * as preferences from '@/lib/storage/schema/preferences';
 import * as questions from '@/lib/storage/schema/questions';
 import * as reviews from '@/lib/storage/schema/reviews';
 import * as search from '@/lib/storage/schema/search';
@@ -44,6 +45,7 @@ export const SCHEMA = {
   ...jobs,
   ...limits,
   ...notifications,
+  ...preferences,
   ...questions,
   ...openapi,
   ...reviews,

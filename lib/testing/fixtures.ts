@@ -76,6 +76,8 @@ export interface Fixtures extends IntegrationFixtures {
   questionId: string;
   /** The administrator's own, of `changeRequestId`. */
   notificationId: string;
+  /** The site, which is a favourite of the administrator. */
+  favoriteId: string;
   /** A custom field of type text, without values. */
   fieldName: string;
   translationSettingsId: string;
@@ -146,6 +148,8 @@ export async function buildFixtures(
   );
   const siteSpaceId =
     structure.data.items.find((item) => item.section === siteSectionId && item.default)?.id ?? '';
+  await testApp.send(admin, 'PUT', `${org}/favorites/${siteId}`, { object: 'site' });
+  await testApp.send(admin, 'PATCH', `${org}/preferences`, { close: ['sites'] });
   const shareLinkId = await testApp.make(admin, `${sites}/share-links`, { name: 'Partners' });
   const siteSegmentId = await testApp.make(admin, `${sites}/segments`, { title: 'Customers' });
   const redirects = await keepRedirects(testApp, admin, sites, { siteId, siteSectionId });
@@ -214,6 +218,7 @@ export async function buildFixtures(
     backupId: await keepBackup(testApp),
     ...exports,
     notificationId,
+    favoriteId: siteId,
     questionId: await keepQuestion(testApp, admin, organizationId),
     fieldName,
     translationSettingsId,

@@ -9,13 +9,13 @@ import type { MenuEntry } from '@/components/ui/menu-entries';
 import { nameCount, sayCount } from '@/lib/client/list-count';
 import type { ListPage } from '@/lib/client/query';
 import { SelectionBar } from '../sortable-tree/selection-bar';
+import { useLongList } from '../sortable-tree/use-long-list';
 import type { Column, RowSelection, Sorting } from './column';
 import { DataRow } from './data-row';
 import { ReadOn } from './read-on';
 import { TableHead } from './table-head';
 import { TableState } from './table-state';
 import { useRowFocus } from './use-row-focus';
-import { useTableRows } from './use-table-rows';
 import { useTableSelection } from './use-table-selection';
 
 interface DataTableProps<Item> {
@@ -61,7 +61,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const focus = useRowFocus({
     table,
     ids,
-    reveal: (index) => rows.reveal(index),
+    reveal: (index) => rows.reveal?.(index),
     selection: isSelectable ? selection : undefined,
     onOpen: (id) => {
       const item = items.find((other) => idOf(other) === id);
@@ -69,7 +69,13 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       if (href) router.push(href);
     },
   });
-  const rows = useTableRows(table, ids, focus.active === undefined ? -1 : ids.indexOf(focus.active));
+  const rows = useLongList({
+    list: table,
+    ids,
+    activeIndex: focus.active === undefined ? -1 : ids.indexOf(focus.active),
+    virtualFrom: 100,
+    rowHeight: 53,
+  });
   const first = list.data?.pages[0];
   const count = first?.count;
   const chosen = items.filter((item) => selection.selected.has(idOf(item)));

@@ -24,7 +24,8 @@ type Actions = Record<string, (() => void) | undefined>;
 /** Rows by keyboard: arrows, or j and k, walk, Enter opens, x selects, Shift x a range, ⌘A all, Esc none. */
 export function useRowFocus({ table, ids, onOpen, selection, reveal, actions: others }: RowFocusOptions) {
   const [activeId, setActiveId] = useState<string>();
-  const active = activeId !== undefined && ids.includes(activeId) ? activeId : ids[0];
+  const isChosen = activeId !== undefined && ids.includes(activeId);
+  const active = isChosen ? activeId : ids[0];
 
   function focus(index: number) {
     const id = ids[index];
@@ -77,5 +78,13 @@ export function useRowFocus({ table, ids, onOpen, selection, reveal, actions: ot
     focus(next >= 0 ? next : ids.findLastIndex((id) => !isLeaving.has(id)));
   }
 
-  return { active, setActiveId, onKeyDown, focusBeside };
+  return {
+    active,
+    /** Whether somebody came to the active row; else it is the first. */
+    isChosen,
+    setActiveId,
+    onKeyDown,
+    focusBeside,
+    focusOn: (id: string) => focus(ids.indexOf(id)),
+  };
 }

@@ -1,10 +1,19 @@
 'use client';
 
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export interface RowWindowOptions {
   list: RefObject<HTMLElement | null>;
+  /** What scrolls; the page where it is absent. */
+  scroller?: RefObject<HTMLElement | null> | undefined;
   count: number;
   /** How high a row is, or about how high until it is measured. */
   rowHeight: number;
@@ -14,7 +23,7 @@ export interface RowWindowOptions {
   keepIndex: number;
 }
 
-/** The rows near the window, and where they stand in the page. */
+/** The rows near the window, and where they stand in what scrolls. */
 export interface DrawnRows {
   rows: readonly { index: number; start: number; end: number }[];
   /** Where the list begins. */
@@ -29,30 +38,80 @@ interface RowWindowProps extends RowWindowOptions {
   onChange: (drawn: DrawnRows) => void;
 }
 
-/** Follows the window over a long list and says which rows to draw; loaded with the first long list. */
-export default function RowWindow({ list, keepIndex, rowHeight, keyOf, onChange, ...rest }: RowWindowProps) {
-  const [margin, setMargin] = useState(0);
+/** Follows what scrolls over a long list and says which rows to draw; loaded with the first long list. */
+export default function RowWindow({ scroller, ...props }: RowWindowProps) {
+  return scroller ? <RowsOfElement {...props} scroller={scroller} /> : <RowsOfPage {...props} />;
+}
 
+function RowsOfPage({ list, onChange, ...options }: RowWindowProps) {
+  const margin = useMargin(
+    () => document.body,
+    () => (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY,
+  );
+  useDrawn(useWindowVirtualizer(makeOptions<HTMLElement>(options, margin)), margin, onChange);
+  return null;
+}
+
+function RowsOfElement({
+  list,
+  scroller,
+  onChange,
+  ...options
+}: RowWindowProps & { scroller: RefObject<HTMLElement | null> }) {
+  const margin = useMargin(
+    () => scroller.current?.firstElementChild ?? document.body,
+    () => {
+      const top = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0;
+      return top(list.current) - top(scroller.current) + (scroller.current?.scrollTop ?? 0);
+    },
+  );
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    ...makeOptions(options, margin),
+    getScrollElement: () => scroller.current,
+  });
+  useDrawn(virtualizer, margin, onChange);
+  return null;
+}
+
+/** Where the list begins in `content`, also after something above it has grown. */
+function useMargin(content: () => Element, read: () => number): number {
+  const [margin, setMargin] = useState(0);
+  const latest = useRef({ content, read });
+  latest.current = { content, read };
   useLayoutEffect(() => {
-    const measure = () => setMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const measure = () => setMargin(latest.current.read());
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
+    observer.observe(latest.current.content());
     return () => observer.disconnect();
-  }, [list]);
+  }, []);
+  return margin;
+}
 
-  const virtualizer = useWindowVirtualizer({
-    ...rest,
+function makeOptions<Row extends Element>(
+  { count, rowHeight, keyOf, overscan, keepIndex }: Omit<RowWindowOptions, 'list' | 'scroller'>,
+  scrollMargin: number,
+) {
+  return {
+    count,
+    overscan,
+    scrollMargin,
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
-    scrollMargin: margin,
-    rangeExtractor: (range) => {
+    rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range);
       return keepIndex < 0 || indexes.includes(keepIndex)
         ? indexes
         : [...indexes, keepIndex].sort((a, b) => a - b);
     },
-  });
+  } satisfies Partial<VirtualizerOptions<Window, Row>>;
+}
+
+function useDrawn<Scroller extends Element | Window>(
+  virtualizer: Virtualizer<Scroller, HTMLElement>,
+  margin: number,
+  onChange: (drawn: DrawnRows) => void,
+): void {
   const rows = virtualizer.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }));
   const height = virtualizer.getTotalSize();
 
@@ -68,5 +127,4 @@ export default function RowWindow({ list, keepIndex, rowHeight, keyOf, onChange,
       }),
     [JSON.stringify(rows), margin, height],
   );
-  return null;
 }

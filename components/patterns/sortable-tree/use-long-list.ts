@@ -1,22 +1,27 @@
 'use client';
 
 import type { RefObject } from 'react';
-import { useRowWindow } from '../sortable-tree/use-row-window';
+import { useRowWindow } from './use-row-window';
 
-/** More rows than this are drawn only near the window. */
-const virtualFrom = 100;
-/** About how high a row is, until it is measured. */
-const rowHeight = 53;
+interface LongListOptions {
+  list: RefObject<HTMLElement | null>;
+  /** What scrolls; the page where it is absent. */
+  scroller?: RefObject<HTMLElement | null>;
+  ids: readonly string[];
+  /** The row with the focus, which is always drawn; -1 for none. */
+  activeIndex: number;
+  /** More rows than this are drawn only where they can be seen. */
+  virtualFrom: number;
+  /** About how high a row is, until it is measured. */
+  rowHeight: number;
+}
 
-/** Which rows of a table to draw; the one with the focus always is. */
-export function useTableRows(
-  table: RefObject<HTMLElement | null>,
-  ids: readonly string[],
-  activeIndex: number,
-) {
+/** Which rows of a list to draw, each with the empty height above it. */
+export function useLongList({ list, scroller, ids, activeIndex, virtualFrom, rowHeight }: LongListOptions) {
   const { drawn, watcher } = useRowWindow({
     isLong: ids.length > virtualFrom,
-    list: table,
+    list,
+    scroller,
     count: ids.length,
     rowHeight,
     keyOf: (index) => ids[index] ?? index,
@@ -30,7 +35,7 @@ export function useTableRows(
       rows,
       after: (ids.length - rows.length) * rowHeight,
       measure: undefined,
-      reveal: () => {},
+      reveal: undefined,
       watcher,
     };
   }
@@ -41,7 +46,6 @@ export function useTableRows(
     return { index, gap };
   });
   return {
-    /** Each with the empty height above it. */
     rows,
     after: Math.max(0, drawn.height + drawn.margin - reached),
     measure: drawn.measure,
