@@ -18,7 +18,7 @@ interface Customization {
 
 const live = (page: Page, site: string) => ask<Customization>(page, 'GET', `${site}/customization`);
 const open = (page: Page, section: string) => page.locator('summary', { hasText: section }).click();
-const state = (page: Page) => page.getByRole('main').getByText(/not live yet\.$/);
+const state = (page: Page) => page.getByRole('main').getByText(/unpublished changes?\.$/);
 
 test('a site is customized beside its preview, and readers see it when it is published', async ({ page }) => {
   await signIn(page);
@@ -29,7 +29,7 @@ test('a site is customized beside its preview, and readers see it when it is pub
   await expect(page.locator('#content').getByText('No unpublished changes.')).toBeVisible();
 
   await page.getByLabel('Title', { exact: true }).fill('Sea charts');
-  await expect(state(page)).toHaveText(/1 change is not live yet/);
+  await expect(state(page)).toHaveText(/1 unpublished change\./);
   await expect(preview.getByText('Sea charts').first()).toBeVisible();
   await page.getByLabel('Logo, light theme: file', { exact: true }).setInputFiles({
     name: 'logo.png',
@@ -51,7 +51,7 @@ test('a site is customized beside its preview, and readers see it when it is pub
     'true',
   );
   await primary.fill('#7a1fa2');
-  await expect(state(page)).toHaveText(/3 changes are not live yet/);
+  await expect(state(page)).toHaveText(/3 unpublished changes\./);
 
   await open(page, 'Header');
   const dialog = page.getByRole('dialog');

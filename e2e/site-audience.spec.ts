@@ -45,8 +45,8 @@ test('readers of a section that moved are sent on, and so are those of an addres
   await page.goto(`${site.path}/addresses/redirects`);
   const made = page.getByRole('row', { name: /Engine Room/ });
   await made.getByRole('button', { name: /Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Convert to draft' }).click();
-  await expect(made).toContainText('Draft');
+  await page.getByRole('menuitem', { name: 'Turn off' }).click();
+  await expect(made).toContainText('Off');
   expect((await page.request.get(`${site.address}/manual/engine%20room`)).status()).toBe(404);
 });
 

@@ -14,7 +14,7 @@ test('a structure is prepared, looked at, published at once and brought back', a
   const site = await makeSite(page, 'Prepared', { sections: ['Harbour', 'Lighthouse', 'Quay'] });
   await page.goto(site);
   await expectRows(page, ['Harbour', 'Lighthouse', 'Quay']);
-  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await page.getByRole('button', { name: 'Unpublished changes', exact: true }).click();
   await expect(page.getByText('No unpublished changes.')).toBeVisible();
 
   await openMenu(page, 'Quay');
@@ -58,7 +58,9 @@ test('a structure is prepared, looked at, published at once and brought back', a
   await expectRows(page, ['Harbour', 'Lighthouse', 'Quay']);
 });
 
-test('a draft that the live structure has left behind says so, and is discarded', async ({ page }) => {
+test('unpublished changes that the current structure has left behind say so, and are discarded', async ({
+  page,
+}) => {
   await signIn(page);
   const site = await makeSite(page, 'Behind', { sections: ['Mast', 'Keel'] });
   await page.goto(`${site}?view=draft`);
@@ -69,16 +71,18 @@ test('a draft that the live structure has left behind says so, and is discarded'
   const organization = await readOrganization(page);
   const space = await ask(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Rudder' });
   await ask(page, 'POST', `${site}/sections`, { spaceId: space.id });
-  await expect(page.getByText('The live structure was changed after this draft was started')).toBeVisible();
+  await expect(
+    page.getByText('The current structure was changed after these changes were started'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Keep draft' }).click();
+  await page.getByRole('button', { name: 'Keep unpublished changes' }).click();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
   await expect(
     page.getByRole('list', { name: 'What publishing changes' }).getByText(/section Rudder/i),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expectRows(page, ['Mast', 'Keel', 'Rudder']);
   await expect(page.getByText('No unpublished changes.')).toBeVisible();
 });

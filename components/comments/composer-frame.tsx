@@ -94,7 +94,7 @@ function ComposerNote({ state: { left, isKept } }: { state: ComposerState }) {
           {left < 0 ? t('charactersOverTheLimit', { value: -left }) : t('charactersLeft', { left })}
         </span>
       ) : isKept ? (
-        t('draft')
+        t('notSent')
       ) : null}
     </span>
   );

@@ -73,7 +73,7 @@ export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, b
       {permissions.reply ? (
         <Button ref={opener} size="small" data-reply onClick={onOpen}>
           {t.rich('replyWithPart', {
-            part: hasDraft ? <span className="font-normal text-warning"> {t('draft2')}</span> : null,
+            part: hasDraft ? <span className="font-normal text-warning"> {t('notSentInline')}</span> : null,
           })}
         </Button>
       ) : null}

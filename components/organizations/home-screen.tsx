@@ -141,7 +141,7 @@ function Sites({ organizationId, mayCreate }: SectionProps) {
             icon={<Globe aria-hidden />}
             end={
               <Badge tone={site.published ? 'success' : 'neutral'}>
-                {site.published ? t('live') : t('draft')}
+                {site.published ? t('published') : t('notPublished')}
               </Badge>
             }
           >

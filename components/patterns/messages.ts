@@ -108,7 +108,7 @@ export const t = createMessages({
   aVisitorWithoutClaims: 'A visitor without claims',
   aVisitorWithCustomClaims: 'A visitor with custom claims',
   previewOnASite: 'Preview #{number} on a site',
-  previewTheDraft: 'Preview the draft',
+  previewTheUnpublishedChanges: 'Preview the unpublished changes',
   previewTheSite: 'Preview the site',
   opensInANewTabAnyone: 'Opens in a new tab. Anyone with the URL can see the preview for an hour.',
   openPreview: 'Open preview',

@@ -72,7 +72,7 @@ export const t = createMessages({
   singleKeyShortcuts: 'Single-key shortcuts',
   keysSuchAsGHOr: 'Keys such as g h or ? without Ctrl or ⌘. Turn them off if they get in your way.',
   noSitesYet: 'No sites yet',
-  draft: 'Draft',
+  notPublished: 'Not published',
   noSpacesYet: 'No spaces yet',
   untitled: 'Untitled',
   open2: 'Open',

@@ -34,7 +34,7 @@ export function SidebarSites({ organizationId, filter, isClosed, ...list }: Side
         item: { object: 'site', id, title },
         href: sitePath(organizationId, id),
         icon: <Globe aria-hidden />,
-        end: published ? null : <span className="text-muted text-xs">{t('draft')}</span>,
+        end: published ? null : <span className="text-muted text-xs">{t('notPublished')}</span>,
       }),
     );
   if (isClosed && !filter && rows.length === 0) return null;

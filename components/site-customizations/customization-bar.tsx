@@ -11,11 +11,12 @@ import type { CustomizationForm } from './use-customization-form';
 interface CustomizationBarProps {
   form: CustomizationForm;
   title: string;
+  isPublished: boolean;
   variants: readonly { id: string; title: string }[];
 }
 
 /** What state it is in, and the two ways out of it. */
-export function CustomizationBar({ form, title, variants }: CustomizationBarProps) {
+export function CustomizationBar({ form, title, isPublished, variants }: CustomizationBarProps) {
   const [asked, setAsked] = useState<'publish' | 'discard'>();
   const has = form.changes.length > 0 || form.isDirty;
   // What was asked about stays in sight until the dialog is closed, although it is done by then.
@@ -59,7 +60,11 @@ export function CustomizationBar({ form, title, variants }: CustomizationBarProp
           showToast({ tone: 'success', title: t('changesPublished') });
         }}
       >
-        {told.current.length === 0 ? t('noUnpublishedChanges') : t('readersSeeTheseChangesRightAway')}
+        {told.current.length === 0
+          ? t('noUnpublishedChanges')
+          : isPublished
+            ? t('readersSeeTheseChangesRightAway')
+            : t('readersSeeTheseChangesOnceYou')}
         {changes}
       </ConfirmDialog>
       <ConfirmDialog
@@ -69,7 +74,7 @@ export function CustomizationBar({ form, title, variants }: CustomizationBarProp
         confirmLabel={t('discard2')}
         onConfirm={form.discard}
       >
-        {t('theLiveSiteDoesNotChange')}
+        {t('whatReadersSeeDoesNotChange')}
         {changes}
       </ConfirmDialog>
     </div>
@@ -81,7 +86,7 @@ function describeState({ isSaving, isValid, isDirty, savedAt, changes, read }: C
   if (isSaving || isDirty) return t('saving');
   if (changes.length === 0) return t('noUnpublishedChanges');
   const at = savedAt ?? (read.data?.updatedAt ? new Date(read.data.updatedAt) : undefined);
-  const count = t('changesAre', { count: changes.length });
+  const count = changes.length;
   const clock = at?.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  return clock ? t('savedNotLiveYet', { clock, count }) : t('notLiveYet', { count });
+  return clock ? t('savedUnpublishedChanges', { clock, count }) : t('unpublishedChanges', { count });
 }

@@ -46,13 +46,19 @@ export function CustomizationScreen({ organizationId, siteId }: CustomizationScr
       />
     );
   return site.data ? (
-    <CustomizationEditor params={params} title={site.data.title} />
+    <CustomizationEditor params={params} title={site.data.title} isPublished={site.data.published} />
   ) : (
     <CustomizationSkeleton />
   );
 }
 
-function CustomizationEditor({ params, title }: { params: CustomizationScreenProps; title: string }) {
+interface CustomizationEditorProps {
+  params: CustomizationScreenProps;
+  title: string;
+  isPublished: boolean;
+}
+
+function CustomizationEditor({ params, title, isPublished }: CustomizationEditorProps) {
   const form = useCustomizationForm(params);
   const siteSpaces = useQuery(query(listSiteSpaces, { params, query: { limit: '1000' } }));
   const links = useQuery(query(listCustomizationLinks, { params }));
@@ -82,7 +88,7 @@ function CustomizationEditor({ params, title }: { params: CustomizationScreenPro
       value={{ params, edition: form.edition, scope, errors: form.errors, broken, readOnly: false, change }}
     >
       <LeaveGuard isDirty={form.isDirty} />
-      <CustomizationBar form={form} title={title} variants={variants} />
+      <CustomizationBar form={form} title={title} isPublished={isPublished} variants={variants} />
       {form.failure ? (
         <Banner
           tone="danger"

@@ -38,9 +38,9 @@ export const t = createMessages({
   notSavedFixTheMarkedField: 'Not saved: fix the marked field.',
   saving: 'Saving…',
   noUnpublishedChanges: 'No unpublished changes.',
-  changesAre: '{count, plural, one {1 change is} other {# changes are}}',
-  savedNotLiveYet: 'Saved {clock}. {count} not live yet.',
-  notLiveYet: '{count} not live yet.',
+  savedUnpublishedChanges:
+    'Saved {clock}. {count, plural, one {# unpublished change} other {# unpublished changes}}.',
+  unpublishedChanges: '{count, plural, one {# unpublished change} other {# unpublished changes}}.',
   youCanViewThisCustomizationBut: 'You can view this customization, but not change it',
   peopleWithTheRoleCreateCan:
     'People with the role "Create" can customize sites. Visit the site to see it as readers do.',
@@ -221,5 +221,6 @@ export const t = createMessages({
   upload: 'Upload',
   file: '{label}: file',
   readersSeeTheseChangesRightAway: 'Readers see these changes right away:',
-  theLiveSiteDoesNotChange: 'The live site does not change. These changes are lost:',
+  readersSeeTheseChangesOnceYou: 'The site is not published. Readers see these changes once you publish it:',
+  whatReadersSeeDoesNotChange: 'What readers see does not change. These changes are lost:',
 });

@@ -46,8 +46,8 @@ export const t = createMessages({
   deleted: 'Deleted {kind}',
   opensInANewTab: '(opens in a new tab)',
   status: 'Status',
-  live: 'Live',
-  draft: 'Draft',
+  on: 'On',
+  off: 'Off',
   createdAutomaticallyWhenThePageSection:
     'Created automatically when the page, section or variant was moved or renamed',
   automatic: 'Automatic',
@@ -82,17 +82,16 @@ export const t = createMessages({
   noRedirectsYet: 'No redirects yet',
   whenASectionVariantOrPage:
     'When a section, variant or page is moved or renamed, its old URL is redirected automatically. Add redirects here for URLs of an older site.',
-  redirectFromIsLive: 'Redirect from {name} is live',
-  redirectFromIsADraft: 'Redirect from {name} is a draft',
+  redirectFromTurnedOn: 'Redirect from {name} turned on',
+  redirectFromTurnedOff: 'Redirect from {name} turned off',
   redirectFromCouldNotBeChanged: 'Redirect from {name} could not be changed',
   retry: 'Retry',
   edit: 'Edit…',
-  convertToDraft: 'Convert to draft',
-  makeLive: 'Make live',
+  turnOff: 'Turn off',
+  turnOn: 'Turn on',
   delete: 'Delete…',
   deleteTheRedirectFrom: 'Delete the redirect from {readable}?',
   deleteRedirect: 'Delete redirect',
   redirectFromDeleted: 'Redirect from {readable} deleted',
-  linksToThisUrlWillNo:
-    'Links to this URL will no longer work. To pause the redirect, convert it to a draft instead.',
+  linksToThisUrlWillNo: 'Links to this URL will no longer work. To pause the redirect, turn it off instead.',
 });

@@ -38,7 +38,7 @@ export const redirectColumns: readonly Column<SiteRedirect>[] = [
     className: 'whitespace-nowrap',
     render: ({ live, automatic }) => (
       <span className="flex flex-wrap gap-1">
-        <Badge tone={live ? 'success' : 'neutral'}>{live ? t('live') : t('draft')}</Badge>
+        <Badge tone={live ? 'success' : 'neutral'}>{live ? t('on') : t('off')}</Badge>
         {automatic ? (
           <Badge title={t('createdAutomaticallyWhenThePageSection')}>{t('automatic')}</Badge>
         ) : null}

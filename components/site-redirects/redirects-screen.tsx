@@ -26,8 +26,8 @@ const RedirectDialog = lazyDialog(async () => (await import('./redirect-dialog')
 
 const states = [
   { value: 'all', label: t('all') },
-  { value: 'live', label: t('live') },
-  { value: 'draft', label: t('draft') },
+  { value: 'live', label: t('on') },
+  { value: 'draft', label: t('off') },
   { value: 'automatic', label: t('automatic') },
 ] as const;
 

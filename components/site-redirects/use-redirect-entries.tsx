@@ -32,7 +32,7 @@ export function useRedirectEntries(params: SiteParams): {
     try {
       await update.mutateAsync({ params: { ...params, siteRedirectId: redirect.id }, body: { live } });
       showToast({
-        title: live ? t('redirectFromIsLive', { name }) : t('redirectFromIsADraft', { name }),
+        title: live ? t('redirectFromTurnedOn', { name }) : t('redirectFromTurnedOff', { name }),
         undo: () => setLive(redirect, !live),
       });
     } catch (error) {
@@ -52,7 +52,7 @@ export function useRedirectEntries(params: SiteParams): {
       onSelect: () => setAsking({ act: 'change', redirect }),
     },
     {
-      label: redirect.live ? t('convertToDraft') : t('makeLive'),
+      label: redirect.live ? t('turnOff') : t('turnOn'),
       icon: <Power aria-hidden />,
       onSelect: () => void setLive(redirect, !redirect.live),
     },

@@ -40,7 +40,7 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
   const count = countChanges(draft.changes.length);
   const close = () => setAsked(undefined);
   if (!draft.prepared) {
-    return <Banner>{t('noUnpublishedChangesReadersSeeWhat')}</Banner>;
+    return <Banner>{t('noUnpublishedChangesWhatYouChange')}</Banner>;
   }
   const isReady = draft.base.current && draft.problems.length === 0;
   return (
@@ -112,16 +112,16 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
       <ConfirmDialog
         open={asked === 'discard'}
         onOpenChange={close}
-        title={t('discardTheDraft')}
-        confirmLabel={t('discardDraft')}
+        title={t('discardTheChanges')}
+        confirmLabel={t('discardChanges')}
         onConfirm={() =>
           change(async () => {
             await call(deleteSiteStructureDraft, { params });
-            showToast({ title: t('draftDiscarded') });
+            showToast({ title: t('changesDiscarded') });
           })
         }
       >
-        {t('willBeLostTheLiveStructure', { count })}
+        {t('willBeLostTheCurrentStructure', { count })}
       </ConfirmDialog>
     </>
   );
@@ -139,7 +139,7 @@ function OutdatedNotice({ params, draft }: { params: SiteParams; draft: Structur
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: t('theDraftCouldNotBeKept'),
+        title: t('theChangesCouldNotBeKept'),
         description: error instanceof Error ? error.message : undefined,
       });
     } finally {
@@ -149,15 +149,15 @@ function OutdatedNotice({ params, draft }: { params: SiteParams; draft: Structur
   return (
     <Banner
       tone="warning"
-      title={t('theLiveStructureWasChangedAfter')}
+      title={t('theCurrentStructureWasChangedAfter')}
       action={
         <Button size="small" loading={isBusy} onClick={() => void keep()}>
-          {t('keepDraft')}
+          {t('keepUnpublishedChanges')}
         </Button>
       }
     >
-      <p className="mb-2">{t('ifYouKeepTheDraftPublishing')}</p>
-      <ChangeList label={t('changesToTheLiveStructure')} changes={draft.base.changes} />
+      <p className="mb-2">{t('ifYouKeepThemPublishing')}</p>
+      <ChangeList label={t('changesToTheCurrentStructure')} changes={draft.base.changes} />
     </Banner>
   );
 }

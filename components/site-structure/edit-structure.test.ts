@@ -123,6 +123,6 @@ describe('an edit of a draft does what the same edit of a live structure does', 
 
   it('of what is gone says so, and what a draft has no edit for too', () => {
     expect(() => outline(sections, 'deleteSiteSpace', { siteSpaceId: 'x' })).toThrow('no longer exists');
-    expect(() => outline(sections, 'publishSite')).toThrow('not possible in a draft');
+    expect(() => outline(sections, 'publishSite')).toThrow('only possible in the current structure');
   });
 });

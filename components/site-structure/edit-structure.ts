@@ -30,7 +30,7 @@ class Gone extends Error {
 export function editStructure(structure: SiteStructure, edit: StructureEdit): PlannedStructure {
   const draft = takeApart(structure);
   const change = EDITS[edit.do];
-  if (!change) throw new Error(t('thisIsNotPossibleInA'));
+  if (!change) throw new Error(t('thisCannotBePrepared'));
   change(draft, edit);
   const isSections = draft.items.length > 0;
   return isSections

@@ -62,8 +62,8 @@ export const t = createMessages({
   redirectsTo: 'redirects to',
   lostUrls: 'Lost URLs',
   theseUrlsStopWorking: 'These URLs stop working:',
-  noUnpublishedChangesReadersSeeWhat:
-    'No unpublished changes. Readers see what you change here once you publish it.',
+  noUnpublishedChangesWhatYouChange:
+    'No unpublished changes. What you change here waits until you publish the changes.',
   toPublish: '{count} to publish',
   lastChangedBy: 'Last changed by {displayName} <time></time>',
   lastChanged: 'Last changed <time></time>',
@@ -82,16 +82,16 @@ export const t = createMessages({
     'The site is not published, so nobody sees the changes yet: {count}, and {count2, plural, one {1 redirect} other {# redirects}} for old URLs. You can restore the previous structure under Versions.',
   theSiteIsNotPublishedSoNobody:
     'The site is not published, so nobody sees the changes yet: {count}. You can restore the previous structure under Versions.',
-  discardTheDraft: 'Discard the draft?',
-  discardDraft: 'Discard draft',
-  draftDiscarded: 'Draft discarded',
-  willBeLostTheLiveStructure: '{count} will be lost. The live structure does not change.',
-  theDraftCouldNotBeKept: 'The draft could not be kept',
-  theLiveStructureWasChangedAfter: 'The live structure was changed after this draft was started',
-  keepDraft: 'Keep draft',
-  ifYouKeepTheDraftPublishing:
-    'If you keep the draft, publishing it undoes these changes. To build on them, discard the draft and start again.',
-  changesToTheLiveStructure: 'Changes to the live structure',
+  discardTheChanges: 'Discard the unpublished changes?',
+  discardChanges: 'Discard changes',
+  changesDiscarded: 'Changes discarded',
+  willBeLostTheCurrentStructure: '{count} will be lost. The current structure does not change.',
+  theChangesCouldNotBeKept: 'The unpublished changes could not be kept',
+  theCurrentStructureWasChangedAfter: 'The current structure was changed after these changes were started',
+  keepUnpublishedChanges: 'Keep unpublished changes',
+  ifYouKeepThemPublishing:
+    'If you keep the unpublished changes, publishing them undoes what is listed here. To build on it, discard them and start again.',
+  changesToTheCurrentStructure: 'Changes to the current structure',
   groupsCanOnlyBeAtThe: 'Groups can only be at the top level.',
   aSectionCannotBeInAnother: 'A section cannot be in another section.',
   thisSiteHasNoSectionsSo: 'This site has no sections, so a space cannot be moved into one.',
@@ -108,7 +108,7 @@ export const t = createMessages({
   itThenAlsoOpensAt: 'It then also opens at {url}.',
   section: 'section',
   itNoLongerExists: 'It no longer exists.',
-  thisIsNotPossibleInA: 'This is not possible in a draft.',
+  thisCannotBePrepared: 'This is only possible in the current structure.',
   editVariantWithTitle: 'Edit variant {title}',
   inAVariantHasTheTitle: 'In {title}. A variant has the title of its space.',
   saveVariant: 'Save variant',
@@ -166,7 +166,7 @@ export const t = createMessages({
   thisIsTheDefaultVariant: 'This is the default variant.',
   removeVariantDots: 'Remove variant…',
   thisIsTheOnlyVariantRemove: 'This is the only variant. Remove the section instead.',
-  theDraftIsStillLoadingTry: 'The draft is still loading. Try again.',
+  theUnpublishedChangesAreStill: 'The unpublished changes are still loading. Try again.',
   entriesHaveAConditionAndAre:
     '{guarded, plural, one {One entry has a condition and is} other {# entries have a condition and are}} hidden from everyone, because adaptive content is off. <link>Turn it on</link>',
   ofFound: '{found} of {count} found',
@@ -181,7 +181,7 @@ export const t = createMessages({
   hiddenFromEveryoneAdaptiveContentIs: 'Hidden from everyone: adaptive content is off',
   youCanViewTheStructurePeople:
     'You can view the structure. People with the role "Create" in this organization can change it.',
-  theDraftCouldNotBeLoaded: 'The draft could not be loaded',
+  theUnpublishedChangesCouldNot: 'The unpublished changes could not be loaded',
   theStructureCouldNotBeLoaded: 'The structure could not be loaded',
   thisSiteHasNoContentYet: 'This site has no content yet',
   aSectionShowsASpaceAndAppears:
@@ -199,8 +199,8 @@ export const t = createMessages({
   versionsOfTheStructure: 'Versions of the structure',
   theVersionsCouldNotBeLoaded: 'The versions could not be loaded',
   noVersionsYet: 'No versions yet',
-  eachTimeYouPublishADraft:
-    'Each time you publish a draft, a version appears here. You can restore the structure before it.',
+  eachTimeYouPublishChanges:
+    'Each time you publish changes, a version appears here. You can restore the structure before it.',
   by: 'by {displayName} <time></time>',
   restoreStructureBeforeThis: 'Restore structure before this',
   changes2: 'Changes',
@@ -210,10 +210,11 @@ export const t = createMessages({
   readersSeeItRightAwayIn:
     'Readers see it right away, in place of everything that changed since. This creates a version too, so you can undo it.',
   structure2: 'Structure',
-  live: 'Live',
-  draft: 'Draft',
-  changesArePublishedTogether: 'Changes are published together.',
+  current: 'Current',
+  unpublishedChanges: 'Unpublished changes',
+  changesWaitHereAndAre: 'Changes wait here until you publish them together.',
   changesAreLiveRightAway: 'Changes are live right away.',
+  theSiteIsNotPublishedChanges: 'The site is not published. Changes are live once you publish it.',
   versions: 'Versions',
   isNowTheDefault: '{title} is now the default',
   undone: 'Undone. {sentence}',

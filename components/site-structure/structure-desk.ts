@@ -35,7 +35,7 @@ export function useDraftAsk(
   return useCallback<SendChange>(
     async (endpoint, input) => {
       const before = latest.current;
-      if (!before) throw new Error(t('theDraftIsStillLoadingTry'));
+      if (!before) throw new Error(t('theUnpublishedChangesAreStill'));
       const edit = {
         do: endpoint.id,
         params: input.params ?? {},

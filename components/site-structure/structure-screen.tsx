@@ -38,7 +38,7 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
   if (shown.isError && !shown.data) {
     return (
       <ErrorState
-        title={isDraft ? t('theDraftCouldNotBeLoaded') : t('theStructureCouldNotBeLoaded')}
+        title={isDraft ? t('theUnpublishedChangesCouldNot') : t('theStructureCouldNotBeLoaded')}
         description={readMessage(shown.error)}
         onRetry={() => void shown.refetch()}
         isRetrying={shown.isFetching}
@@ -50,7 +50,7 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
     <AskContext.Provider value={ask}>
       <div className="flex flex-col gap-4">
         {mayManage ? (
-          <StructureViews params={params} isDraft={isDraft} onChange={setView} />
+          <StructureViews params={params} isDraft={isDraft} isPublished={site.published} onChange={setView} />
         ) : (
           <Banner>{readOnlyReason}</Banner>
         )}

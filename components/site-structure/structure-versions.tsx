@@ -39,7 +39,7 @@ export function StructureVersions({ params, onClose }: { params: SiteParams; onC
         ) : null}
         {versions.isPending ? <Skeleton className="h-24 w-full" /> : null}
         {versions.data?.items.length === 0 ? (
-          <EmptyState level={3} title={t('noVersionsYet')} description={t('eachTimeYouPublishADraft')} />
+          <EmptyState level={3} title={t('noVersionsYet')} description={t('eachTimeYouPublishChanges')} />
         ) : null}
         <ul className="flex flex-col divide-y divide-border">
           {versions.data?.items.map((version) => (

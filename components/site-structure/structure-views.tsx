@@ -1,6 +1,6 @@
 'use client';
 
-import { Globe, History, PencilLine } from 'lucide-react';
+import { History, ListTree, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { ToggleGroup } from '@/components/diff/toggle-group';
 import type { SiteParams } from '@/components/shell/site-params';
@@ -11,11 +11,12 @@ import { StructureVersions } from './structure-versions';
 interface StructureViewsProps {
   params: SiteParams;
   isDraft: boolean;
+  isPublished: boolean;
   onChange: (view: 'live' | 'draft') => void;
 }
 
-/** What readers see, or what is prepared for them. */
-export function StructureViews({ params, isDraft, onChange }: StructureViewsProps) {
+/** The structure as it is, or as it will be; says when readers see a change. */
+export function StructureViews({ params, isDraft, isPublished, onChange }: StructureViewsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -23,13 +24,17 @@ export function StructureViews({ params, isDraft, onChange }: StructureViewsProp
         label={t('structure2')}
         value={isDraft ? 'draft' : 'live'}
         options={[
-          { value: 'live', label: t('live'), icon: <Globe aria-hidden /> },
-          { value: 'draft', label: t('draft'), icon: <PencilLine aria-hidden /> },
+          { value: 'live', label: t('current'), icon: <ListTree aria-hidden /> },
+          { value: 'draft', label: t('unpublishedChanges'), icon: <PencilLine aria-hidden /> },
         ]}
         onChange={onChange}
       />
       <p className="text-muted text-xs">
-        {isDraft ? t('changesArePublishedTogether') : t('changesAreLiveRightAway')}
+        {isDraft
+          ? t('changesWaitHereAndAre')
+          : isPublished
+            ? t('changesAreLiveRightAway')
+            : t('theSiteIsNotPublishedChanges')}
       </p>
       <Button
         variant="ghost"

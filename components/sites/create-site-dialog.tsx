@@ -50,7 +50,7 @@ export function CreateSiteDialog({ organizationId, onClose }: CreateSiteDialogPr
   return (
     <FormDialog
       title={t('newSite')}
-      description={t('itStartsAsADraftNobody')}
+      description={t('nobodyCanReadItUntilYou')}
       saveLabel={t('createSite')}
       fields={['title']}
       validate={() => findFieldErrors(createSite, body)}

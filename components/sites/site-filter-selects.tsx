@@ -5,7 +5,7 @@ import { t } from './messages';
 const states = [
   { value: 'any', label: t('allStatuses') },
   { value: 'published', label: t('published') },
-  { value: 'draft', label: t('draft') },
+  { value: 'draft', label: t('notPublished') },
 ];
 
 const types = [

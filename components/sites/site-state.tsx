@@ -1,4 +1,4 @@
-import { Globe, PencilLine } from 'lucide-react';
+import { Globe, GlobeLock } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { t } from './messages';
 
@@ -9,6 +9,6 @@ export function SiteState({ published }: { published: boolean }) {
       {t('published')}
     </Badge>
   ) : (
-    <Badge icon={<PencilLine aria-hidden />}>{t('draft')}</Badge>
+    <Badge icon={<GlobeLock aria-hidden />}>{t('notPublished')}</Badge>
   );
 }

@@ -11,7 +11,7 @@ export const t = createMessages({
   thePagesAreTheSameAs: 'The pages are the same as in the main content.',
   commentOnThisText: 'Comment on this text',
   commentOnThisChangeRequest: 'Comment on this change request',
-  hasADraft: 'Has a draft',
+  hasACommentThatIsNot: 'Has a comment that is not sent yet',
   openConversations: '{count, plural, one {open conversation} other {open conversations}}',
   wholeChangeRequest: 'Whole change request',
   unchangedWithComments: 'Unchanged, with comments',

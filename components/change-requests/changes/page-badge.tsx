@@ -12,7 +12,7 @@ export function PageBadge({ count, hasDraft }: PageBadgeProps) {
   return (
     <>
       {hasDraft ? (
-        <PencilLine aria-label={t('hasADraft')} className="size-3.5 shrink-0 text-warning" />
+        <PencilLine aria-label={t('hasACommentThatIsNot')} className="size-3.5 shrink-0 text-warning" />
       ) : null}
       {count > 0 ? (
         <span className="inline-flex shrink-0 items-center gap-0.5 text-muted text-xs">

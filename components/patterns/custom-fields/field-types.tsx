@@ -22,7 +22,7 @@ export const fieldTypes: Record<FieldType, TypeWords> = {
   'select:single': {
     label: t('singleChoice'),
     icon: <CircleDot aria-hidden />,
-    example: t('oneChoiceSuchAsDraftOr'),
+    example: t('oneChoiceSuchAsInternalOr'),
   },
   'select:multi': {
     label: t('multipleChoice'),

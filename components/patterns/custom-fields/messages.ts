@@ -10,7 +10,7 @@ export const t = createMessages({
   tags: 'Tags',
   anyWordsSuchAsBillingOr: 'Any words, such as "billing" or "api".',
   singleChoice: 'Single choice',
-  oneChoiceSuchAsDraftOr: 'One choice, such as "Draft" or "Final".',
+  oneChoiceSuchAsInternalOr: 'One choice, such as "Internal" or "Public".',
   multipleChoice: 'Multiple choice',
   severalChoicesSuchAsEuAnd: 'Several choices, such as "EU" and "US".',
   yes: 'Yes',

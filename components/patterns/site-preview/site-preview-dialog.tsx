@@ -51,7 +51,7 @@ export function SitePreviewDialog(props: SitePreviewDialogProps) {
   const title = changeRequest
     ? t('previewOnASite', { number: changeRequest.number })
     : isStructureDraft
-      ? t('previewTheDraft')
+      ? t('previewTheUnpublishedChanges')
       : t('previewTheSite');
   return (
     <Dialog
