@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useAdaptiveSchema } from '@/components/patterns/claims-form/use-adaptive-schema';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
-import { getAdaptiveSchema, getSite, getSiteStructure } from '@/lib/contract/sites';
+import { getSite, getSiteStructure } from '@/lib/contract/sites';
 import { AdaptiveSwitch } from './adaptive-switch';
 import { t } from './messages';
 import { readSchema, writeSchema } from './read-schema';
@@ -22,14 +23,13 @@ interface AdaptiveContentScreenProps {
 export function AdaptiveContentScreen({ organizationId, siteId }: AdaptiveContentScreenProps) {
   const params = { organizationId, siteId };
   const site = useQuery(query(getSite, { params }));
-  const schema = useQuery(query(getAdaptiveSchema, { params }));
+  const schema = useAdaptiveSchema(params);
   const structure = useQuery(query(getSiteStructure, { params }));
-  const isWithout = isNotFound(schema.error);
-  const saved = schema.data && !isWithout ? writeSchema(schema.data.jsonSchema) : '';
+  const saved = schema.jsonSchema ? writeSchema(schema.jsonSchema) : '';
   const [draft, setDraft] = useState<string>();
   const known = useMemo(() => readSchema(draft ?? saved).schema, [draft, saved]);
 
-  const failure = [schema, structure].find((one) => one.isError && !one.data && !isNotFound(one.error));
+  const failure = [schema, structure].find((one) => one.isError && !one.data);
   if (failure) {
     return (
       <ErrorState
@@ -40,7 +40,7 @@ export function AdaptiveContentScreen({ organizationId, siteId }: AdaptiveConten
       />
     );
   }
-  if (!site.data || !structure.data || (!schema.data && !isWithout)) return <AdaptiveSkeleton />;
+  if (!site.data || !structure.data || !schema.isKnown) return <AdaptiveSkeleton />;
   const props = { params, site: site.data };
   return (
     <div className="flex flex-col gap-6">

@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useAdaptiveSchema } from '@/components/patterns/claims-form/use-adaptive-schema';
 import type { SiteParams } from '@/components/shell/site-params';
 import { query } from '@/lib/client/query';
 import { listClaims } from '@/lib/content/conditions/list-claims';
-import { getAdaptiveSchema, getSite } from '@/lib/contract/sites';
+import { getSite } from '@/lib/contract/sites';
 import type { SiteFacts } from './site-facts';
 
 /** The site around the structure; undefined until it is known. */
 export function useSiteFacts({ organizationId, siteId }: SiteParams) {
   const params = useMemo(() => ({ organizationId, siteId }), [organizationId, siteId]);
   const { data: site } = useQuery(query(getSite, { params }));
-  // A site without a schema answers 404, which only means that no claim is known.
-  const { data: schema } = useQuery(query(getAdaptiveSchema, { params }));
-  const claims = useMemo(() => listClaims(schema?.jsonSchema), [schema]);
+  const { jsonSchema } = useAdaptiveSchema(params);
+  const claims = useMemo(() => listClaims(jsonSchema), [jsonSchema]);
   const facts: SiteFacts | undefined = site && {
     params,
     url: site.urls.published,

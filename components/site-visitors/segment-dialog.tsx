@@ -1,9 +1,10 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
 import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
+import { useAdaptiveSchema } from '@/components/patterns/claims-form/use-adaptive-schema';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
 import type { SiteParams } from '@/components/shell/site-params';
@@ -11,10 +12,9 @@ import { Banner } from '@/components/ui/banner';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
-import { mutation, query } from '@/lib/client/query';
+import { mutation } from '@/lib/client/query';
 import { listClaims } from '@/lib/content/conditions/list-claims';
 import { createSiteSegment, updateSiteSegment } from '@/lib/contract/site-segments';
-import { getAdaptiveSchema } from '@/lib/contract/sites';
 import { t } from './messages';
 import { splitClaims, writeTexts } from './segment-claims';
 import type { Segment } from './visitors';
@@ -28,8 +28,8 @@ interface SegmentDialogProps {
 
 /** A made-up visitor: a name, and a field for each claim that the schema of the site describes. */
 export function SegmentDialog({ params, segment, onClose }: SegmentDialogProps) {
-  const schema = useQuery({ ...query(getAdaptiveSchema, { params }), retry: false });
-  const claims = useMemo(() => listClaims(schema.data?.jsonSchema), [schema.data]);
+  const { jsonSchema } = useAdaptiveSchema(params);
+  const claims = useMemo(() => listClaims(jsonSchema), [jsonSchema]);
   const [title, setTitle] = useState(segment?.title ?? '');
   const [edited, setEdited] = useState<ClaimTexts>();
   const texts = edited ?? writeTexts(claims, segment);

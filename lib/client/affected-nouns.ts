@@ -18,6 +18,7 @@ const alsoAffected: Record<string, readonly string[]> = {
   reviews: ['comments', 'change-requests', 'notifications'],
   'merge-rules': ['reviews', 'spaces'],
   sites: ['favorites', 'site-structure', 'site-structure-drafts', 'site-hostnames', 'site-redirects'],
+  'adaptive-schemas': ['sites'],
   'site-hostnames': ['sites', 'site-structure'],
   'site-structure': [
     'sites',

@@ -40,7 +40,10 @@ export const site = z.object({
   siteSpaces: z.number().int().describe('How many spaces the site shows.'),
   createdAt: timestamp,
   deletedAt: timestamp.optional().describe('Of a site in the trash.'),
-  adaptiveContent: z.object({ enabled: z.boolean() }),
+  adaptiveContent: z.object({
+    enabled: z.boolean(),
+    hasSchema: z.boolean().describe('Whether there is a schema of its visitors to read.'),
+  }),
   features: constantOf(z.array(z.object({ id: z.string(), plan: siteType, frozen: z.boolean() }))),
   agentsContext: z.enum(['excluded', 'included']),
   defaultSpace: z.string().optional(),

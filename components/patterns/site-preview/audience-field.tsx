@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select';
 import { query } from '@/lib/client/query';
 import { listClaims } from '@/lib/content/conditions/list-claims';
 import { listSiteSegments } from '@/lib/contract/site-segments';
-import { getAdaptiveSchema } from '@/lib/contract/sites';
+import { useAdaptiveSchema } from '../claims-form/use-adaptive-schema';
 import type { AudienceChoice } from './audience-query';
 
 interface AudienceFieldProps {
@@ -25,8 +25,8 @@ const visitor = 'visitor';
 /** As whom a site is looked at: somebody of whom nothing is known, a made-up visitor that is kept, or one made up now. */
 export function AudienceField({ params, value, onValueChange }: AudienceFieldProps) {
   const segments = useQuery(query(listSiteSegments, { params, query: { limit: '1000' } }));
-  const schema = useQuery({ ...query(getAdaptiveSchema, { params }), retry: false });
-  const claims = useMemo(() => listClaims(schema.data?.jsonSchema), [schema.data]);
+  const { jsonSchema } = useAdaptiveSchema(params);
+  const claims = useMemo(() => listClaims(jsonSchema), [jsonSchema]);
   const [texts, setTexts] = useState<ClaimTexts>({});
   const kept = segments.data?.items ?? [];
   // Where nothing is known of visitors, all of them see the same.

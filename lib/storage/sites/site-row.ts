@@ -12,6 +12,7 @@ export interface SiteRow {
   published: boolean;
   proxyOrigin: string | null;
   adaptiveContent: boolean;
+  hasAdaptiveSchema: boolean;
   createdAt: string;
   deletedAt: string | null;
   /** How many spaces it shows. */
@@ -23,6 +24,7 @@ export interface SiteRow {
 /** Of `sites s`. */
 export const SITE_COLUMNS = sql`s.id, s.organization_id as "organizationId", s.type, s.title, s.hostname, s.basename, s.visibility,
   s.published, s.proxy_origin as "proxyOrigin", s.adaptive_content as "adaptiveContent",
+  s.adaptive_schema is not null as "hasAdaptiveSchema",
   ${isoText('s.created_at')} as "createdAt", ${isoText('s.deleted_at')} as "deletedAt"`;
 
 /** In the trash, and not for too long to come back. */

@@ -15,12 +15,16 @@ beforeAll(async () => {
 test('a schema is not there until it is made, and is replaced as a whole', async () => {
   const driver = await SiteDriver.open(testApp(), admin, organizationId);
   expect((await driver.send('GET', '/adaptive-schema')).status).toBe(404);
+  const hasSchema = async () =>
+    (await driver.read<{ adaptiveContent: { hasSchema: boolean } }>('')).adaptiveContent.hasSchema;
+  expect(await hasSchema()).toBe(false);
   const made = await driver.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
   expect([made.status, made.data]).toEqual([
     200,
     { object: 'site-adaptive-schema', jsonSchema: SCHEMA, updatedAt: expect.stringMatching(/^20.*Z$/) },
   ]);
   expect((await driver.send('GET', '/adaptive-schema')).data).toEqual(made.data);
+  expect(await hasSchema()).toBe(true);
   const other = {
     ...SCHEMA,
     properties: { größe: { type: 'number', enum: [1, 2.5], description: '“Größe” ≥ 😀' } },

@@ -55,7 +55,7 @@ export function toSite(
     siteSpaces: reader?.view.variants.length ?? row.siteSpaces,
     createdAt: row.createdAt,
     deletedAt: row.deletedAt ?? undefined,
-    adaptiveContent: { enabled: row.adaptiveContent },
+    adaptiveContent: { enabled: row.adaptiveContent, hasSchema: row.hasAdaptiveSchema },
     features: featuresOf(type),
     agentsContext: 'included',
     defaultSpace: row.defaultSpaceId ?? undefined,

@@ -33,7 +33,7 @@ describe('a new site', () => {
       visibility: 'public',
       published: false,
       siteSpaces: 0,
-      adaptiveContent: { enabled: false },
+      adaptiveContent: { enabled: false, hasSchema: false },
       urls: {
         location: `${TEST_URL}/v1/orgs/${organizationId}/sites/${data.id}`,
         app: `${TEST_URL}/orgs/${organizationId}/sites/${data.id}`,
@@ -109,7 +109,7 @@ describe('changing a site', () => {
     expect(data).toMatchObject({
       title: 'Docs',
       published: false,
-      adaptiveContent: { enabled: true },
+      adaptiveContent: { enabled: true, hasSchema: false },
       proxy: { origin: 'acme.example/docs', target: `${TEST_URL}/sites/${data.basename}` },
       urls: { published: 'https://acme.example/docs' },
     });

@@ -1,5 +1,8 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readAnswers } from '@/app/(dashboard)/read-answers';
 import { SiteFrame } from '@/components/sites/site-frame';
+import { getSite } from '@/lib/contract/sites';
 
 interface SiteLayoutProps {
   params: Promise<{ organizationId: string; siteId: string }>;
@@ -7,5 +10,10 @@ interface SiteLayoutProps {
 }
 
 export default async function SiteLayout({ params, children }: SiteLayoutProps) {
-  return <SiteFrame {...(await params)}>{children}</SiteFrame>;
+  const place = await params;
+  return (
+    <HydrationBoundary state={await readAnswers((read) => [read(getSite, { params: place })])}>
+      <SiteFrame {...place}>{children}</SiteFrame>
+    </HydrationBoundary>
+  );
 }
