@@ -12,7 +12,8 @@ export function PeopleTabs({ organizationId }: { organizationId: string }) {
   const links = [
     { href: membersPath(organizationId), label: t('members') },
     { href: teamsPath(organizationId), label: t('teams') },
-    ...(data?.permissions.admin
+    // Until it is known who asks, all of them: the screen of one would be marked as that of another.
+    ...(!data || data.permissions.admin
       ? [
           { href: membersPath(organizationId, 'invitations'), label: t('invitations') },
           { href: membersPath(organizationId, 'links'), label: t('links') },

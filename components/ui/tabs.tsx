@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from './link';
 
 const listClasses = 'flex overflow-x-auto [scrollbar-width:none]';
@@ -35,7 +35,7 @@ export function PartLinks(props: TabLinksProps) {
   return (
     <LinkList
       {...props}
-      className="-mx-1 gap-1"
+      className="gap-1"
       linkClassName="h-8 rounded-md px-3 pointer-coarse:h-10"
       currentClassName="bg-selected font-medium text-text"
     />
@@ -50,9 +50,10 @@ interface LinkListProps extends TabLinksProps {
 
 function LinkList({ label, links, className, linkClassName, currentClassName }: LinkListProps) {
   const pathname = usePathname();
-  const current = links
-    .filter((link) => `${pathname}/`.startsWith(`${pathOf(link)}/`))
-    .sort((a, b) => pathOf(b).length - pathOf(a).length)[0];
+  const [chosen, setChosen] = useState<{ path: string; from: string }>();
+  // A tab is marked when it is chosen: its screen may take a moment to load.
+  const shown = chosen?.from === pathname ? chosen.path : pathname;
+  const current = findCurrent(links, shown);
   const list = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one
@@ -68,6 +69,7 @@ function LinkList({ label, links, className, linkClassName, currentClassName }: 
         <Link
           key={pathOf(link)}
           href={link.href}
+          onNavigate={() => setChosen({ path: pathOf(link), from: pathname })}
           aria-current={link === current ? 'page' : undefined}
           className={clsx(tabClasses, linkClassName, link === current ? currentClassName : 'text-muted')}
         >
@@ -79,6 +81,15 @@ function LinkList({ label, links, className, linkClassName, currentClassName }: 
 }
 
 const pathOf = ({ href }: TabLink) => href.replace(/\?.*/, '');
+
+/** The tab of a path, or of what is below it; the first of all has the path of the whole, and stands for itself alone. */
+function findCurrent(links: readonly TabLink[], path: string): TabLink | undefined {
+  const isAbove = (link: TabLink) => links.some((other) => pathOf(other).startsWith(`${pathOf(link)}/`));
+  return (
+    links.find((link) => pathOf(link) === path) ??
+    links.find((link) => path.startsWith(`${pathOf(link)}/`) && !isAbove(link))
+  );
+}
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
