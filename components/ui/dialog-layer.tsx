@@ -71,7 +71,7 @@ export default function DialogLayer({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
           {footer ? (
-            <footer className="flex flex-wrap justify-end gap-2 border-border border-t px-4 py-3">
+            <footer data-bar className="flex flex-wrap justify-end gap-2 border-border border-t px-4 py-3">
               {footer}
             </footer>
           ) : null}

@@ -3,10 +3,12 @@
 import * as Radix from '@radix-ui/react-toast';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { t } from './messages';
 import { closeToast, type Toast, undoToast } from './toast-store';
+import { useClearBottom } from './use-clear-bottom';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 const signs = {
@@ -17,12 +19,21 @@ const signs = {
 };
 
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const bottom = useClearBottom(
+    viewport,
+    toasts.some(({ isOpen }) => isOpen),
+  );
   return (
     <Radix.Provider swipeDirection="right" label={t('notification')}>
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
-      <Radix.Viewport className="fixed right-4 bottom-4 left-4 z-70 flex flex-col gap-2 outline-none sm:left-auto sm:w-90" />
+      <Radix.Viewport
+        ref={setViewport}
+        style={{ bottom }}
+        className="fixed right-4 left-4 z-70 flex flex-col gap-2 outline-none sm:left-auto sm:w-90"
+      />
     </Radix.Provider>
   );
 }

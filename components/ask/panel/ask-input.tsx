@@ -35,7 +35,7 @@ export function AskInput({ field, isAsking, onAsk, onStop }: AskInputProps) {
   }
 
   return (
-    <div className="flex flex-col gap-1 border-border border-t p-3">
+    <div data-bar className="flex flex-col gap-1 border-border border-t p-3">
       {isOnline ? null : (
         <p role="status" className="text-warning text-xs">
           {t('youAreOfflineYourTextIs')}

@@ -32,6 +32,7 @@ export function ConflictsBar({ place, changeRequest, conflicts, settle, onReopen
     <div
       role="toolbar"
       aria-label={t('progress')}
+      data-bar
       className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-lg border border-border bg-raised px-4 py-3 shadow-raised"
     >
       <div className="flex min-w-40 flex-1 flex-col gap-1">

@@ -36,7 +36,10 @@ export function ReviewBar({ place, changeRequest, conversations, children }: Rev
   const review = data?.review;
 
   return (
-    <div className="pointer-events-none fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 px-4 pb-3 empty:hidden lg:left-64">
+    <div
+      data-bar
+      className="pointer-events-none fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 px-4 pb-3 empty:hidden lg:left-64"
+    >
       {children}
       <SuggestionBatch {...conversations} />
       {review ? (

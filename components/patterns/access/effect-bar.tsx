@@ -28,6 +28,7 @@ export function EffectBar({ target, state, me }: EffectBarProps) {
   return (
     <section
       aria-label={t('unsavedChanges')}
+      data-bar
       className="sticky bottom-4 z-20 flex animate-rise flex-col gap-3 rounded-lg border border-border bg-raised p-3 shadow-raised"
     >
       {showsNames && effect.data ? <EffectNames effect={effect.data} /> : null}

@@ -17,6 +17,7 @@ export function SelectionBar({ count, onMoveToGroup, onClear, children }: Select
     <div
       role="toolbar"
       aria-label={t('selectedRows')}
+      data-bar
       className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-lg border border-border bg-raised py-1 pr-1 pl-3 text-sm shadow-raised"
     >
       <span className="font-medium">{t('selected', { count: count ?? '' })}</span>
