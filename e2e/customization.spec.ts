@@ -83,7 +83,7 @@ test('a site is customized beside its preview, and readers see it when it is pub
 
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Sea charts');
-  await page.getByRole('button', { name: 'Publish changes…' }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(5);
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.locator('#content').getByText('No unpublished changes.')).toBeVisible();
@@ -97,7 +97,7 @@ test('a site is customized beside its preview, and readers see it when it is pub
 
   await page.getByLabel('Title', { exact: true }).fill('Never seen');
   await expect(state(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Discard…' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Sea charts');
   expect((await live(page, site)).title).toBe('Sea charts');

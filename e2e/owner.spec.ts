@@ -124,7 +124,7 @@ test('an owner paints a site, says who may read it, and moves a part of it', asy
   });
 
   await test.step('readers see it once it is published', async () => {
-    await page.getByRole('button', { name: 'Publish changes…' }).click();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
     await dialog.getByRole('button', { name: 'Publish changes' }).click();
     await expect(page.locator('#content').getByText('No unpublished changes.')).toBeVisible();
     await visitor.reload();

@@ -51,7 +51,7 @@ test('orders sections by finger and by menu on a phone', async ({ page }) => {
   await page.reload();
   await expectRows(page, ['Jib', 'Inlet', 'Kit', '  Halyard']);
 
-  for (const screen of ['settings', 'share-links', 'adaptive-content']) {
+  for (const screen of ['audience', 'audience/share-links', 'audience/adaptive-content', 'addresses']) {
     await page.goto(
       `${page
         .url()

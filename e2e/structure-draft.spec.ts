@@ -20,7 +20,7 @@ test('a structure is prepared, looked at, published at once and brought back', a
   await openMenu(page, 'Quay');
   await page.getByRole('menuitem', { name: 'Move to top' }).click();
   await expectRows(page, ['Quay', 'Harbour', 'Lighthouse']);
-  await expect(page.getByRole('heading', { name: '1 change to publish' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 unpublished change' })).toBeVisible();
 
   await openMenu(page, 'Lighthouse');
   await page.getByRole('menuitem', { name: /^Edit/ }).click();
@@ -54,7 +54,7 @@ test('a structure is prepared, looked at, published at once and brought back', a
   await dialog.getByRole('button', { name: 'Restore structure before this' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(toast(page, 'Previous structure restored')).toBeVisible();
-  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await page.getByRole('button', { name: 'Current', exact: true }).click();
   await expectRows(page, ['Harbour', 'Lighthouse', 'Quay']);
 });
 
@@ -66,7 +66,7 @@ test('unpublished changes that the current structure has left behind say so, and
   await page.goto(`${site}?view=draft`);
   await openMenu(page, 'Keel');
   await page.getByRole('menuitem', { name: 'Move to top' }).click();
-  await expect(page.getByRole('heading', { name: '1 change to publish' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 unpublished change' })).toBeVisible();
 
   const organization = await readOrganization(page);
   const space = await ask(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Rudder' });

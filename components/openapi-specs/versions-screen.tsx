@@ -65,7 +65,7 @@ export function VersionsScreen(params: SpecParams) {
         titleOf={nameVersion}
         hrefOf={compare}
         rowEntries={entries}
-        toolbar={addButton}
+        actions={addButton}
         empty={
           <EmptyState
             icon={<History aria-hidden />}

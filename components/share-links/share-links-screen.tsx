@@ -82,7 +82,7 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
         idOf={(link) => link.id}
         titleOf={(link) => link.name}
         rowEntries={rowEntries}
-        toolbar={isEmpty ? null : newLink}
+        actions={isEmpty ? null : newLink}
         empty={
           <EmptyState
             icon={<Link2 aria-hidden />}

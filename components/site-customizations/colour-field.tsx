@@ -79,6 +79,9 @@ function Shade({ label, theme, value, isText, onChange }: ShadeProps) {
   const better = isWeak ? readableShade(value, theme) : value;
   return (
     <div className="flex min-w-0 flex-col gap-1">
+      <span aria-hidden className="text-muted text-xs">
+        {theme === 'light' ? t('lightThemeName') : t('darkThemeName')}
+      </span>
       <span className="flex items-center gap-1">
         <input
           type="color"

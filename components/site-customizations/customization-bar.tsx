@@ -38,7 +38,7 @@ export function CustomizationBar({ form, title, isPublished, variants }: Customi
         {describeState(form)}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="ghost" disabled={!has} onClick={() => void ask('discard')}>
+        <Button disabled={!has} onClick={() => void ask('discard')}>
           {t('discard')}
         </Button>
         <Button
@@ -53,7 +53,7 @@ export function CustomizationBar({ form, title, isPublished, variants }: Customi
         open={asked === 'publish'}
         onOpenChange={close}
         title={t('publishTheNewLookOf', { title })}
-        confirmLabel={t('publishChanges2')}
+        confirmLabel={t('publishChanges')}
         tone="primary"
         onConfirm={async () => {
           await form.publish();
@@ -71,7 +71,7 @@ export function CustomizationBar({ form, title, isPublished, variants }: Customi
         open={asked === 'discard'}
         onOpenChange={close}
         title={t('discardAllChanges')}
-        confirmLabel={t('discard2')}
+        confirmLabel={t('discard')}
         onConfirm={form.discard}
       >
         {t('whatReadersSeeDoesNotChange')}
@@ -81,12 +81,11 @@ export function CustomizationBar({ form, title, isPublished, variants }: Customi
   );
 }
 
-function describeState({ isSaving, isValid, isDirty, savedAt, changes, read }: CustomizationForm): string {
+function describeState({ isSaving, isValid, isDirty, savedAt, changes }: CustomizationForm): string {
   if (!isValid) return t('notSavedFixTheMarkedField');
   if (isSaving || isDirty) return t('saving');
   if (changes.length === 0) return t('noUnpublishedChanges');
-  const at = savedAt ?? (read.data?.updatedAt ? new Date(read.data.updatedAt) : undefined);
   const count = changes.length;
-  const clock = at?.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const clock = savedAt?.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   return clock ? t('savedUnpublishedChanges', { clock, count }) : t('unpublishedChanges', { count });
 }

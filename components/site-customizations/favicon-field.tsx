@@ -50,11 +50,13 @@ export function FaviconField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label'
         <>
           <PictureRow
             label={t('faviconLightTheme')}
+            theme={t('lightThemeName')}
             address={icon.light}
             onChange={(light = '') => set({ icon: { light, dark: isOne ? light : icon.dark } })}
           />
           <PictureRow
             label={t('faviconDarkTheme')}
+            theme={t('darkThemeName')}
             address={icon.dark}
             onChange={(dark = icon.light) => set({ icon: { ...icon, dark } })}
           />

@@ -22,12 +22,14 @@ export function PicturesField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label
       <legend className="mb-1 font-medium text-sm">{spec.label}</legend>
       <PictureRow
         label={t('lightTheme', { label: spec.label })}
+        theme={t('lightThemeName')}
         address={themed?.light}
         onChange={(light) => set(light && { light, dark: isOne ? light : (themed?.dark ?? light) })}
       />
       {themed ? (
         <PictureRow
           label={t('darkTheme', { label: spec.label })}
+          theme={t('darkThemeName')}
           address={themed.dark}
           onChange={(dark) => set({ ...themed, dark: dark ?? themed.light })}
         />
@@ -63,16 +65,23 @@ function Notes({ error, hint }: { error: string | undefined; hint: string | unde
 
 interface PictureRowProps {
   label: string;
+  /** What tells it from others under the same heading. */
+  theme?: string;
   address: string | undefined;
   onChange: (address: string | undefined) => void;
 }
 
 /** One picture: uploaded to the site, or by its address on the web. */
-export function PictureRow({ label, address, onChange }: PictureRowProps) {
+export function PictureRow({ label, theme, address, onChange }: PictureRowProps) {
   const { params } = useCustomization();
   const upload = useUpload(onChange);
   return (
     <div className="flex flex-col gap-1">
+      {theme ? (
+        <span aria-hidden className="text-muted text-xs">
+          {theme}
+        </span>
+      ) : null}
       <div className="flex items-center gap-2">
         <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md border border-border bg-sunken">
           {address ? (

@@ -107,10 +107,10 @@ function RedirectsEditor({ params }: { params: SiteParams }) {
                 onChange={setState}
                 options={states}
               />
-              {buttons}
             </>
           )
         }
+        actions={isEmpty ? null : buttons}
         empty={
           <EmptyState
             icon={<CornerUpRight aria-hidden />}

@@ -1,48 +1,23 @@
 'use client';
 
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { showToast } from '@/components/ui/toast-store';
 import { call } from '@/lib/client/call';
-import {
-  deleteSiteStructureDraft,
-  publishSiteStructureDraft,
-  putSiteStructure,
-} from '@/lib/contract/site-structure-drafts';
+import { putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import { ChangeList } from './change-list';
-import { countChanges } from './change-words';
 import { DraftAddresses } from './draft-addresses';
 import { t } from './messages';
 import type { StructureDraft } from './structure-desk';
 import { useStructureChange } from './use-structure-change';
 
-const SitePreviewDialog = lazyDialog(
-  async () => (await import('@/components/patterns/site-preview/site-preview-dialog')).SitePreviewDialog,
-);
-
-interface DraftSummaryProps {
-  params: SiteParams;
-  draft: StructureDraft;
-  isPublished: boolean;
-}
-
-/** What publishing the draft does, and the ways on: publish it, or let it go. */
-export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) {
-  const [asked, setAsked] = useState<'publish' | 'discard' | 'preview'>();
-  const change = useStructureChange();
-  const count = countChanges(draft.changes.length);
-  const close = () => setAsked(undefined);
-  if (!draft.prepared) {
-    return <Banner>{t('noUnpublishedChangesWhatYouChange')}</Banner>;
-  }
-  const isReady = draft.base.current && draft.problems.length === 0;
+/** What publishing the unpublished changes does. */
+export function DraftSummary({ params, draft }: { params: SiteParams; draft: StructureDraft }) {
+  if (!draft.prepared) return <Banner>{t('noUnpublishedChangesWhatYouChange')}</Banner>;
   return (
     <>
       {draft.base.current ? null : <OutdatedNotice params={params} draft={draft} />}
@@ -52,7 +27,7 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
         </Banner>
       ))}
       <Card
-        title={t('toPublish', { count })}
+        title={t('unpublishedChangesCount', { count: draft.changes.length })}
         description={
           draft.updatedAt
             ? draft.updatedBy
@@ -63,66 +38,12 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
               : t.rich('lastChanged', { time: <RelativeTime value={draft.updatedAt} /> })
             : undefined
         }
-        actions={
-          <div className="flex flex-wrap gap-2">
-            <Button icon={<Eye aria-hidden />} onClick={() => setAsked('preview')}>
-              {t('preview')}
-            </Button>
-            <Button onClick={() => setAsked('discard')}>{t('discard')}</Button>
-            <Button variant="primary" disabled={!isReady} onClick={() => setAsked('publish')}>
-              {t('publishChanges')}
-            </Button>
-          </div>
-        }
       >
         <div className="flex flex-col gap-4">
           <ChangeList label={t('whatPublishingChanges')} changes={draft.changes} />
           <DraftAddresses draft={draft} />
         </div>
       </Card>
-      {asked === 'preview' ? (
-        <SitePreviewDialog
-          organizationId={params.organizationId}
-          sites={[{ id: params.siteId, title: t('thisSite') }]}
-          isStructureDraft
-          onClose={close}
-        />
-      ) : null}
-      <ConfirmDialog
-        open={asked === 'publish'}
-        onOpenChange={close}
-        tone="primary"
-        title={t('publishTheStructure')}
-        confirmLabel={t('publishChanges')}
-        onConfirm={() =>
-          change(async () => {
-            await call(publishSiteStructureDraft, { params, body: { version: draft.version } });
-            showToast({ title: t('structurePublished') });
-          })
-        }
-      >
-        {isPublished
-          ? draft.redirects.length > 0
-            ? t('readersSeeTheChangesRightAway', { count, count2: draft.redirects.length })
-            : t('readersSeeTheChangesRightAwayYou', { count })
-          : draft.redirects.length > 0
-            ? t('theSiteIsNotPublishedSo', { count, count2: draft.redirects.length })
-            : t('theSiteIsNotPublishedSoNobody', { count })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'discard'}
-        onOpenChange={close}
-        title={t('discardTheChanges')}
-        confirmLabel={t('discardChanges')}
-        onConfirm={() =>
-          change(async () => {
-            await call(deleteSiteStructureDraft, { params });
-            showToast({ title: t('changesDiscarded') });
-          })
-        }
-      >
-        {t('willBeLostTheCurrentStructure', { count })}
-      </ConfirmDialog>
     </>
   );
 }

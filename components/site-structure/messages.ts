@@ -64,7 +64,7 @@ export const t = createMessages({
   theseUrlsStopWorking: 'These URLs stop working:',
   noUnpublishedChangesWhatYouChange:
     'No unpublished changes. What you change here waits until you publish the changes.',
-  toPublish: '{count} to publish',
+  unpublishedChangesCount: '{count, plural, one {# unpublished change} other {# unpublished changes}}',
   lastChangedBy: 'Last changed by {displayName} <time></time>',
   lastChanged: 'Last changed <time></time>',
   preview: 'Preview',

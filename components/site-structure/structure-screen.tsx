@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
+import { DraftActions } from './draft-actions';
 import { DraftSummary } from './draft-summary';
 import { t } from './messages';
 import { OpensFirst } from './opens-first';
@@ -50,11 +51,19 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
     <AskContext.Provider value={ask}>
       <div className="flex flex-col gap-4">
         {mayManage ? (
-          <StructureViews params={params} isDraft={isDraft} isPublished={site.published} onChange={setView} />
+          <StructureViews
+            params={params}
+            isDraft={isDraft}
+            isPublished={site.published}
+            onChange={setView}
+            actions={
+              draft ? <DraftActions params={params} draft={draft} isPublished={site.published} /> : null
+            }
+          />
         ) : (
           <Banner>{readOnlyReason}</Banner>
         )}
-        {draft ? <DraftSummary params={params} draft={draft} isPublished={site.published} /> : null}
+        {draft ? <DraftSummary params={params} draft={draft} /> : null}
         {nodes.length === 0 ? (
           <EmptyStructure mayManage={mayManage} ask={setDialog} />
         ) : (
@@ -65,6 +74,7 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
             readOnly={mayManage ? undefined : readOnlyReason}
             isAdaptive={facts.isAdaptive}
             changes={draft?.changes ?? NO_CHANGES}
+            isDraft={isDraft}
             onMove={move}
             ask={setDialog}
           />
@@ -77,9 +87,19 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
   );
 }
 
-function AddSection({ ask }: { ask: (dialog: StructureDialog) => void }) {
+interface AddSectionProps {
+  ask: (dialog: StructureDialog) => void;
+  /** Where there are changes to publish, that comes first. */
+  isSecond?: boolean;
+}
+
+function AddSection({ ask, isSecond = false }: AddSectionProps) {
   return (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => ask({ ask: 'add-section' })}>
+    <Button
+      variant={isSecond ? 'secondary' : 'primary'}
+      icon={<Plus aria-hidden />}
+      onClick={() => ask({ ask: 'add-section' })}
+    >
       {t('addSection')}
     </Button>
   );
@@ -103,9 +123,11 @@ function EmptyStructure({ mayManage, ask }: EmptyStructureProps) {
   );
 }
 
-type FilteredTreeProps = Omit<Parameters<typeof StructureTree>[0], 'filter' | 'onClearFilter'>;
+type FilteredTreeProps = Omit<Parameters<typeof StructureTree>[0], 'filter' | 'onClearFilter'> & {
+  isDraft: boolean;
+};
 
-function FilteredTree(props: FilteredTreeProps) {
+function FilteredTree({ isDraft, ...props }: FilteredTreeProps) {
   const { params, nodes, readOnly, isAdaptive, ask } = props;
   const [filter, setFilter] = useState('');
   const hasSections = nodes.some((node) => node.kind !== 'site-space');
@@ -132,7 +154,7 @@ function FilteredTree(props: FilteredTreeProps) {
                 {t('addSpace')}
               </Button>
             )}
-            <AddSection ask={ask} />
+            <AddSection ask={ask} isSecond={isDraft} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { History, ListTree, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ToggleGroup } from '@/components/diff/toggle-group';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Button } from '@/components/ui/button';
@@ -13,10 +13,12 @@ interface StructureViewsProps {
   isDraft: boolean;
   isPublished: boolean;
   onChange: (view: 'live' | 'draft') => void;
+  /** At the right end; the primary one last. */
+  actions: ReactNode;
 }
 
 /** The structure as it is, or as it will be; says when readers see a change. */
-export function StructureViews({ params, isDraft, isPublished, onChange }: StructureViewsProps) {
+export function StructureViews({ params, isDraft, isPublished, onChange, actions }: StructureViewsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -29,22 +31,19 @@ export function StructureViews({ params, isDraft, isPublished, onChange }: Struc
         ]}
         onChange={onChange}
       />
-      <p className="text-muted text-xs">
+      <p className="min-w-0 text-muted text-xs">
         {isDraft
           ? t('changesWaitHereAndAre')
           : isPublished
             ? t('changesAreLiveRightAway')
             : t('theSiteIsNotPublishedChanges')}
       </p>
-      <Button
-        variant="ghost"
-        size="small"
-        className="ml-auto"
-        icon={<History aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('versions')}
-      </Button>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        <Button variant="ghost" icon={<History aria-hidden />} onClick={() => setIsOpen(true)}>
+          {t('versions')}
+        </Button>
+        {actions}
+      </div>
       {isOpen ? <StructureVersions params={params} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );

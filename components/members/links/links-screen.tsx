@@ -61,7 +61,7 @@ function LinkList({ organizationId }: { organizationId: string }) {
         idOf={(link) => link.id}
         titleOf={actions.nameOf}
         rowEntries={actions.rowEntries}
-        toolbar={isEmpty ? null : newLink}
+        actions={isEmpty ? null : newLink}
         empty={
           <EmptyState
             icon={<Link2 aria-hidden />}

@@ -38,6 +38,8 @@ interface DataTableProps<Item> {
   onClearFilter?: () => void;
   /** Filters and search, left of the count. */
   toolbar?: ReactNode;
+  /** Buttons at the right end; the primary one last. */
+  actions?: ReactNode;
   /** Headings that sort; columns say by what. */
   sorting?: Sorting;
   /** Makes rows selectable. */
@@ -88,6 +90,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         <span role="status" className="ml-auto text-muted text-xs">
           {list.isPending ? '' : nameCount(first, nouns.one, nouns.many)}
         </span>
+        {props.actions}
       </div>
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         <TableState
