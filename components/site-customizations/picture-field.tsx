@@ -22,7 +22,7 @@ export function PicturesField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label
       <legend className="mb-1 font-medium text-sm">{spec.label}</legend>
       <PictureRow
         label={t('lightTheme', { label: spec.label })}
-        theme={t('lightThemeName')}
+        theme={themed && t('lightThemeName')}
         address={themed?.light}
         onChange={(light) => set(light && { light, dark: isOne ? light : (themed?.dark ?? light) })}
       />
@@ -66,7 +66,7 @@ function Notes({ error, hint }: { error: string | undefined; hint: string | unde
 interface PictureRowProps {
   label: string;
   /** What tells it from others under the same heading. */
-  theme?: string;
+  theme?: string | undefined;
   address: string | undefined;
   onChange: (address: string | undefined) => void;
 }

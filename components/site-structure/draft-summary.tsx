@@ -17,7 +17,7 @@ import { useStructureChange } from './use-structure-change';
 
 /** What publishing the unpublished changes does. */
 export function DraftSummary({ params, draft }: { params: SiteParams; draft: StructureDraft }) {
-  if (!draft.prepared) return <Banner>{t('noUnpublishedChangesWhatYouChange')}</Banner>;
+  if (!draft.prepared) return <Banner>{t('noUnpublishedChanges')}</Banner>;
   return (
     <>
       {draft.base.current ? null : <OutdatedNotice params={params} draft={draft} />}

@@ -62,8 +62,7 @@ export const t = createMessages({
   redirectsTo: 'redirects to',
   lostUrls: 'Lost URLs',
   theseUrlsStopWorking: 'These URLs stop working:',
-  noUnpublishedChangesWhatYouChange:
-    'No unpublished changes. What you change here waits until you publish the changes.',
+  noUnpublishedChanges: 'No unpublished changes.',
   unpublishedChangesCount: '{count, plural, one {# unpublished change} other {# unpublished changes}}',
   lastChangedBy: 'Last changed by {displayName} <time></time>',
   lastChanged: 'Last changed <time></time>',
