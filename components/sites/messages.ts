@@ -48,7 +48,6 @@ export const t = createMessages({
   published: 'Published',
   notPublished: 'Not published',
   allVisibilities: 'All visibilities',
-  visibility2: 'Visibility',
   look: 'Look',
   audience: 'Audience',
   addresses: 'Addresses',

@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/select';
-import { SITE_TYPES } from '@/lib/contract/sites';
 import { t } from './messages';
+import { visibilities, visibilityWords } from './visibility';
 
 const states = [
   { value: 'any', label: t('allStatuses') },
@@ -8,22 +8,19 @@ const states = [
   { value: 'draft', label: t('notPublished') },
 ];
 
-const types = [
+const audiences = [
   { value: 'any', label: t('allVisibilities') },
-  ...SITE_TYPES.map((type) => ({
-    value: type,
-    label: `${type.charAt(0).toUpperCase()}${type.slice(1).replace('-', ' ')}`,
-  })),
+  ...visibilities.map((value) => ({ value, label: visibilityWords[value].label })),
 ];
 
 interface SiteFilterSelectsProps {
   state: string;
-  type: string;
+  visibility: string;
   onState: (state: string) => void;
-  onType: (type: string) => void;
+  onVisibility: (visibility: string) => void;
 }
 
-export function SiteFilterSelects({ state, type, onState, onType }: SiteFilterSelectsProps) {
+export function SiteFilterSelects({ state, visibility, onState, onVisibility }: SiteFilterSelectsProps) {
   const known = (options: readonly { value: string }[], value: string) =>
     options.some((option) => option.value === value) ? value : 'any';
   return (
@@ -36,11 +33,11 @@ export function SiteFilterSelects({ state, type, onState, onType }: SiteFilterSe
         options={states}
       />
       <Select
-        aria-label={t('visibility2')}
+        aria-label={t('visibility')}
         className="w-36!"
-        value={known(types, type)}
-        onValueChange={(next) => onType(next === 'any' ? '' : next)}
-        options={types}
+        value={known(audiences, visibility)}
+        onValueChange={(next) => onVisibility(next === 'any' ? '' : next)}
+        options={audiences}
       />
     </>
   );

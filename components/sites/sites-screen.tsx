@@ -32,13 +32,13 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
   const setIsCreating = (isOpen: boolean) => setWanted(isOpen ? 'site' : '');
   const [title, setTitle] = useUrlState('title');
   const [state, setState] = useUrlState('state');
-  const [type, setType] = useUrlState('type');
-  const filters = { title, state, type };
+  const [visibility, setVisibility] = useUrlState('visibility');
+  const filters = { title, state, visibility };
   const clear = useCallback(() => {
     setTitle('');
     setState('');
-    setType('');
-  }, [setTitle, setState, setType]);
+    setVisibility('');
+  }, [setTitle, setState, setVisibility]);
   const organization = useQuery(query(getOrganization, { params: { organizationId } }));
   const list = useInfiniteQuery({
     ...listSitesQuery(organizationId, filters),
@@ -93,7 +93,12 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
             isEmpty ? null : (
               <>
                 <SearchField label={t('filterByTitle')} value={title} onChange={setTitle} />
-                <SiteFilterSelects state={state} type={type} onState={setState} onType={setType} />
+                <SiteFilterSelects
+                  state={state}
+                  visibility={visibility}
+                  onState={setState}
+                  onVisibility={setVisibility}
+                />
               </>
             )
           }

@@ -95,6 +95,7 @@ export const listSites = endpoint({
     title: z.string().max(128).optional().describe('Only sites whose title contains this, in any case.'),
     published: queryBoolean.optional(),
     type: z.array(siteType).optional(),
+    visibility: z.array(siteVisibility).optional(),
     deleted: queryBoolean
       .optional()
       .describe(

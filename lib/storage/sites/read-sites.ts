@@ -40,6 +40,7 @@ interface SiteFilter {
   title?: string | undefined;
   published?: boolean | undefined;
   types?: string[] | undefined;
+  visibilities?: string[] | undefined;
 }
 
 interface ListTerms extends Viewer {
@@ -47,6 +48,7 @@ interface ListTerms extends Viewer {
   title: string | null;
   published: boolean | null;
   types: string[] | null;
+  visibilities: string[] | null;
   afterMoment: string | null;
   afterId: string | null;
   limit: number;
@@ -87,6 +89,7 @@ function writeList(
       and ${viewed.role} >= ${sql.raw(String(lowest))}
       and (${term('published')}::boolean is null or s.published = ${term('published')}::boolean)
       and (${term('types')}::text[] is null or s.type = any(${term('types')}::text[]))
+      and (${term('visibilities')}::text[] is null or s.visibility = any(${term('visibilities')}::text[]))
       and (${term('title')}::text is null or strpos(lower(s.title), lower(${term('title')}::text)) > 0)
       and (${term('spaceId')}::text is null or exists (
         select from site_spaces ss where ss.site_id = s.id and ss.space_id = ${term('spaceId')}::text))`;
@@ -135,6 +138,7 @@ export async function listSites(
     title: filter.title ?? null,
     published: filter.published ?? null,
     types: filter.types ?? null,
+    visibilities: filter.visibilities ?? null,
     afterMoment,
     afterId,
     limit: slice.limit,

@@ -242,3 +242,21 @@ test('each embedded space carries what its reader may do with it, and nothing wh
   const list = await testApp().send<{ items: SiteSpaceBody[] }>(editor, 'GET', `${driver.path}/site-spaces`);
   expect(pick(list.data.items)).toEqual(expected);
 });
+
+test('a list shows the sites of the visibilities that it is asked for', async () => {
+  const title = 'Sorted by readers';
+  const { data: unlisted } = await create({ title, visibility: 'unlisted' });
+  const { data: shared } = await create({ title, visibility: 'share-link' });
+  await create({ title, visibility: 'public' });
+  const list = async (query: string) => {
+    const { status, data } = await testApp().send<{ items: SiteBody[] }>(
+      admin,
+      'GET',
+      `/orgs/${organizationId}/sites?title=${encodeURIComponent(title)}${query}`,
+    );
+    return [status, data.items?.map(({ id }) => id)];
+  };
+  expect(await list('&visibility=unlisted')).toEqual([200, [unlisted.id]]);
+  expect(await list('&visibility=unlisted&visibility=share-link')).toEqual([200, [shared.id, unlisted.id]]);
+  expect((await list('&visibility=nobody'))[0]).toBe(400);
+});

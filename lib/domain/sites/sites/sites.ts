@@ -183,6 +183,7 @@ export const listSites: Operation<typeof contract.listSites> = (context, { query
     title: query.title,
     published: query.published,
     types: query.type,
+    visibilities: query.visibility,
     isDeleted: query.deleted,
   };
   return paginate(
