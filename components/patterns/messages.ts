@@ -2,6 +2,13 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   becomes: 'becomes',
+  trash: 'Trash',
+  theTrashIsEmpty: 'The trash is empty',
+  deletedWithTime: 'Deleted <time></time>',
+  couldNotBeRestored: '{title} could not be restored',
+  restore: 'Restore',
+  restoreWithTitle: 'Restore {title}',
+  restoredWithTitle: '{title} restored',
   reviews: 'Reviews',
   conversations: 'Conversations',
   conflicts: 'Conflicts',

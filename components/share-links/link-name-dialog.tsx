@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { type FieldErrors, findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { useSubmit } from '@/components/patterns/use-submit';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
@@ -15,6 +15,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { createShareLink, updateShareLink } from '@/lib/contract/share-links';
 import { type EndChoice, LinkEnd, toEnd } from './link-end';
+import { LinkPassword } from './link-password';
 import { t } from './messages';
 import type { ShareLink } from './share-link';
 
@@ -30,23 +31,29 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
   const formId = useId();
   const [name, setName] = useState(link?.name ?? '');
   const [end, setEnd] = useState<EndChoice>('never');
-  const [error, setError] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
   const create = useMutation(mutation(createShareLink));
   const rename = useMutation(mutation(updateShareLink));
   const failure = create.error ?? rename.error;
-  const refusal = failure ? readRefusal(readMessage(failure), ['name']) : undefined;
+  const refusal = failure ? readRefusal(readMessage(failure), ['name', 'password']) : undefined;
   const isBusy = create.isPending || rename.isPending;
   const made = create.data;
+  const errorOf = (field: string) => errors[field] ?? (refusal?.field === field ? refusal.text : undefined);
 
   const submit = useSubmit(async () => {
     if (isBusy) return;
     const body = { name: name.trim() };
-    const found = await findFieldErrors(createShareLink, body);
-    setError(found.name);
-    if (found.name) return;
     const expiresAt = toEnd(end);
-    const ending = expiresAt === null ? body : { ...body, expiresAt };
-    if (!link) return void (await create.mutateAsync({ params, body: ending }).catch(() => undefined));
+    const whole = {
+      ...body,
+      ...(expiresAt === null ? {} : { expiresAt }),
+      ...(password === '' ? {} : { password }),
+    };
+    const found = await findFieldErrors(createShareLink, whole);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    if (!link) return void (await create.mutateAsync({ params, body: whole }).catch(() => undefined));
     const done = await rename
       .mutateAsync({ params: { ...params, shareLinkId: link.id }, body })
       .catch(() => undefined);
@@ -59,7 +66,7 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
         open
         onOpenChange={onClose}
         title={t('shareLinkCreated', { name: made.name })}
-        description={t('anyoneWithTheLinkCanRead')}
+        description={made.hasPassword ? t('readersAreAskedForThePassword') : t('anyoneWithTheLinkCanRead')}
         footer={
           <>
             <CopyButton value={made.urls.published} label={t('copyLink')} showLabel size="medium" />
@@ -97,21 +104,30 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
-        <Field
-          label={t('name')}
-          hint={t('whoItIsForSuchAs')}
-          error={error ?? (refusal?.field ? refusal.text : undefined)}
-        >
+        <Field label={t('name')} hint={t('whoItIsForSuchAs')} error={errorOf('name')}>
           <Input
             value={name}
             maxLength={50}
             onChange={(event) => {
               setName(event.target.value);
-              setError(undefined);
+              setErrors({});
             }}
           />
         </Field>
-        {link ? null : <LinkEnd value={end} onValueChange={setEnd} />}
+        {link ? null : (
+          <>
+            <LinkEnd value={end} onValueChange={setEnd} />
+            <LinkPassword
+              isOptional
+              value={password}
+              onChange={(value) => {
+                setPassword(value);
+                setErrors({});
+              }}
+              error={errorOf('password')}
+            />
+          </>
+        )}
       </form>
     </Dialog>
   );

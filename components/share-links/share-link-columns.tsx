@@ -1,3 +1,4 @@
+import { LockKeyhole } from 'lucide-react';
 import { LinkEffect } from '@/components/patterns/access/link-effect';
 import { maskAddress } from '@/components/patterns/access/link-words';
 import type { Column } from '@/components/patterns/data-table/column';
@@ -29,6 +30,12 @@ export const makeShareLinkColumns = (
           <code className="break-all text-xs">{maskAddress(link.urls.published)}</code>
           <CopyButton value={link.urls.published} label={t('copyLinkWithName', { name: link.name })} />
         </span>
+        {link.hasPassword ? (
+          <span className="flex items-center gap-1 text-muted text-xs">
+            <LockKeyhole aria-hidden className="size-3.5" />
+            {t('hasPassword')}
+          </span>
+        ) : null}
         {link.withoutEffect === 'expired' ? null : <LinkEffect organizationId={organizationId} link={link} />}
       </>
     ),

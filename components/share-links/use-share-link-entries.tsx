@@ -1,7 +1,16 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { CalendarClock, Copy, KeyRound, PencilLine, Power, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  Copy,
+  KeyRound,
+  LockKeyhole,
+  LockKeyholeOpen,
+  PencilLine,
+  Power,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteParams } from '@/components/shell/site-params';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -15,6 +24,9 @@ import { t } from './messages';
 import type { ShareLink } from './share-link';
 
 const LinkEndDialog = lazyDialog(async () => (await import('./link-end-dialog')).LinkEndDialog);
+const LinkPasswordDialog = lazyDialog(
+  async () => (await import('./link-password-dialog')).LinkPasswordDialog,
+);
 const LinkNameDialog = lazyDialog(async () => (await import('./link-name-dialog')).LinkNameDialog);
 
 async function copyLink(link: ShareLink): Promise<void> {
@@ -30,6 +42,11 @@ async function copyLink(link: ShareLink): Promise<void> {
   }
 }
 
+interface Asking {
+  act: 'rename' | 'end' | 'password' | 'remove-password' | 'rotate' | 'delete';
+  link: ShareLink;
+}
+
 /** What can be done with a share link, and the dialogs that it takes. */
 export function useShareLinkEntries(params: SiteParams): {
   columnsActions: {
@@ -39,11 +56,9 @@ export function useShareLinkEntries(params: SiteParams): {
   rowEntries: (link: ShareLink) => MenuEntry[];
   dialog: ReactNode;
 } {
-  const [asking, setAsking] = useState<{ act: 'rename' | 'end' | 'rotate' | 'delete'; link: ShareLink }>();
+  const [asking, setAsking] = useState<Asking>();
   const [switching, setSwitching] = useState<ReadonlyMap<string, boolean>>(new Map());
   const update = useMutation(mutation(updateShareLink));
-  const rotate = useMutation(mutation(rotateShareLink));
-  const remove = useMutation(mutation(deleteShareLink));
   const close = () => setAsking(undefined);
 
   async function setActive(link: ShareLink, isActive: boolean): Promise<void> {
@@ -82,6 +97,20 @@ export function useShareLinkEntries(params: SiteParams): {
       onSelect: () => setAsking({ act: 'end', link }),
     },
     {
+      label: link.hasPassword ? t('changePasswordDots') : t('setPasswordDots'),
+      icon: <LockKeyhole aria-hidden />,
+      onSelect: () => setAsking({ act: 'password', link }),
+    },
+    ...(link.hasPassword
+      ? [
+          {
+            label: t('removePasswordDots'),
+            icon: <LockKeyholeOpen aria-hidden />,
+            onSelect: () => setAsking({ act: 'remove-password', link }),
+          },
+        ]
+      : []),
+    {
       label: t('replaceKey'),
       icon: <KeyRound aria-hidden />,
       onSelect: () => setAsking({ act: 'rotate', link }),
@@ -100,44 +129,74 @@ export function useShareLinkEntries(params: SiteParams): {
     },
   ];
 
-  const dialog =
-    asking?.act === 'rename' ? (
-      <LinkNameDialog params={params} link={asking.link} onClose={close} />
-    ) : asking?.act === 'end' ? (
-      <LinkEndDialog params={params} link={asking.link} onClose={close} />
-    ) : asking?.act === 'rotate' ? (
-      <ConfirmDialog
-        open
-        onOpenChange={close}
-        title={t('replaceTheKeyOfTheShare', { name: asking.link.name })}
-        confirmLabel={t('replaceKey2')}
-        onConfirm={async () => {
-          await rotate.mutateAsync({ params: { ...params, shareLinkId: asking.link.id } });
-          showToast({
-            title: t('keyOfShareLinkReplaced', { name: asking.link.name }),
-            description: t('copyTheNewLinkFromThe'),
-          });
-        }}
-      >
-        {t('theCurrentLinkStopsWorkingFor')}
-      </ConfirmDialog>
-    ) : asking ? (
-      <ConfirmDialog
-        open
-        onOpenChange={close}
-        title={t('deleteTheShareLink', { name: asking.link.name })}
-        confirmLabel={t('deleteLink')}
-        onConfirm={async () => {
-          await remove.mutateAsync({ params: { ...params, shareLinkId: asking.link.id } });
-          showToast({ title: t('shareLinkDeleted', { name: asking.link.name }) });
-        }}
-      >
-        {t('theLinkStopsWorkingForEveryone')}
-      </ConfirmDialog>
-    ) : null;
+  const dialog = asking ? <LinkDialog {...asking} params={params} onClose={close} /> : null;
   return {
     columnsActions: { isActive, setActive: (link, on) => void setActive(link, on) },
     rowEntries,
     dialog,
   };
+}
+
+function LinkDialog({ act, link, params, onClose }: Asking & { params: SiteParams; onClose: () => void }) {
+  const update = useMutation(mutation(updateShareLink));
+  const rotate = useMutation(mutation(rotateShareLink));
+  const remove = useMutation(mutation(deleteShareLink));
+  const { name } = link;
+  const inPath = { ...params, shareLinkId: link.id };
+  switch (act) {
+    case 'rename':
+      return <LinkNameDialog params={params} link={link} onClose={onClose} />;
+    case 'end':
+      return <LinkEndDialog params={params} link={link} onClose={onClose} />;
+    case 'password':
+      return <LinkPasswordDialog params={params} link={link} onClose={onClose} />;
+    case 'remove-password':
+      return (
+        <ConfirmDialog
+          open
+          onOpenChange={onClose}
+          title={t('removeThePasswordOf', { name })}
+          confirmLabel={t('removePassword')}
+          onConfirm={async () => {
+            await update.mutateAsync({ params: inPath, body: { password: null } });
+            showToast({ title: t('passwordOfRemoved', { name }) });
+          }}
+        >
+          {t('anyoneWithTheLinkCanThen')}
+        </ConfirmDialog>
+      );
+    case 'rotate':
+      return (
+        <ConfirmDialog
+          open
+          onOpenChange={onClose}
+          title={t('replaceTheKeyOfTheShare', { name })}
+          confirmLabel={t('replaceKey2')}
+          onConfirm={async () => {
+            await rotate.mutateAsync({ params: inPath });
+            showToast({
+              title: t('keyOfShareLinkReplaced', { name }),
+              description: t('copyTheNewLinkFromThe'),
+            });
+          }}
+        >
+          {t('theCurrentLinkStopsWorkingFor')}
+        </ConfirmDialog>
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog
+          open
+          onOpenChange={onClose}
+          title={t('deleteTheShareLink', { name })}
+          confirmLabel={t('deleteLink')}
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: inPath });
+            showToast({ title: t('shareLinkDeleted', { name }) });
+          }}
+        >
+          {t('theLinkStopsWorkingForEveryone')}
+        </ConfirmDialog>
+      );
+  }
 }

@@ -19,11 +19,29 @@ export const t = createMessages({
   deleteTheSite: 'Delete the site {title}?',
   deleteSite: 'Delete site',
   siteDeleted: 'Site {title} deleted',
-  itsSectionsGroupsAndTheirOrder:
-    'Its sections, groups and their order, share links, settings and URL are permanently deleted. Readers can no longer open it.',
-  itsSectionsGroupsAndTheirOrderShare:
-    'Its sections, groups and their order, share links, settings and URL are permanently deleted.',
-  noSpacesAreAffected: 'No spaces are affected.',
+  siteRestored: 'Site {title} restored',
+  itStaysInTheTrashFor: 'It stays in the trash for 7 days.',
+  readersCanNoLongerOpenItRight:
+    'Readers can no longer open it, not even with a share link. It is moved to the trash with its structure, settings and links, and you can restore it for 7 days.',
+  itIsMovedToTheTrash:
+    'It is moved to the trash with its structure, settings and links. You can restore it for 7 days.',
+  itsUrlIsKeptForIt: 'Its URL and domain are kept for it until then.',
+  trash: 'Trash',
+  openTrash: 'Open trash',
+  deletedSitesCanBeRestoredFor: 'Deleted sites can be restored for 7 days. They keep their URLs until then.',
+  deletedSitesAreKeptHereFor: 'Deleted sites are kept here for 7 days.',
+  deletePermanentlyWithTitle: 'Delete {title} permanently',
+  deletePermanently: 'Delete the site {title} permanently?',
+  deletePermanently2: 'Delete permanently',
+  emptyTheTrash: 'Empty the trash?',
+  emptyTrash: 'Empty trash',
+  emptyTrashDots: 'Empty trash…',
+  trashEmptied: 'Trash emptied',
+  siteDeletedPermanently: 'Site {title} deleted permanently',
+  allDeletedSitesAreDeletedPermanently:
+    'All deleted sites are deleted permanently, with their structure, settings and links. They cannot be restored, and others can take their URLs.',
+  itsStructureSettingsAndLinksAre:
+    'Its structure, settings and links are deleted. It cannot be restored, and others can take its URL.',
   theSpacesItShowsAndTheir:
     'The {siteSpaces, plural, one {space} other {# spaces}} it shows and their content are kept.',
   unpublishWithTitle: 'Unpublish {title}?',

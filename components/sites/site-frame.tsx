@@ -127,9 +127,14 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
             title={t('siteNotFound')}
             description={t('itMayHaveBeenDeletedOr')}
             action={
-              <Button asChild variant="primary">
-                <Link href={sitesPath(organizationId)}>{t('allSites')}</Link>
-              </Button>
+              <>
+                <Button asChild>
+                  <Link href={`${sitesPath(organizationId)}?new=trash`}>{t('openTrash')}</Link>
+                </Button>
+                <Button asChild variant="primary">
+                  <Link href={sitesPath(organizationId)}>{t('allSites')}</Link>
+                </Button>
+              </>
             }
           />
         ) : (

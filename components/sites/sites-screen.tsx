@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Globe, Plus } from 'lucide-react';
+import { Globe, Plus, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { SearchField } from '@/components/patterns/search-field';
@@ -23,6 +23,7 @@ import { isFiltered, listSitesQuery, type Site } from './site-list-query';
 import { siteQuery } from './use-site';
 import { useSiteEntries } from './use-site-entries';
 
+const SiteTrashDialog = lazyDialog(async () => (await import('./trash-dialog')).SiteTrashDialog);
 const CreateSiteDialog = lazyDialog(async () => (await import('./create-site-dialog')).CreateSiteDialog);
 
 export function SitesScreen({ organizationId }: { organizationId: string }) {
@@ -51,6 +52,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
     void queryClient.prefetchQuery(query(getSiteStructure, { params: { organizationId, siteId } }));
   };
   const mayCreate = organization.data?.permissions.createContent ?? false;
+  const mayEmpty = organization.data?.permissions.admin ?? false;
 
   useCommands(
     mayCreate
@@ -73,6 +75,13 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
       {t('newSite')}
     </Button>
   ) : null;
+  const hasOwn = list.data?.pages.some(({ items }) => items.some(({ permissions }) => permissions.edit));
+  const trashButton =
+    mayCreate || hasOwn ? (
+      <Button variant="ghost" size="small" icon={<Trash2 aria-hidden />} onClick={() => setWanted('trash')}>
+        {t('trash')}
+      </Button>
+    ) : null;
 
   return (
     <>
@@ -102,18 +111,27 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
               </>
             )
           }
+          actions={isEmpty ? null : trashButton}
           empty={
             <EmptyState
               icon={<Globe aria-hidden />}
               title={t('noSitesYet')}
               description={mayCreate ? t('aSiteShowsYourSpacesTo') : t('aSiteShowsSpacesToReaders')}
-              action={createButton}
+              action={
+                <>
+                  {createButton}
+                  {trashButton}
+                </>
+              }
             />
           }
         />
       </PageBody>
       {isCreating ? (
         <CreateSiteDialog organizationId={organizationId} onClose={() => setIsCreating(false)} />
+      ) : null}
+      {wanted === 'trash' ? (
+        <SiteTrashDialog organizationId={organizationId} mayEmpty={mayEmpty} onClose={() => setWanted('')} />
       ) : null}
       {dialog}
     </>

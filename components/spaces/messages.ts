@@ -81,13 +81,8 @@ export const t = createMessages({
   chooseAnOrganization: 'Choose an organization',
   itsSpacesMoveWithItPeople:
     '{spaces, plural, one {Its space moves} other {Its # spaces move}} with it. People of this organization lose access, and roles given on the collection end. You cannot transfer a collection while its spaces are shown on a site; remove them from the site first.',
-  theTrashIsEmpty: 'The trash is empty',
   deletedSpacesAreKeptHereFor: 'Deleted spaces are kept here for 7 days.',
-  deletedWithTime: 'Deleted <time></time>',
-  couldNotBeRestored: '{title} could not be restored',
-  restore: 'Restore',
   deletedSpacesCanBeRestoredFor: 'Deleted spaces can be restored for 7 days.',
-  showMore: 'Show more',
   loading: 'Loading',
   duplicatedAs: '{title} duplicated as {title2}',
   couldNotBeDuplicated: '{title} could not be duplicated',

@@ -10,7 +10,7 @@ const NewCollectionDialog = lazyDialog(async () => (await import('./new-dialogs'
 const NewSpaceDialog = lazyDialog(async () => (await import('./new-dialogs')).NewSpaceDialog);
 const RenameDialog = lazyDialog(async () => (await import('./rename-dialog')).RenameDialog);
 const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog')).TransferDialog);
-const TrashDialog = lazyDialog(async () => (await import('./trash-dialog')).TrashDialog);
+const TrashDialog = lazyDialog(async () => (await import('./trash-dialog')).SpaceTrashDialog);
 
 interface SpaceDialogsProps {
   organizationId: string;

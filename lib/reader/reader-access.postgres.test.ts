@@ -237,6 +237,9 @@ test('people are asked for it by a form, which says what was wrong', async () =>
   const foreign = { 'sec-fetch-site': 'cross-site' };
   const sent = await readers.sendForm(site.at, { password: PASSWORD }, { cookie, headers: foreign });
   expect(sent.status).toBe(403);
+  const style = `${site.at}/~/reader/reader-ABC.css`;
+  expect((await readers.get(style, { cookie })).text).toBe('built');
+  expect((await readers.get(style)).status).toBe(404);
   // Without the key of the link it is as if nothing were there.
   expect((await readers.sendForm(site.at, { password: PASSWORD })).status).toBe(404);
 });

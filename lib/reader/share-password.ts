@@ -30,11 +30,22 @@ export async function answerPassword(
   admission: Admission,
 ): Promise<ReaderResponse | undefined> {
   const isForm = isPasswordForm(asking);
-  if (admission.outcome === 'password') return isForm ? takePassword(asking, admission.link) : ask(asking);
+  if (admission.outcome === 'password') {
+    if (isForm) return takePassword(asking, admission.link);
+    return findStyle(asking) ?? ask(asking);
+  }
   // The form of another tab, which was sent after this one's.
   const isIn = admission.outcome === 'admitted' && admission.audience.right === 'share-link';
   return isForm && isIn ? leadBack(asking, undefined) : undefined;
 }
+
+const STYLES = '/~/reader/';
+
+/** Behind a proxy what the page that asks looks like is below the site; for who has no key there is nothing. */
+const findStyle = ({ files, request, rest }: Asking): ReaderResponse | undefined =>
+  rest.startsWith(STYLES)
+    ? files.answer(rest.slice(STYLES.length), request.header('accept-encoding'))
+    : undefined;
 
 /** The page that asks sends it to its own address, so that it leads there. */
 function isPasswordForm({ request, isData }: Asking): boolean {

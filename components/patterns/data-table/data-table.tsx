@@ -87,10 +87,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     <div className="flex flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         {props.toolbar}
-        <span role="status" className="ml-auto text-muted text-xs">
-          {list.isPending ? '' : nameCount(first, nouns.one, nouns.many)}
-        </span>
-        {props.actions}
+        <div className="ml-auto flex items-center gap-2">
+          <span role="status" className="text-muted text-xs">
+            {list.isPending ? '' : nameCount(first, nouns.one, nouns.many)}
+          </span>
+          {props.actions}
+        </div>
       </div>
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         <TableState
