@@ -152,7 +152,10 @@ test('changes the settings of an organization and makes another', async ({ page 
   await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Name').fill('A');
-  await page.locator('form', { hasText: 'General' }).getByRole('button', { name: 'Save changes' }).click();
+  await page
+    .locator('form', { hasText: 'Name and logo' })
+    .getByRole('button', { name: 'Save changes' })
+    .click();
   await expect(page.getByText('Must have 2 to 255 characters')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('link', { name: 'Joining' }).click();

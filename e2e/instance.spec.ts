@@ -9,8 +9,8 @@ test('an administrator sees how the instance is, and others that it is not for t
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Instance' }).click();
   await expect(page).toHaveURL(/\/instance$/);
-  await expect(page.getByRole('heading', { name: 'Instance' })).toBeVisible();
-  for (const card of ['Jobs', 'Backups', 'Database', 'Storage', 'This Lectern'])
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  for (const card of ['Jobs', 'Backups', 'Database', 'Storage', 'Versions', 'This Lectern'])
     await expect(page.getByRole('heading', { name: card, exact: true })).toBeVisible();
   await expect(page.getByText('Embedded, in the data folder')).toBeVisible();
   await expect(page.getByText('Written to disk before confirmation')).toBeVisible();
@@ -36,7 +36,7 @@ test('an administrator sees how the instance is, and others that it is not for t
 test('the log of the instance tells who signed in, and narrows down to one person', async ({ page }) => {
   await signIn(page);
   await page.goto('/instance');
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('list', { name: 'Instance' }).getByRole('link', { name: 'Audit log' }).click();
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log.getByRole('button', { name: /signed in/ }).first()).toBeVisible();
   await expectAccessible(page);
@@ -129,4 +129,97 @@ test('a domain says how to prove it, and counts once an administrator of the ins
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(page.getByRole('link', { name: `Continue with Staff to ${title}` })).toBeVisible();
+});
+
+test('an account is found, disabled and enabled again, and the last administrator cannot be', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const { id } = await ask(page, 'POST', '/orgs', { title: 'Journey of an account' });
+  const person = { email: 'katherine@instance.example.org', password: 'another long enough phrase' };
+  const organizations = [{ id, role: 'edit' }];
+  await ask(page, 'POST', '/users', { ...person, displayName: 'Katherine Johnson', organizations });
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAs(theirs, person);
+  await theirs.goto(`/orgs/${id}`);
+  await expect(theirs.getByRole('main')).toBeVisible();
+
+  await page.goto('/instance/accounts');
+  await page.getByRole('searchbox', { name: 'Find by name or e-mail address' }).fill('katherine@instance');
+  const table = page.getByRole('grid', { name: 'Accounts' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await table.getByRole('row', { name: /Katherine Johnson/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Katherine Johnson/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Journey of an account Edit/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: 'Actions for Katherine Johnson' }).press('Enter');
+    await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
+  };
+  await choose('Disable…');
+  await page.getByRole('button', { name: 'Disable account' }).press('Enter');
+  await expect(page.getByText('This account is disabled', { exact: true })).toBeVisible();
+  // Their browser is told by its stream, and is signed out without anybody touching it.
+  await expect(async () => {
+    await theirs.goto('/account');
+    await expect(theirs).toHaveURL(/\/login/);
+  }).toPass();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('This account is disabled', { exact: true })).toBeHidden();
+  await signInAs(theirs, person);
+
+  await choose('Sign out…');
+  await page.getByRole('switch', { name: 'Also revoke API tokens' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('Katherine Johnson is signed out', { exact: true })).toBeVisible();
+  await choose('Password link…');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/reset-password#/);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  // Nobody else administers the instance: that cannot be taken away.
+  await page.goto('/instance/accounts?show=administrators');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await table.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'No longer let administer this instance…' }).click();
+  await page.getByRole('button', { name: 'Stop administering' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /last administrator of this instance/ }),
+  ).toBeVisible();
+  await theirs.context().close();
+});
+
+test('the instance lists its organizations, what each has on the disk, and its jobs', async ({ page }) => {
+  await signIn(page);
+  await ask(page, 'POST', '/orgs', { title: 'Journey of the list' });
+  await page.goto('/instance/organizations?search=journey+of+the+list');
+  const row = page.getByRole('row', { name: /Journey of the list/ });
+  await expect(row).toContainText(/Administered by/);
+  await expectAccessible(page);
+  await row.press('Enter');
+  await expect(page.getByText('Only accounts of one organization are shown.')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Accounts' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show all accounts' }).click();
+  await expect(page.getByText('Only accounts of one organization are shown.')).toBeHidden();
+
+  await page.goto('/instance/storage');
+  await expect(page.getByRole('row', { name: /Journey of the list/ })).toContainText('0 bytes');
+  await expectAccessible(page);
+  await page.goto('/instance/jobs?state=done');
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('grid', { name: 'Jobs' }).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  for (const path of ['accounts', 'organizations', 'storage', 'jobs']) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/instance/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([path, await page.evaluate(isTooWide)]).toEqual([path, false]);
+  }
 });

@@ -2,11 +2,8 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   profile: 'Profile',
-  passwordAndSessions: 'Password and sessions',
   notifications: 'Notifications',
-  apiTokens: 'API tokens',
   account: 'Account',
-  yourAccount: 'Your account',
   eMailAddress: 'E-mail address',
   youSignInWithItTo: 'You sign in with it. To change it, you confirm the new address by e-mail.',
   enterYourNewAddress: 'Enter your new address.',

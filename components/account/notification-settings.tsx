@@ -106,7 +106,11 @@ function SettingsTable({ settings }: { settings: Settings }) {
         </thead>
         <tbody>
           {NOTIFICATION_TOPICS.map((topic) => (
-            <tr key={topic} className="border-border border-b last:border-b-0">
+            <tr
+              key={topic}
+              data-setting={topics[topic].label}
+              className="border-border border-b last:border-b-0"
+            >
               <th scope="row" className="px-4 py-3 font-normal">
                 <span className="block font-medium">{topics[topic].label}</span>
                 <span className="block text-muted text-xs">{topics[topic].hint}</span>

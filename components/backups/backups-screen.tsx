@@ -60,7 +60,7 @@ export function BackupsScreen() {
   );
 
   return (
-    <div className="flex max-w-200 flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Card
         title={t('backups')}
         description={t('eachBackupIsOneArchiveOf')}

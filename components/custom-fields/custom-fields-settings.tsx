@@ -37,7 +37,6 @@ export function CustomFieldsSettings({ organizationId }: { organizationId: strin
 
   return (
     <Card
-      className="max-w-180"
       title={
         fields && fields.length > 0 ? t('customFieldsWithCount', { count: fields.length }) : t('customFields')
       }

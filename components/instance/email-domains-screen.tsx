@@ -30,7 +30,7 @@ export function EmailDomainsScreen() {
   const list = useInfiniteQuery(pagedQuery(listInstanceEmailDomains, {}));
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
-    <div className="flex max-w-200 flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Card title={t('eMailDomains')} description={t('aDomainWorksBeyondTheOrganization')} flush>
         {list.isError && !items ? (
           <ErrorState

@@ -1,17 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { showToast } from '@/components/ui/toast-store';
-import { readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
-import { retryInstanceJob } from '@/lib/contract/instance-status';
 import type { InstanceStatus } from './instance-status';
 import { t } from './messages';
 import { sayKind } from './say-status';
+import { useRetryJob } from './use-retry-job';
 
 type FailedJob = InstanceStatus['jobs']['failures'][number];
 
@@ -30,7 +26,7 @@ export function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
 }
 
 function FailedJobRow({ job }: { job: FailedJob }) {
-  const retry = useMutation(mutation(retryInstanceJob, { alsoChanges: ['jobs'] }));
+  const retry = useRetryJob();
   const name = sayKind(job.kind);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-border border-t px-4 py-3 text-sm">
@@ -47,20 +43,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
           icon={<RotateCw aria-hidden />}
           loading={retry.isPending}
           aria-label={t('retry', { name })}
-          onClick={() =>
-            retry.mutate(
-              { params: { jobId: job.id } },
-              {
-                onSuccess: () => showToast({ title: t('retrying', { name }) }),
-                onError: (error) =>
-                  showToast({
-                    title: t('couldNotBeRetried', { name }),
-                    description: readMessage(error),
-                    tone: 'danger',
-                  }),
-              },
-            )
-          }
+          onClick={() => retry.run(job)}
         >
           {t('retry2')}
         </Button>

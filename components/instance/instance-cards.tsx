@@ -107,14 +107,25 @@ export function BackupCard({ backups }: { backups: InstanceStatus['backups'] }) 
   );
 }
 
+/** Of the program, and of what runs it. */
+export function VersionsCard({ status: { version, node, database } }: { status: InstanceStatus }) {
+  return (
+    <Card title={t('versions')}>
+      <Facts>
+        <Fact name="Lectern">{version}</Fact>
+        <Fact name="Node.js">{node.replace(/^v/, '')}</Fact>
+        <Fact name="PostgreSQL">{database.version}</Fact>
+        <Fact name="Schema">{`${database.schemaStep}`}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
 export function AboutCard({ status }: { status: InstanceStatus }) {
   const { content } = status;
   return (
     <Card title={t('thisLectern')}>
       <Facts>
-        <Fact name="Version">
-          {t('onNodeJs', { version: status.version, replace: status.node.replace(/^v/, '') })}
-        </Fact>
         <Fact name="Running for">{sayDuration(status.uptimeSeconds)}</Fact>
         <Fact name="Processes">{count(status.processes)}</Fact>
         <Fact name="Memory">{t('inTheProcessThatServedThis', { size: formatBytes(status.memory) })}</Fact>

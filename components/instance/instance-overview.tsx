@@ -8,7 +8,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getInstanceStatus } from '@/lib/contract/instance-status';
 import { FailedJobs } from './failed-jobs';
-import { AboutCard, BackupCard, DatabaseCard, StorageCard } from './instance-cards';
+import { AboutCard, BackupCard, DatabaseCard, StorageCard, VersionsCard } from './instance-cards';
 import type { InstanceStatus } from './instance-status';
 import { JobsCard } from './jobs-card';
 import { t } from './messages';
@@ -54,6 +54,7 @@ export function InstanceOverview() {
         <div className="flex min-w-0 flex-col gap-6">
           <BackupCard backups={data.backups} />
           <StorageCard status={data} />
+          <VersionsCard status={data} />
           <AboutCard status={data} />
         </div>
       </div>

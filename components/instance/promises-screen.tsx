@@ -7,7 +7,7 @@ type Promises = Record<string, { promise: string }>;
 /** What this Lectern promises, as the tests of its version prove it. */
 export function PromisesScreen({ table }: { table: Record<string, Promises> }) {
   return (
-    <div className="flex max-w-180 flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <p className="text-muted text-sm">{t('whatThisVersionOfLecternPromises')}</p>
       {Object.entries(table).map(([heading, promises]) => (
         <Card key={heading} title={heading}>

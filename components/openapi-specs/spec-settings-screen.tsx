@@ -31,9 +31,9 @@ export function SpecSettingsScreen(params: SpecParams) {
   const { data: spec } = useQuery(specQuery(params));
   const [asked, setAsked] = useState<'version' | 'delete'>();
   const close = () => setAsked(undefined);
-  if (!spec) return <Skeleton className="h-40! w-full max-w-180" />;
+  if (!spec) return <Skeleton className="h-40! w-full" />;
   return (
-    <div className="flex w-full max-w-180 flex-col gap-6">
+    <div className="flex w-full flex-col gap-6">
       {spec.permissions.edit ? null : (
         <Banner title={t('youCanViewThisButNot')}>{t('onlyAdministratorsOfTheOrganizationCan')}</Banner>
       )}

@@ -31,7 +31,7 @@ export function GeneralForm({
   return (
     <ResourceForm
       form={form}
-      title={t('general')}
+      title={t('nameAndLogo')}
       description={t('shownInTheSidebarAndIn')}
       readOnly={permissions.admin ? undefined : t('onlyAdministratorsCanChangeThis')}
     >

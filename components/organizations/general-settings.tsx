@@ -8,7 +8,7 @@ import { GeneralForm } from './general-form';
 export function GeneralSettings({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(organizationQuery(organizationId));
   return data ? (
-    <div className="flex max-w-180 flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <GeneralForm organization={data} />
       <DefaultsForm organization={data} />
     </div>

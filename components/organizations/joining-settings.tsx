@@ -9,7 +9,7 @@ import { JoiningForm } from './joining-form';
 export function JoiningSettings({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(organizationQuery(organizationId));
   return data ? (
-    <div className="flex max-w-180 flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <JoiningForm organization={data} />
       {data.permissions.admin ? <EmailDomainsCard organizationId={organizationId} /> : null}
       <InviteLinksForm organization={data} />

@@ -1,36 +1,34 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { LockKeyhole, Settings } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
 import { homePath, settingsPath } from '@/components/shell/paths';
-import { useCommands } from '@/components/shell/use-commands';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TabLinks } from '@/components/ui/tabs';
 import { readMessage } from '@/lib/client/api-error';
 import { t } from './messages';
 
-interface SettingsTab {
+interface OrganizationSettings {
   tab: Parameters<typeof settingsPath>[1];
   label: string;
   /** Who is no administrator sees nothing of it, reads it, or acts on themselves. */
   others: 'nothing' | 'read' | 'act';
 }
 
-const TABS: readonly SettingsTab[] = [
+const SCREENS: readonly OrganizationSettings[] = [
   { tab: '', label: t('general'), others: 'read' },
   { tab: 'joining', label: t('joining'), others: 'read' },
   { tab: 'sso', label: t('singleSignOn'), others: 'nothing' },
   { tab: 'custom-fields', label: t('customFields'), others: 'read' },
-  { tab: 'translations', label: t('translations'), others: 'read' },
+  { tab: 'translations', label: t('languages'), others: 'read' },
   { tab: 'webhooks', label: t('webhooks'), others: 'nothing' },
   { tab: 'audit-log', label: t('auditLog'), others: 'nothing' },
   { tab: 'danger', label: t('dangerZone'), others: 'act' },
@@ -46,27 +44,10 @@ export function SettingsFrame({ organizationId, children }: SettingsFrameProps) 
   const { data, error, refetch, isFetching } = useQuery(organizationQuery(organizationId));
   const pathname = usePathname();
   const isAdmin = data?.permissions.admin ?? false;
-  // Until it is known who asks, all of them: mostly administrators come here.
-  const shown = TABS.filter(({ others }) => isAdmin || !data || others !== 'nothing').map(
-    ({ tab, label }) => ({
-      href: settingsPath(organizationId, tab),
-      label,
-    }),
-  );
-  const current = TABS.find(({ tab }) => {
+  const current = SCREENS.find(({ tab }) => {
     const path = settingsPath(organizationId, tab);
     return path === pathname || (tab !== '' && pathname.startsWith(`${path}/`));
   });
-
-  useCommands(
-    shown.map(({ href, label }) => ({
-      id: `settings-${label}`,
-      label: t('goTo', { label: label.toLowerCase() }),
-      group: t('organizationSettings'),
-      icon: <Settings aria-hidden />,
-      href,
-    })),
-  );
 
   return (
     <>
@@ -74,11 +55,10 @@ export function SettingsFrame({ organizationId, children }: SettingsFrameProps) 
         crumbs={[
           { label: data?.title, href: homePath(organizationId) },
           { label: t('settings'), href: settingsPath(organizationId) },
-          ...(current?.tab ? [{ label: current.label }] : []),
+          ...(current ? [{ label: current.label }] : []),
         ]}
       />
-      <PageBody title={t('organizationSettings')}>
-        <TabLinks label={t('organizationSettings')} links={shown} />
+      <PageBody title={current?.label ?? t('settings')}>
         {data ? (
           isAdmin || current?.others !== 'nothing' ? (
             <>
@@ -104,7 +84,7 @@ export function SettingsFrame({ organizationId, children }: SettingsFrameProps) 
             isRetrying={isFetching}
           />
         ) : (
-          <Card className="max-w-180" title={<Skeleton className="w-32" />}>
+          <Card title={<Skeleton className="w-32" />}>
             <Skeleton className="mt-4 h-8! w-full" />
             <Skeleton className="mt-6 h-8! w-full" />
           </Card>

@@ -1,6 +1,9 @@
+'use client';
+
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SettingsMenuContext } from './settings/settings-context';
 
 interface PageBodyProps {
   /** Undefined while it loads. */
@@ -20,6 +23,7 @@ const widths = { narrow: 'max-w-180', wide: 'max-w-270' };
 export function PageBody({ title, description, actions, width = 'wide', children }: PageBodyProps) {
   return (
     <div className={clsx('mx-auto flex w-full flex-col gap-6 px-4 py-6 sm:px-6', widths[width])}>
+      {use(SettingsMenuContext)}
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 md:flex-nowrap">
         <div className="min-w-0 max-w-full">
           <h1 className="break-words font-semibold text-xl">

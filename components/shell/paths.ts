@@ -75,7 +75,17 @@ export const webhookPath = (organization: string, webhook: string) =>
   `${settingsPath(organization, 'webhooks')}/${webhook}`;
 /** Of the whole Lectern, for those who administer it. */
 export const instancePath = (
-  tab: '' | 'backups' | 'accounts' | 'email-domains' | 'audit-log' | 'promises' = '',
+  tab:
+    | ''
+    | 'accounts'
+    | 'organizations'
+    | 'storage'
+    | 'jobs'
+    | 'backups'
+    | 'email-domains'
+    | 'audit-log'
+    | 'promises' = '',
 ) => `/instance${tab && `/${tab}`}`;
+export const accountDetailsPath = (user: string) => `${instancePath('accounts')}/${user}`;
 export const newOrganizationPath = '/orgs/new';
 export const developersPath = '/developers';

@@ -8,6 +8,7 @@ import {
   Inbox,
   MessageCircleQuestion,
   Puzzle,
+  Settings,
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,6 +23,7 @@ import {
   openapiPath,
   organizationChangeRequestsPath,
   questionsPath,
+  settingsPath,
   teamsPath,
 } from './paths';
 import { UnreadCount } from './unread-count';
@@ -79,6 +81,7 @@ export function useSidebarPlaces(organizationId: string) {
       href: questionsPath(organizationId),
       icon: <MessageCircleQuestion aria-hidden />,
     },
+    { label: t('settings'), href: settingsPath(organizationId), icon: <Settings aria-hidden />, deep: true },
   ];
   return {
     places: places.filter((place) => typeof place === 'object'),

@@ -57,7 +57,6 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
 
   return (
     <Card
-      className="max-w-180"
       title={t('translations')}
       description={t('theLanguagesToTranslateContentInto')}
       flush

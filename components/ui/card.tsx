@@ -14,9 +14,15 @@ interface CardProps {
   children?: ReactNode;
 }
 
+/** How many a card lists is no part of its name. */
+const COUNT = / \(.*\)$/;
+
 export function Card({ title, description, actions, footer, flush = false, className, children }: CardProps) {
   return (
-    <section className={clsx('overflow-hidden rounded-lg border border-border bg-surface', className)}>
+    <section
+      data-setting={typeof title === 'string' ? title.replace(COUNT, '') : undefined}
+      className={clsx('overflow-hidden rounded-lg border border-border bg-surface', className)}
+    >
       {title ? (
         <header className="flex flex-wrap items-start justify-between gap-2 px-4 pt-4 pb-3">
           <div className="min-w-0">

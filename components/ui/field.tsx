@@ -53,7 +53,10 @@ export function Field({
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={clsx('flex flex-col gap-1', className)}>
+    <div
+      data-setting={typeof label === 'string' ? label : undefined}
+      className={clsx('flex flex-col gap-1', className)}
+    >
       <label htmlFor={id} className={clsx('font-medium text-sm', hideLabel && 'sr-only')}>
         {label}
         {optional ? <span className="ml-1 font-normal text-faint">{t('optional')}</span> : null}

@@ -17,7 +17,10 @@ export function Switch(props: SwitchProps) {
   const { checked, onCheckedChange, label, hint, hideLabel = false, disabled, className } = props;
   const id = useId();
   return (
-    <div className={clsx('flex items-start justify-between gap-4', className)}>
+    <div
+      data-setting={typeof label === 'string' ? label : undefined}
+      className={clsx('flex items-start justify-between gap-4', className)}
+    >
       <div className={clsx('flex flex-col', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="font-medium text-sm">
           {label}

@@ -25,7 +25,7 @@ export function WebhookScreen({ organizationId, webhookId }: WebhookScreenProps)
     query(getWebhook, { params: { organizationId, webhookId } }),
   );
   return (
-    <div className="flex max-w-180 flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <Link
         href={settingsPath(organizationId, 'webhooks')}
         className="flex items-center gap-1 self-start rounded-sm text-muted text-sm hover:text-text [&_svg]:size-4"

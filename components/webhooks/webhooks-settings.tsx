@@ -40,7 +40,6 @@ export function WebhooksSettings({ organizationId }: { organizationId: string })
 
   return (
     <Card
-      className="max-w-180"
       title={t('webhooks')}
       description={t('notifyYourOwnAppsAboutEvents')}
       flush

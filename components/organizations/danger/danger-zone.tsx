@@ -10,7 +10,7 @@ import { LeaveOrganization } from './leave-organization';
 export function DangerZone({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(organizationQuery(organizationId));
   return data ? (
-    <div className="flex max-w-180 flex-col gap-6">
+    <div className="flex flex-col gap-6">
       {data.permissions.admin ? <ExportOrganization organization={data} /> : null}
       <LeaveOrganization organization={data} />
       {data.permissions.admin ? <DeleteOrganization organization={data} /> : null}

@@ -54,7 +54,7 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
   );
 
   return (
-    <div className="flex max-w-180 flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Card
         title={t('providers')}
         description={t('letPeopleSignInWithTheir')}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { Command } from '../command-store';
+import { useSettingCommands } from '../settings/search/use-setting-commands';
 import { useRegisteredCommands } from '../use-commands';
 import { useFoundPlaces } from '../use-palette-commands';
 import { arrangeCommands, type CommandGroup } from './arrange-commands';
@@ -41,6 +42,7 @@ function usePausedWords(words: string): string {
 export function usePaletteGroups({ organizationId, spaceId, words, menu }: Looking): PaletteFound {
   const registered = useRegisteredCommands();
   const { recent, found } = useFoundPlaces(organizationId);
+  const settings = useSettingCommands(organizationId);
   const asked = usePausedWords(menu ? '' : words);
   const { pages, isReading, error, retry } = usePageResults(organizationId, spaceId, asked);
   const others = useOtherResults(organizationId, spaceId, asked);
@@ -53,6 +55,7 @@ export function usePaletteGroups({ organizationId, spaceId, words, menu }: Looki
     ...recent.map((command) => ({ ...command, group: t('recent') })),
     ...registered.filter((command) => !command.hidden),
     ...found,
+    ...settings,
     themeCommand,
   ];
   return {

@@ -44,7 +44,7 @@ export function CommentsScreen({ organizationId, spaceId }: CommentsScreenProps)
           }
         />
       ) : (
-        <PageBody title={t('comments')} description={t('commentsOnTheContentOfThe')} width="narrow">
+        <PageBody title={t('comments')} description={t('commentsOnTheContentOfThe')}>
           <SpaceComments
             organizationId={organizationId}
             spaceId={spaceId}

@@ -86,7 +86,7 @@ export function SpaceSettingsFrame({ organizationId, spaceId, children }: SpaceS
           ...(tab && tab !== tabs[0] ? [{ label: tab.label }] : []),
         ]}
       />
-      <PageBody title={t('spaceSettings')} description={name} width="narrow">
+      <PageBody title={t('spaceSettings')} description={name}>
         <TabLinks label={t('spaceSettings')} links={tabs} />
         {children}
       </PageBody>

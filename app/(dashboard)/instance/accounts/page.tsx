@@ -1,5 +1,11 @@
+import { AccountsScreen } from '@/components/accounts/accounts-screen';
 import { PasswordLinkCard } from '@/components/instance/password-link-card';
 
 export default function InstanceAccountsPage() {
-  return <PasswordLinkCard />;
+  return (
+    <>
+      <AccountsScreen />
+      <PasswordLinkCard />
+    </>
+  );
 }

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { SettingsLayout } from '@/components/shell/settings/settings-layout';
+
+export default function AccountLayout({ children }: { children: ReactNode }) {
+  return <SettingsLayout>{children}</SettingsLayout>;
+}

@@ -1,0 +1,5 @@
+import { JobsScreen } from '@/components/instance/jobs-screen';
+
+export default function InstanceJobsPage() {
+  return <JobsScreen />;
+}
