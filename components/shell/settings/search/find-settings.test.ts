@@ -22,9 +22,9 @@ const find = (words: string, groups = everything) =>
 
 describe('the search of settings', () => {
   it('finds a setting by its label, by other words, and by a slip of the finger', () => {
-    expect(find('default role')[0]).toBe('Acme › Joining: Default role');
-    expect(find('saml')[0]).toBe('Acme › Single sign-on: Providers');
-    expect(find('avatar')[0]).toBe('Your account › Profile: Picture');
+    expect(find('default role')[0]).toBe('Joining · Acme: Default role');
+    expect(find('saml')[0]).toBe('Single sign-on · Acme: Providers');
+    expect(find('avatar')[0]).toBe('Profile · Your account: Picture');
     expect(find('webhoks')).toContain('Acme: Webhooks');
     expect(find('suspend')).toEqual(['Instance: Accounts']);
   });
@@ -38,7 +38,7 @@ describe('the search of settings', () => {
     expect(findSettings(everything, 'teams')[0]).toMatchObject({
       label: 'Teams',
       href: '/orgs/acme/teams',
-      place: 'Acme › People',
+      place: 'People · Acme',
     });
   });
 

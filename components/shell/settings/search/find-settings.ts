@@ -21,7 +21,8 @@ export function listAllSettings(groups: readonly SettingsGroup[]): FoundSetting[
 
 function listOfPage(group: string, { id, label, href, inside }: SettingsPage): FoundSetting[] {
   const { words, settings } = SETTINGS[id];
-  const place = `${group} › ${label}`;
+  // The screen first: the end of a long line is cut off.
+  const place = `${label} · ${group}`;
   return [
     { label, href, place: group, keywords: [words] },
     ...settings.map((setting) => ({
