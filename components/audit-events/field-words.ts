@@ -10,6 +10,7 @@ const FIELDS: Record<string, string> = {
   defaultContent: t('defaultSite'),
   defaultLevel: t('defaultAccess'),
   emailDomains: t('eMailDomains'),
+  instanceAdmin: t('instanceAdministrator'),
   inviteLinks: t('joiningByLink'),
   level: t('role'),
   permission: t('role'),

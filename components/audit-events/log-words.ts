@@ -19,6 +19,7 @@ const OF_ORGANIZATION: Record<string, string> = {
   organization: t('settings'),
   sso: 'Single sign-on',
   'email-domain': t('eMailDomains'),
+  user: t('accounts'),
   password: EVERYWHERE.password,
   token: EVERYWHERE.token,
   space: t('spaces'),

@@ -73,6 +73,7 @@ export const t = createMessages({
   webhooks: 'Webhooks',
   exportsOfMembers: 'Exports of members',
   accounts: 'Accounts',
+  instanceAdministrator: 'Instance administrator',
   eMailAddresses: 'E-mail addresses',
   backups: 'Backups',
   jobs: 'Jobs',
