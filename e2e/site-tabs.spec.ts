@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { signIn } from './sign-in';
-import { ask, makeSite } from './structure-page';
+import { ask, makeSite, openMenu, rowOf } from './structure-page';
 import { test } from './watched-test';
 
 const links = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
@@ -108,4 +108,57 @@ test('a site is published, unpublished and deleted beside its title', async ({ p
   await page.getByRole('menuitem', { name: 'Delete…' }).press('Enter');
   await dialog.getByRole('button', { name: 'Delete site' }).click();
   await expect(page).toHaveURL(/\/sites$/);
+});
+
+test('no notification covers a bar at the bottom of the window', async ({ page }) => {
+  await signIn(page);
+  const site = await makeSite(page, 'Bars', { sections: ['Harbour'] });
+  // Where both are as wide as the window, and the page goes on below it.
+  await page.setViewportSize({ width: 390, height: 560 });
+  await page.goto(site);
+  await rowOf(page, 'Harbour').click({ modifiers: ['Control'] });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await expect(bar).toBeInViewport();
+  await openMenu(page, 'Harbour');
+  await page.getByRole('menuitem', { name: 'Copy URL' }).click();
+  const notification = page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
+  await expect(notification).toBeVisible();
+  const findGap = async () => {
+    const [above, below] = await Promise.all([notification.boundingBox(), bar.boundingBox()]);
+    return above && below ? below.y - (above.y + above.height) : undefined;
+  };
+  await expect.poll(findGap).toBeGreaterThanOrEqual(0);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('a screen of a site that has nothing set up fails no request, and makes at most five', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const site = await makeSite(page, 'Nothing set up', { sections: ['Harbour'] });
+  const storageState = await page.context().storageState();
+  for (const [, , path] of SCREENS) {
+    const context = await browser.newContext({ storageState });
+    const fresh = await context.newPage();
+    const calls: string[] = [];
+    const failed: string[] = [];
+    fresh.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/v1/')) calls.push(pathname);
+    });
+    fresh.on('response', (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    await fresh.goto(`${site}${path}`);
+    await expect(links(fresh, 'Site').getByRole('link')).toHaveCount(5);
+    await expect(fresh.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    // What every screen asks for comes last.
+    const names = () => calls.map((address) => address.split('/').at(-1));
+    for (const name of ['ping', 'events']) await expect.poll(names).toContain(name);
+    expect(failed, path).toEqual([]);
+    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(5);
+    await context.close();
+  }
 });
