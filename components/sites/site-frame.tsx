@@ -36,13 +36,15 @@ interface SiteTab {
   tab: SitePlace;
   label: string;
   icon: ReactNode;
+  /** What else somebody may look for who means it. */
+  keywords?: string;
   /** The screens of one that has several; the first has its address. */
   parts?: readonly { tab: SitePlace; label: string }[];
 }
 
 const TABS: readonly SiteTab[] = [
-  { tab: '', label: t('content'), icon: <ListTree aria-hidden /> },
-  { tab: 'look', label: t('look'), icon: <Palette aria-hidden /> },
+  { tab: '', label: t('content'), icon: <ListTree aria-hidden />, keywords: t('structureSections') },
+  { tab: 'look', label: t('look'), icon: <Palette aria-hidden />, keywords: t('customizationColours') },
   {
     tab: 'audience',
     label: t('audience'),
@@ -59,6 +61,7 @@ const TABS: readonly SiteTab[] = [
     tab: 'addresses',
     label: t('addresses'),
     icon: <Link2 aria-hidden />,
+    keywords: t('settingsDomain'),
     parts: [
       { tab: 'addresses', label: t('nameAndUrls') },
       { tab: 'addresses/redirects', label: t('redirects') },
@@ -91,6 +94,7 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
         label: t('goTo', { label: to.label.toLowerCase() }),
         group: site.data?.title ?? t('site'),
         icon: tab.icon,
+        keywords: to === tab && tab.keywords ? [tab.keywords] : [],
         href: linkTo(to).href,
       })),
     ),
