@@ -5,18 +5,20 @@ import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { AnnouncementField } from './announcement-field';
-import { ColourField } from './colour-field';
 import { FaviconField } from './favicon-field';
 import type { FieldSpec } from './field-list';
-import { FontField } from './font-field';
 import { useField } from './form-context';
 import { t } from './messages';
 import { PictureField, PicturesField } from './picture-field';
 
+// Their sections are closed at first.
+const AnnouncementField = lazyPart(async () => (await import('./announcement-field')).AnnouncementField);
+const ColourField = lazyPart(async () => (await import('./colour-field')).ColourField);
+const FontField = lazyPart(async () => (await import('./font-field')).FontField);
 const LinksEditor = lazy(async () => ({ default: (await import('./links-editor')).LinksEditor }));
 
 /** One field of the form; a variant may reset its own value. */

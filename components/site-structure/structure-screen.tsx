@@ -9,9 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { readMessage } from '@/lib/client/api-error';
-import { DraftActions } from './draft-actions';
-import { DraftSummary } from './draft-summary';
 import { t } from './messages';
 import { OpensFirst } from './opens-first';
 import { AskContext } from './structure-desk';
@@ -23,6 +22,9 @@ import { StructureTree } from './structure-tree';
 import { StructureViews } from './structure-views';
 import { useShownStructure } from './use-shown-structure';
 import { useStructureCommands } from './use-structure-commands';
+
+const DraftActions = lazyPart(async () => (await import('./draft-actions')).DraftActions);
+const DraftSummary = lazyPart(async () => (await import('./draft-summary')).DraftSummary);
 
 const readOnlyReason = t('youCanViewTheStructurePeople');
 

@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { ToggleGroup } from '@/components/diff/toggle-group';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { t } from './messages';
-import { StructureVersions } from './structure-versions';
+
+const StructureVersions = lazyDialog(async () => (await import('./structure-versions')).StructureVersions);
 
 interface StructureViewsProps {
   params: SiteParams;

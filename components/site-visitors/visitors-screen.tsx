@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
@@ -17,7 +18,8 @@ import { KeyCard } from './key-card';
 import { t } from './messages';
 import { SampleCard } from './sample-card';
 import { SegmentsCard } from './segments-card';
-import { TokenCard } from './token-card';
+
+const TokenCard = lazyPart(async () => (await import('./token-card')).TokenCard);
 
 /** How visitors of a site are known, and made-up ones to see it as they would. */
 export function VisitorsScreen(params: SiteParams) {

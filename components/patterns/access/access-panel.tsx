@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { can } from '@/lib/access/permissions';
 import { levelOf } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
@@ -16,12 +17,13 @@ import type { AccessLinks } from './access-links';
 import { defaultsQuery, ownAccessQuery } from './access-reads';
 import { sayRole, saySource } from './access-words';
 import { DefaultLevelCard } from './default-level-card';
-import { EffectBar } from './effect-bar';
 import { EverybodyCard } from './everybody-card';
 import { GrantsCard } from './grants-card';
 import { LinksCard } from './links-card';
 import { t } from './messages';
 import { useAccessDraft } from './use-access-draft';
+
+const EffectBar = lazyPart(async () => (await import('./effect-bar')).EffectBar);
 
 interface AccessPanelProps {
   target: AccessTarget;
