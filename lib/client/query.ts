@@ -24,6 +24,9 @@ export interface ListPage<Item> {
   count?: number | undefined;
 }
 
+/** Some lists say more of themselves. */
+type PageOf<E extends Endpoint> = ListPage<Listed<E>> & Omit<ReplyOf<E>, keyof ListPage<unknown>>;
+
 /** Options for `useInfiniteQuery` over a list with cursors. */
 export function pagedQuery<E extends Endpoint>(endpoint: E, input: RequestOf<E>) {
   return infiniteQueryOptions({
@@ -31,9 +34,9 @@ export function pagedQuery<E extends Endpoint>(endpoint: E, input: RequestOf<E>)
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...(input.query as Record<string, unknown> | undefined), page: pageParam };
-      return (await call(endpoint, { ...input, query } as RequestOf<E>, { signal })) as ListPage<Listed<E>>;
+      return (await call(endpoint, { ...input, query } as RequestOf<E>, { signal })) as PageOf<E>;
     },
-    getNextPageParam: (last: ListPage<Listed<E>>) => last.next?.page,
+    getNextPageParam: (last: PageOf<E>) => last.next?.page,
   });
 }
 

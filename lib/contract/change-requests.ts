@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_COUNTED } from '@/lib/list-limits';
 import { endpoint } from './endpoint';
 import { MERGE_CHECKS } from './reviews';
 import { listOf, pagination, paginationQuery, queryBoolean, text, timestamp, url } from './shared';
@@ -58,10 +59,51 @@ const numberFilter = z
   .string()
   .regex(/^\d{1,9}$/, { error: 'is a whole number such as 12' })
   .optional();
-const blank = queryBoolean
+const filters = {
+  contributor: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Only those that this user made or wrote in; `me` stands for you.'),
+  search: text(1, 100)
+    .optional()
+    .describe('Only those with this in their subject, and the one with this number, such as `#12`.'),
+  blank: queryBoolean
+    .optional()
+    .describe('With the archived ones in which nothing was ever done; they are left out when absent.'),
+  details: queryBoolean
+    .optional()
+    .describe('`true`: also who reviews each, how its checks stand, and how many there are of each status.'),
+};
+
+const inDetail = {
+  reviewers: z
+    .array(
+      z.object({
+        user,
+        status: z
+          .enum(['requested', 'approved', 'changes-requested', 'commented'])
+          .describe('What they said last; `requested` while they are asked to say it.'),
+        stale: z.boolean().describe('Whether the content was changed since.'),
+      }),
+    )
+    .optional()
+    .describe('With `details`: who is asked to review or has done so.'),
+  checks: z
+    .array(z.object({ id: z.enum([...MERGE_CHECKS]), passed: z.boolean(), required: z.boolean() }))
+    .optional()
+    .describe(
+      'With `details`, of a draft or an open one: how its merge checks stand, but for those that the content must be read for.',
+    ),
+};
+
+const countOfStatus = z.number().int().optional();
+const counts = z
+  .object({ draft: countOfStatus, open: countOfStatus, archived: countOfStatus, merged: countOfStatus })
   .optional()
-  .describe('With the archived ones in which nothing was ever done; they are left out when absent.');
-const contributor = z.string().max(64).optional().describe('Only those that this user made or wrote in.');
+  .describe(
+    `With \`details\`: how many there are of each status that pass the other filters. One is absent where more than ${MOST_COUNTED.toLocaleString('en')} are not counted.`,
+  );
 
 const reads = { noun: 'change-requests', method: 'GET', status: 200, cost: 'read' } as const;
 
@@ -74,10 +116,9 @@ export const listChangeRequests = endpoint({
   query: z.object({
     ...pagination,
     status: statusFilter.describe('`open` when absent.'),
-    contributor,
-    blank,
+    ...filters,
   }),
-  response: listOf(changeRequest),
+  response: listOf(changeRequest.extend(inDetail)).extend({ counts }),
 });
 
 export const listOrganizationChangeRequests = endpoint({
@@ -89,11 +130,10 @@ export const listOrganizationChangeRequests = endpoint({
   query: z.object({
     ...pagination,
     status: statusFilter.describe('All of them when absent.'),
-    contributor,
-    blank,
+    ...filters,
     number: numberFilter.describe('Only those with this number: each space counts its own.'),
   }),
-  response: listOf(changeRequest.extend({ spaceTitle: z.string() })),
+  response: listOf(changeRequest.extend({ spaceTitle: z.string(), ...inDetail })).extend({ counts }),
 });
 
 export const createChangeRequest = endpoint({

@@ -1,16 +1,11 @@
 'use client';
 
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { DataTable } from '@/components/patterns/data-table/data-table';
+import { SearchField } from '@/components/patterns/search-field';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
@@ -22,14 +17,13 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
-import { sayCount } from '@/lib/client/list-count';
-import { pagedQuery, query } from '@/lib/client/query';
+import { pagedQuery } from '@/lib/client/query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import { changeRequestQuery, titleOf } from '../change-request';
 import { statusWords } from '../status-badge';
 import { organizationColumns } from './columns';
 import { ContributorFilter } from './contributor-filter';
-import { readContributor, readStatus } from './filters';
+import { readFilters, readStatus, sayStatusCount } from './filters';
 import { t } from './messages';
 
 const statuses = ['all', 'open', 'draft', 'merged', 'archived'] as const;
@@ -43,29 +37,24 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
   const queryClient = useQueryClient();
   const { data: user } = useQuery(currentUserQuery);
   const tree = useQuery(treeQuery(organizationId));
-  const by = readContributor(contributor, user?.id);
-  const isReady = contributor !== 'me' || user !== undefined;
-  const filterOf = (each: (typeof statuses)[number]) => ({
-    ...(by ? { contributor: by } : {}),
-    ...(each === 'all' ? {} : { status: each }),
-    ...(each === 'archived' && status === each && blank === 'true' ? { blank: 'true' as const } : {}),
-  });
-  const params = { organizationId };
+  const [search, setSearch] = useUrlState('search');
   const list = useInfiniteQuery({
-    ...pagedQuery(listOrganizationChangeRequests, { params, query: filterOf(status) }),
+    ...pagedQuery(listOrganizationChangeRequests, {
+      params: { organizationId },
+      query: {
+        ...readFilters(contributor, search, status === 'archived' && blank === 'true'),
+        ...(status === 'all' ? {} : { status }),
+        details: 'true',
+      },
+    }),
     placeholderData: keepPreviousData,
-    enabled: isReady,
   });
-  const counts = useQueries({
-    queries: statuses.map((each) => ({
-      ...query(listOrganizationChangeRequests, { params, query: { ...filterOf(each), limit: '1' } }),
-      enabled: isReady,
-    })),
-  });
+  const counts = list.data?.pages[0]?.counts;
   const clear = useCallback(() => {
     setContributor('');
+    setSearch('');
     setStatus('all');
-  }, [setContributor, setStatus]);
+  }, [setContributor, setSearch, setStatus]);
 
   const spaces = (tree.data?.items ?? []).filter(
     ({ object, permissions }) => object === 'space' && permissions.edit,
@@ -96,8 +85,8 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
       />
     ) : null;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const hasNone = counts[0]?.data?.items.length === 0 && !contributor;
-  const isFiltered = contributor !== '' || status !== 'all';
+  const isNarrowed = contributor !== '' || search !== '';
+  const hasNone = !isNarrowed && sayStatusCount(counts, 'all') === '0';
 
   return (
     <>
@@ -116,17 +105,18 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
               changeRequestQuery({ organizationId, spaceId: item.space, number: String(item.number) }),
             )
           }
-          onClearFilter={isFiltered && !hasNone ? clear : undefined}
+          onClearFilter={(isNarrowed || status !== 'all') && !hasNone ? clear : undefined}
           toolbar={
             <>
+              <SearchField label={t('search')} value={search} onChange={setSearch} />
               <ChoiceFilter
                 legend={t('status')}
                 value={status}
                 onChange={setStatus}
-                options={statuses.map((value, index) => ({
+                options={statuses.map((value) => ({
                   value,
                   label: value === 'all' ? t('all') : statusWords[value].label,
-                  count: sayCount(counts[index]?.data),
+                  count: sayStatusCount(counts, value),
                 }))}
               />
               <ContributorFilter

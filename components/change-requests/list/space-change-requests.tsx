@@ -1,16 +1,11 @@
 'use client';
 
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { DataTable } from '@/components/patterns/data-table/data-table';
+import { SearchField } from '@/components/patterns/search-field';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
@@ -22,14 +17,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { isNotFound } from '@/lib/client/api-error';
-import { sayCount } from '@/lib/client/list-count';
-import { pagedQuery, query } from '@/lib/client/query';
+import { pagedQuery } from '@/lib/client/query';
 import { listChangeRequests } from '@/lib/contract/change-requests';
 import { type ChangeRequestStatus, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
 import { statusWords } from '../status-badge';
 import { spaceColumns } from './columns';
 import { ContributorFilter } from './contributor-filter';
-import { readContributor, readStatus } from './filters';
+import { readFilters, readStatus, sayStatusCount } from './filters';
 import { t } from './messages';
 
 const CreateDialog = lazyDialog(async () => (await import('../create-dialog')).CreateDialog);
@@ -58,25 +52,23 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
   const queryClient = useQueryClient();
   const space = useQuery(spaceQuery(spaceId));
   const { data: user } = useQuery(currentUserQuery);
-  const by = readContributor(contributor, user?.id);
-  const isReady = contributor !== 'me' || user !== undefined;
-  const params = { spaceId };
-  const filter = {
-    ...(by ? { contributor: by } : {}),
-    ...(status === 'archived' && blank === 'true' ? { blank: 'true' as const } : {}),
-  };
+  const [search, setSearch] = useUrlState('search');
   const list = useInfiniteQuery({
-    ...pagedQuery(listChangeRequests, { params, query: { ...filter, status } }),
+    ...pagedQuery(listChangeRequests, {
+      params: { spaceId },
+      query: {
+        ...readFilters(contributor, search, status === 'archived' && blank === 'true'),
+        status,
+        details: 'true',
+      },
+    }),
     placeholderData: keepPreviousData,
-    enabled: isReady,
   });
-  const counts = useQueries({
-    queries: statuses.map((each) => ({
-      ...query(listChangeRequests, { params, query: { ...filter, status: each, limit: '1' } }),
-      enabled: isReady,
-    })),
-  });
-  const clear = useCallback(() => setContributor(''), [setContributor]);
+  const counts = list.data?.pages[0]?.counts;
+  const clear = useCallback(() => {
+    setContributor('');
+    setSearch('');
+  }, [setContributor, setSearch]);
   const mayCreate = space.data?.permissions.edit ?? false;
   const create = () => setWanted('change-request');
 
@@ -111,7 +103,8 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
     );
   }
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const hasNone = counts.every(({ data }) => data?.items.length === 0);
+  const isNarrowed = contributor !== '' || search !== '';
+  const hasNone = !isNarrowed && sayStatusCount(counts, 'all') === '0';
   const createButton = mayCreate ? (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
       {t('newChangeRequest')}
@@ -120,7 +113,7 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
 
   return (
     <>
-      <PageHeader crumbs={crumbs} actions={hasNone && !contributor ? null : createButton} />
+      <PageHeader crumbs={crumbs} actions={hasNone ? null : createButton} />
       <PageBody title={t('changeRequests')} description={t('contentIsEditedInChangeRequests')}>
         <DataTable
           label={t('changeRequests')}
@@ -135,17 +128,18 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
               changeRequestQuery({ organizationId, spaceId, number: String(item.number) }),
             )
           }
-          onClearFilter={contributor ? clear : undefined}
+          onClearFilter={isNarrowed ? clear : undefined}
           toolbar={
             <>
+              <SearchField label={t('search')} value={search} onChange={setSearch} />
               <ChoiceFilter
                 legend={t('status')}
                 value={status}
                 onChange={setStatus}
-                options={statuses.map((value, index) => ({
+                options={statuses.map((value) => ({
                   value,
                   label: statusWords[value].label,
-                  count: sayCount(counts[index]?.data),
+                  count: sayStatusCount(counts, value),
                 }))}
               />
               <ContributorFilter

@@ -8,16 +8,25 @@ import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../
 import { defineStatement, type Term } from '../database/statement';
 import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow } from './row';
 
-interface Filter {
-  status: string | null;
+interface OpenFilter {
   /** A user who made it or wrote in it. */
   contributor: string | null;
+  /** Part of its subject, or its number. */
+  search: string | null;
   /** Archived ones in which nothing was done, too. */
   blank: boolean;
 }
 
-function matches(term: Term<Filter>): SQL {
-  return sql`(${term('status')}::text is null or cr.status = ${term('status')}::text)
+interface Filter extends OpenFilter {
+  status: string | null;
+}
+
+const hasStatus = (term: Term<Filter>): SQL =>
+  sql`(${term('status')}::text is null or cr.status = ${term('status')}::text)`;
+
+function matches(term: Term<OpenFilter>): SQL {
+  return sql`(${term('search')}::text is null or strpos(lower(cr.subject), lower(${term('search')}::text)) > 0
+      or ltrim(${term('search')}::text, '#') = cr.number::text)
     and (cr.status <> 'archived' or not cr.is_blank or ${term('blank')}::boolean)
     and (${term('contributor')}::text is null or cr.created_by = ${term('contributor')}::text or (
       select w.id from revisions w where w.change_request_id = cr.id
@@ -34,7 +43,7 @@ interface SpaceTerms extends Filter {
 }
 
 const readOfSpace = defineStatement<Listed, SpaceTerms>('change_requests_of_space', (term) => {
-  const which = sql`cr.space_id = ${term('spaceId')}::text and ${matches(term)}`;
+  const which = sql`cr.space_id = ${term('spaceId')}::text and ${hasStatus(term)} and ${matches(term)}`;
   return sql`select ${CHANGE_REQUEST_COLUMNS}, ${boundedCount(sql`from change_requests cr where ${which}`, sql`cr.number`)} as count
     from change_requests cr join spaces s on s.id = cr.space_id
     where ${which} and cr.number < coalesce(${term('before')}::int, 2147483647)
@@ -69,7 +78,7 @@ const readOfOrganization = defineSeen<Listed & { role: RoleLevel }, Organization
       and s.change_requests > 0`;
     const places = sql`from spaces s ${joinRole(viewer, spaceRoles(viewer, isSeen), 's.id')}
       cross join unnest(${STATUSES}) w(status)`;
-    const which = sql`cr.space_id = s.id and cr.status = w.status and ${matches(term)}
+    const which = sql`cr.space_id = s.id and cr.status = w.status and ${hasStatus(term)} and ${matches(term)}
       and (${term('number')}::int is null or cr.number = ${term('number')}::int)`;
     const here = sql`where ${isSeen} and r.role >= ${VISIBLE}`;
     // The newest of each space by itself, along its index: there are few spaces beside their change requests.
@@ -97,4 +106,52 @@ export async function listOrganizationChangeRequests(
     await readOfOrganization(database, viewer, { ...filter, changed, id, limit: slice.limit }),
     slice,
   );
+}
+
+/** How many there are by status; null for more than are counted. */
+export type StatusCounts = Record<ChangeRequestRow['status'], number | null>;
+
+interface StatusCount {
+  status: ChangeRequestRow['status'];
+  count: number | null;
+}
+
+const toCounts = (rows: StatusCount[]): StatusCounts => ({
+  ...{ draft: 0, open: 0, archived: 0, merged: 0 },
+  ...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+});
+
+const countInSpace = defineStatement<StatusCount, OpenFilter & { spaceId: string }>(
+  'change_request_counts_of_space',
+  (term) => {
+    const which = sql`cr.space_id = ${term('spaceId')}::text and cr.status = w.status and ${matches(term)}`;
+    return sql`select w.status, ${boundedCount(sql`from change_requests cr where ${which}`, sql`cr.number`)} as count
+      from unnest(${STATUSES}) w(status)`;
+  },
+);
+
+export async function countChangeRequests(database: Database, spaceId: string, filter: OpenFilter) {
+  return toCounts(await countInSpace(database, { ...filter, spaceId }));
+}
+
+const countInOrganization = defineSeen<StatusCount, OpenFilter & { number: number | null }>(
+  'change_request_counts_of_organization',
+  (term, viewer) => {
+    const isSeen = sql`s.organization_id = ${viewer.organizationId}::text and s.deleted_at is null
+      and s.change_requests > 0`;
+    const which = sql`cr.space_id = seen.id and cr.status = w.status and ${matches(term)}
+      and (${term('number')}::int is null or cr.number = ${term('number')}::int)`;
+    return sql`with seen as materialized (select s.id from spaces s
+        ${joinRole(viewer, spaceRoles(viewer, isSeen), 's.id')} where ${isSeen} and r.role >= ${VISIBLE})
+      select w.status, ${boundedCount(sql`from seen join change_requests cr on ${which}`)} as count
+      from unnest(${STATUSES}) w(status)`;
+  },
+);
+
+export async function countOrganizationChangeRequests(
+  database: Database,
+  viewer: Viewer,
+  filter: OpenFilter & { number: number | null },
+) {
+  return toCounts(await countInOrganization(database, viewer, filter));
 }

@@ -5,12 +5,7 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import { notifyWebhooks } from '@/lib/domain/queue/notify-webhooks';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/context';
-import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { findChangeRequest, lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
-import {
-  listChangeRequests,
-  listOrganizationChangeRequests,
-} from '@/lib/storage/change-requests/list-change-requests';
 import { listContributors } from '@/lib/storage/change-requests/list-contributors';
 import { deleteResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
@@ -54,35 +49,6 @@ export const changeRequestReads = {
     // A draft is shown to readers by its preview, and by no other address.
     if (reader && reader.view.snapshot.changeRequest?.id !== row.id) throw notFound('change request');
     return toChangeRequest(context, row, subject.role);
-  },
-  listChangeRequests: (context, { query }) => {
-    const filter = {
-      status: query.status ?? 'open',
-      contributor: query.contributor ?? null,
-      blank: query.blank ?? false,
-    };
-    return paginate(
-      context,
-      query,
-      (slice) => listChangeRequests(context.database, context.subject.id, filter, slice),
-      (row) => [String(row.number)],
-      (row) => toChangeRequest(context, row, context.subject.role),
-    );
-  },
-  listOrganizationChangeRequests: (context, { query }) => {
-    const filter = {
-      status: query.status ?? null,
-      contributor: query.contributor ?? null,
-      blank: query.blank ?? false,
-      number: query.number === undefined ? null : Number(query.number),
-    };
-    return paginate(
-      context,
-      query,
-      (slice) => listOrganizationChangeRequests(context.database, viewerOf(context), filter, slice),
-      (row) => [row.updatedAt, row.id],
-      (row) => ({ ...toChangeRequest(context, row, row.role), spaceTitle: row.spaceTitle }),
-    );
   },
   listChangeRequestContributors: async (context, { params, query }) =>
     paginate(

@@ -7,10 +7,12 @@ import {
   updateChangeRequest,
 } from './change-requests';
 import { conflictOperations } from './conflicts';
+import { changeRequestLists } from './list-change-requests';
 import { mergeChangeRequest } from './merge-change-request';
 
 export const changeRequestOperations = {
   ...changeRequestReads,
+  ...changeRequestLists,
   ...conflictOperations,
   createChangeRequest,
   updateChangeRequest,

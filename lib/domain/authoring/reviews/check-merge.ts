@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { type RoleLevel, roleOf } from '@/lib/access/roles';
 import type { getMergeChecks, MERGE_CHECKS } from '@/lib/contract/reviews';
-import type { MergeFacts, ReviewDecision } from '@/lib/storage/reviews/merge-facts';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import type { MergeFacts, ReviewDecision, RuleFacts } from '@/lib/storage/reviews/merge-facts';
 import { type MergeRulesRow, NO_RULES } from '@/lib/storage/reviews/merge-rules';
 import { mayMerge } from '../change-requests/change-request-policy';
 import { baseOf } from '../change-requests/present-change-request';
@@ -26,6 +27,19 @@ export function checkMerge(facts: MergeFacts, role: RoleLevel, obstacles: Obstac
     checkUpToDate(facts, rules),
     checkMerger(facts, role),
   ];
+}
+
+/** Of those above the ones for which no content is read, in short. */
+export function checkListed(row: ChangeRequestRow, facts: RuleFacts) {
+  const rules = facts.rules ?? NO_RULES;
+  const upToDate = checkUpToDate({ ...row, behind: 0 }, rules);
+  return [
+    checkReviews(facts, rules),
+    checkComments(facts.openComments, rules),
+    // What is up to date has no conflict; of others only a merge can tell.
+    ...(upToDate.passed ? [checkConflicts(0)] : []),
+    upToDate,
+  ].map(({ id, passed, required }) => ({ id, passed, required }));
 }
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -107,7 +121,10 @@ const checkLinks = (count: number, rules: MergeRulesRow) =>
     `${plural(count, 'link leads', 'links lead')} nowhere because of it: mend ${count === 1 ? 'it' : 'them'}.`,
   ]);
 
-function checkUpToDate(facts: MergeFacts, rules: MergeRulesRow): MergeCheck {
+function checkUpToDate(
+  facts: ChangeRequestRow & Pick<MergeFacts, 'behind'>,
+  rules: MergeRulesRow,
+): MergeCheck {
   const isOutdated = facts.status !== 'merged' && baseOf(facts) !== facts.mainRevisionId;
   const count = isOutdated ? Math.max(1, facts.behind) : 0;
   return checkNone('up-to-date', count, rules.requiresUpToDate, [
