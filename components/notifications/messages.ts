@@ -1,6 +1,11 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
+  waitingForYourReview: 'Waiting for your review',
+  noReviewIsWaiting: 'No one is waiting for your review.',
+  noMentions: 'No one has mentioned you.',
+  openInbox: 'Open in the inbox',
+  mentions: 'Mentions',
   youHaveReadEverything: 'You have read everything',
   noUnreadNotificationsAboutYourChange: 'No unread notifications about your change requests',
   noReviewsRequested: 'No reviews requested',

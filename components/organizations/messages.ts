@@ -1,6 +1,21 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
+  firstSteps: 'First steps',
+  showFirstSteps: 'Show the first steps',
+  hideFirstSteps: 'Hide the first steps',
+  firstStepsHidden: 'First steps hidden',
+  doneOf: '{done} of {all} done',
+  done: '(done)',
+  writeOrImport: 'Write or import',
+  startWithASpaceOrImport:
+    '<space>Create a space</space> and write the first pages, or <import>import documentation</import> that you have.',
+  inviteYourTeam: 'Invite people',
+  inviteThePeopleWhoWriteWith: '<invite>Invite the people</invite> who write and review with you.',
+  chooseALook: 'Choose a look',
+  makeASiteAndGiveIt: 'Give your site <look>a logo, colours and a font</look>.',
+  publish: 'Publish',
+  publishYourSiteSoThat: '<site>Publish your site</site> so that people can read it.',
   deleteThisOrganization: 'Delete this organization',
   deleteOrganization: 'Delete organization',
   andAllItsSpacesSitesChange:
@@ -77,7 +92,6 @@ export const t = createMessages({
   published: 'Published',
   notPublished: 'Not published',
   recentlyVisited: 'Recently visited',
-  loading: 'Loading',
   noSpacesYet: 'No spaces yet',
   aSpaceContainsThePagesOn:
     'A space contains the pages on one subject. Import a folder of markdown, or start with an empty space.',

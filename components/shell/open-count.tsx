@@ -6,10 +6,14 @@ import { query } from '@/lib/client/query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import { t } from './messages';
 import { oneOpenChangeRequest } from './shell-inputs';
+import { UnknownCount } from './unread-count';
 
 /** How many change requests wait for review; nothing while there is none. */
 export function OpenCount({ organizationId }: { organizationId: string }) {
-  const { data } = useQuery(query(listOrganizationChangeRequests, oneOpenChangeRequest(organizationId)));
+  const { data, isError } = useQuery(
+    query(listOrganizationChangeRequests, oneOpenChangeRequest(organizationId)),
+  );
+  if (isError && !data) return <UnknownCount />;
   if (!data || data.items.length === 0) return null;
   return (
     <span className="shrink-0 text-muted text-xs">

@@ -5,6 +5,7 @@ import { ChevronsUpDown, Plus, Settings } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { listOrganizations } from '@/lib/contract/organizations';
 import { t } from './messages';
@@ -14,7 +15,7 @@ import { ownOrganizations } from './shell-inputs';
 export const organizationsQuery = query(listOrganizations, ownOrganizations);
 
 export function OrganizationSwitcher({ organizationId }: { organizationId: string | undefined }) {
-  const { data } = useQuery(organizationsQuery);
+  const { data, error, refetch } = useQuery(organizationsQuery);
   const current = data?.items.find((organization) => organization.id === organizationId);
   return (
     <DropdownMenu
@@ -29,7 +30,7 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
               <Avatar name={current.title} src={current.urls.logo} shape="square" />
               <span className="min-w-0 flex-1 truncate font-semibold text-sm">{current.title}</span>
             </>
-          ) : data ? (
+          ) : data || error ? (
             <span className="flex-1 font-semibold text-sm">{t('lectern')}</span>
           ) : (
             <Skeleton className="flex-1" />
@@ -40,6 +41,9 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
       }
       entries={[
         { kind: 'label', label: t('organizations') },
+        ...(error && !data
+          ? [{ label: t('retry'), hint: readMessage(error), onSelect: () => void refetch() }]
+          : []),
         ...(data?.items ?? []).map((organization) => ({
           label: organization.title,
           icon: <Avatar name={organization.title} src={organization.urls.logo} size="small" shape="square" />,

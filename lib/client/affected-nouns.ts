@@ -1,6 +1,14 @@
 /** Which cached answers go out of date with a noun, beside its own. */
 const alsoAffected: Record<string, readonly string[]> = {
-  spaces: ['tree', 'favorites', 'site-structure', 'site-structure-drafts', 'site-spaces', 'permissions'],
+  spaces: [
+    'tree',
+    'favorites',
+    'checklist',
+    'site-structure',
+    'site-structure-drafts',
+    'site-spaces',
+    'permissions',
+  ],
   collections: ['tree', 'favorites', 'spaces', 'permissions'],
   tree: ['spaces', 'collections', 'permissions'],
   content: [
@@ -12,12 +20,20 @@ const alsoAffected: Record<string, readonly string[]> = {
     'reviews',
     'viewed-pages',
     'site-redirects',
+    'checklist',
   ],
   'change-requests': ['content', 'files', 'reviews', 'notifications'],
   comments: ['change-requests', 'spaces', 'reviews'],
   reviews: ['comments', 'change-requests', 'notifications'],
   'merge-rules': ['reviews', 'spaces'],
-  sites: ['favorites', 'site-structure', 'site-structure-drafts', 'site-hostnames', 'site-redirects'],
+  sites: [
+    'favorites',
+    'checklist',
+    'site-structure',
+    'site-structure-drafts',
+    'site-hostnames',
+    'site-redirects',
+  ],
   'adaptive-schemas': ['sites'],
   'site-hostnames': ['sites', 'site-structure'],
   'site-structure': [
@@ -50,6 +66,7 @@ const alsoAffected: Record<string, readonly string[]> = {
     'sites',
     'site-structure',
   ],
+  'site-customizations': ['checklist'],
   // Who is there, in which teams and with which role decides what is seen everywhere.
   members: [
     'teams',
@@ -57,12 +74,13 @@ const alsoAffected: Record<string, readonly string[]> = {
     'share-links',
     'permissions',
     'favorites',
+    'checklist',
     'organizations',
     'audit-events',
     'sso-providers',
   ],
   teams: ['members', 'permissions', 'audit-events'],
-  invites: ['members', 'teams', 'share-links', 'audit-events'],
+  invites: ['checklist', 'members', 'teams', 'share-links', 'audit-events'],
   permissions: [
     'members',
     'teams',

@@ -91,3 +91,26 @@ export const updatePreferences = endpoint({
   status: 200,
   cost: 'write',
 });
+
+export const getChecklist = endpoint({
+  id: 'getChecklist',
+  noun: 'checklist',
+  method: 'GET',
+  path: '/orgs/{organizationId}/checklist',
+  summary: 'The first steps of an organization, and which of them are done',
+  access: { on: 'organization', permission: 'organization:create' },
+  response: z.object({
+    steps: z.array(
+      z.object({
+        id: z
+          .enum(['content', 'people', 'look', 'publish'])
+          .describe(
+            '`content`: something was written or imported. `people`: somebody else belongs to it or is invited. `look`: a site was customized. `publish`: a site is live.',
+          ),
+        done: z.boolean(),
+      }),
+    ),
+  }),
+  status: 200,
+  cost: 'read',
+});

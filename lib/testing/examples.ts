@@ -96,6 +96,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
   putFavorite: () => ({ body: { object: 'site' }, answersOthers: 404 }),
   removeFavorite: () => ({ answersOthers: 204 }),
   getPreferences: () => ({}),
+  getChecklist: () => ({}),
   updatePreferences: () => ({ body: { close: ['spaces'] } }),
   inviteUsers: () => ({ body: { emails: [`${unique()}@example.org`] } }),
   listInvitations: () => ({}),

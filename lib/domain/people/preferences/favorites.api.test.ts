@@ -116,3 +116,32 @@ describe('preferences', () => {
     expect(data.closed).not.toContain('first');
   });
 });
+
+describe('the first steps of an organization', () => {
+  it('are done by what is there, for who can take them', async () => {
+    const done = async (who = ada) => {
+      const { status, data } = await testApp().send<{ steps: { id: string; done: boolean }[] }>(
+        who,
+        'GET',
+        `${driver.org}/checklist`,
+      );
+      return status === 200 ? data.steps.filter((step) => step.done).map(({ id }) => id) : status;
+    };
+    expect(await done()).toEqual([]);
+    const space = await driver.makeSpace({ title: 'Docs' });
+    const site = await testApp().make(ada, `${driver.org}/sites`, { title: 'Docs' });
+    // An empty space and a site as it is made are no step yet.
+    expect(await done()).toEqual([]);
+    await driver
+      .changeRequests(space)
+      .mergeChanges([{ operation: 'insert_page', title: 'Start', document: { markdown: 'Words.' } }]);
+    expect(await done()).toEqual(['content']);
+    await testApp().send(ada, 'POST', `${driver.org}/link-invites`, { role: 'read' });
+    expect(await done()).toEqual(['content', 'people']);
+    const sites = `${driver.org}/sites/${site}`;
+    await testApp().send(ada, 'POST', `${sites}/site-spaces`, { spaceId: space });
+    await testApp().send(ada, 'POST', `${sites}/publish`, {});
+    expect(await done()).toContain('publish');
+    expect(await done(await driver.member('edit'))).toBe(403);
+  });
+});

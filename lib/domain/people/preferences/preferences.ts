@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as contract from '@/lib/contract/preferences';
 import type { preferences } from '@/lib/contract/preferences';
 import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/context';
+import { readChecklist } from '@/lib/storage/preferences/checklist';
 import {
   findPreferences,
   lockPreferences,
@@ -40,4 +41,10 @@ const updatePreferences: Operation<typeof contract.updatePreferences> = (context
 export const preferenceOperations = {
   getPreferences: async (context) => toPreferences(await findPreferences(context.db, ownerOf(context))),
   updatePreferences,
+  getChecklist: async (context) => {
+    const done = await readChecklist(context.database, context.subject.organizationId);
+    return {
+      steps: (['content', 'people', 'look', 'publish'] as const).map((id) => ({ id, done: done[id] })),
+    };
+  },
 } satisfies Partial<Operations>;

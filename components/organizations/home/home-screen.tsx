@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookPlus, BookText, Clock, Globe, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CardLink, CardList, CardRow } from '@/components/patterns/card-list';
 import { Emoji } from '@/components/patterns/emoji';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { PageBody } from '@/components/shell/page-body';
@@ -15,17 +16,21 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { Skeleton } from '@/components/ui/skeleton';
-import { readMessage } from '@/lib/client/api-error';
-import { t } from './messages';
+import { t } from '../messages';
+import { Checklist } from './checklist';
 
 const shownSpaces = 6;
 
+interface HomeScreenProps {
+  organizationId: string;
+  /** What others wait for, and what one is working on. */
+  waiting: ReactNode;
+}
+
 /** Where one left off, what has changed, and what is published. */
-export function HomeScreen({ organizationId }: { organizationId: string }) {
+export function HomeScreen({ organizationId, waiting }: HomeScreenProps) {
   const organization = useQuery(organizationQuery(organizationId));
   const mayCreate = organization.data?.permissions.createContent ?? false;
   const spaces = spacesPath(organizationId);
@@ -54,6 +59,8 @@ export function HomeScreen({ organizationId }: { organizationId: string }) {
           ) : null
         }
       >
+        {mayCreate ? <Checklist organizationId={organizationId} /> : null}
+        {waiting}
         <div className="grid items-start gap-4 md:grid-cols-2">
           <RecentSpaces organizationId={organizationId} mayCreate={mayCreate} />
           <div className="flex min-w-0 flex-col gap-4">
@@ -81,16 +88,16 @@ function RecentSpaces({ organizationId, mayCreate }: SectionProps) {
       flush
       title={t('recentlyUpdatedSpaces')}
       actions={
-        <MoreLink href={spacesPath(organizationId)} isShown={spaces.length > 0} label={t('allSpaces')} />
+        <CardLink href={spacesPath(organizationId)} isShown={spaces.length > 0} label={t('allSpaces')} />
       }
     >
-      <Section
+      <CardList
         query={tree}
         isEmpty={spaces.length === 0}
         empty={<NoSpaces organizationId={organizationId} mayCreate={mayCreate} />}
       >
         {spaces.slice(0, shownSpaces).map((space) => (
-          <Row
+          <CardRow
             key={space.id}
             href={spacePath(organizationId, space.id)}
             icon={<Emoji value={space.emoji} fallback={<BookText aria-hidden />} />}
@@ -99,9 +106,9 @@ function RecentSpaces({ organizationId, mayCreate }: SectionProps) {
             }
           >
             {space.title || t('untitled')}
-          </Row>
+          </CardRow>
         ))}
-      </Section>
+      </CardList>
     </Card>
   );
 }
@@ -113,9 +120,9 @@ function Sites({ organizationId, mayCreate }: SectionProps) {
     <Card
       flush
       title={t('sites')}
-      actions={<MoreLink href={sitesPath(organizationId)} isShown={sites.length > 0} label={t('allSites')} />}
+      actions={<CardLink href={sitesPath(organizationId)} isShown={sites.length > 0} label={t('allSites')} />}
     >
-      <Section
+      <CardList
         query={list}
         isEmpty={sites.length === 0}
         empty={
@@ -135,7 +142,7 @@ function Sites({ organizationId, mayCreate }: SectionProps) {
         }
       >
         {sites.slice(0, shownSpaces).map((site) => (
-          <Row
+          <CardRow
             key={site.id}
             href={sitePath(organizationId, site.id)}
             icon={<Globe aria-hidden />}
@@ -146,9 +153,9 @@ function Sites({ organizationId, mayCreate }: SectionProps) {
             }
           >
             {site.title}
-          </Row>
+          </CardRow>
         ))}
-      </Section>
+      </CardList>
     </Card>
   );
 }
@@ -161,83 +168,12 @@ function Visited({ organizationId }: { organizationId: string }) {
     <Card flush title={t('recentlyVisited')}>
       <ul>
         {places.slice(0, shownSpaces).map(({ href, title }) => (
-          <Row key={href} href={href} icon={<Clock aria-hidden />}>
+          <CardRow key={href} href={href} icon={<Clock aria-hidden />}>
             {title}
-          </Row>
+          </CardRow>
         ))}
       </ul>
     </Card>
-  );
-}
-
-interface SectionQuery {
-  isPending: boolean;
-  isError: boolean;
-  error: Error | null;
-  refetch: () => Promise<unknown>;
-}
-
-function Section({
-  query,
-  isEmpty,
-  empty,
-  children,
-}: {
-  query: SectionQuery;
-  isEmpty: boolean;
-  empty: ReactNode;
-  children: ReactNode;
-}) {
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label={t('loading')} className="flex flex-col gap-4 p-4">
-        <Skeleton className="w-3/5" />
-        <Skeleton className="w-2/5" />
-        <Skeleton className="w-1/2" />
-      </div>
-    );
-  }
-  if (query.isError) {
-    return (
-      <ErrorState level={3} description={readMessage(query.error)} onRetry={() => void query.refetch()} />
-    );
-  }
-  return isEmpty ? empty : <ul>{children}</ul>;
-}
-
-function Row({
-  href,
-  icon,
-  end,
-  children,
-}: {
-  href: string;
-  icon: ReactNode;
-  end?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <li className="border-border border-t">
-      <Link
-        href={href}
-        className="flex h-10 items-center gap-3 px-4 text-sm hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:h-12"
-      >
-        <span className="flex size-5 shrink-0 items-center justify-center text-muted [&_svg]:size-4">
-          {icon}
-        </span>
-        <span className="min-w-0 flex-1 truncate">{children}</span>
-        {end}
-      </Link>
-    </li>
-  );
-}
-
-function MoreLink({ href, isShown, label }: { href: string; isShown: boolean; label: string }) {
-  if (!isShown) return null;
-  return (
-    <Link href={href} className="rounded-sm text-accent text-sm hover:underline">
-      {label}
-    </Link>
   );
 }
 
