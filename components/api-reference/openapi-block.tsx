@@ -22,7 +22,7 @@ const mostSchemas = 50;
 export default function OpenapiBlock({ request }: { request: OpenapiBlockRequest }) {
   return (
     <section aria-label={nameBlock(request)} className="openapi-block">
-      <LazyItem height={usualHeight} fallback={<OperationSkeleton />}>
+      <LazyItem height={usualHeight} fallback={<OperationSkeleton label={t('loadingTheOperation')} />}>
         <FoundBlock request={request} />
       </LazyItem>
     </section>
@@ -36,7 +36,7 @@ function FoundBlock({ request }: { request: OpenapiBlockRequest }) {
     () => ({ organizationId, specSlug: slug ?? '', versionId: 'latest' }),
     [organizationId, slug],
   );
-  if (isLooking) return <OperationSkeleton />;
+  if (isLooking) return <OperationSkeleton label={t('loadingTheOperation')} />;
   if (!slug || !isWhole(request)) return <MissingBlock request={request} slug={slug} />;
   return <DrawnBlock request={request} version={version} />;
 }

@@ -40,7 +40,7 @@ export function OperationPanel({ version, operation, level, actions, absent }: O
   const found = useQuery(operationQuery(version, operation));
   if (found.data)
     return <OperationView version={version} reply={found.data} level={level} actions={actions} />;
-  if (!found.isError) return <OperationSkeleton />;
+  if (!found.isError) return <OperationSkeleton label={t('loadingTheOperation')} />;
   if (isNotFound(found.error))
     return (
       absent ?? (

@@ -1,10 +1,9 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { t } from './messages';
 
 /** The shape of an operation while it loads. */
-export function OperationSkeleton() {
+export function OperationSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={t('loadingTheOperation')} className="flex min-w-0 flex-col gap-3">
+    <div role="status" aria-label={label} className="flex min-w-0 flex-col gap-3">
       <Skeleton className="h-5 w-1/2" />
       <Skeleton className="h-4 w-64 max-w-full" />
       <Skeleton className="h-4 w-full" />

@@ -44,7 +44,7 @@ export function ReferenceBlock({ version, doc, page, absent }: ReferenceBlockPro
         isRetrying={found.isFetching}
       />
     );
-  if (!found.data) return <OperationSkeleton />;
+  if (!found.data) return <OperationSkeleton label={t('loadingTheOperation')} />;
   const { tags, schemas } = found.data;
   const shown = page ? tags.filter(({ name }) => name === page || toSlug(name) === page) : tags;
   if (doc !== 'models' && shown.length === 0) return absent;

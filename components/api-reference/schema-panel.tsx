@@ -50,7 +50,7 @@ export function SchemaPanel({ version, name, level, actions, absent }: SchemaPan
         isRetrying={found.isFetching}
       />
     );
-  if (!found.data) return <OperationSkeleton />;
+  if (!found.data) return <OperationSkeleton label={t('loadingTheOperation')} />;
   const { schema, example } = found.data;
   return (
     <SchemaContext value={context}>

@@ -1,6 +1,7 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
+  loadingTheOperation: 'Loading the operation',
   addASpecification: 'Add a specification',
   addSpecification: 'Add specification',
   slug: 'Slug',

@@ -104,6 +104,7 @@ export const t = createMessages({
   openTheSidebar: 'Open sidebar',
   closeTheSidebar: 'Close sidebar',
   retry: 'Retry',
+  loadingTheOperation: 'Loading the operation',
   pageNotFound: 'Page not found',
   thereIsNoScreenAtThis: 'There is no screen at this URL. It may have moved: look for it, or go to Home.',
   goHome: 'Go to Home',

@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { OperationSkeleton } from '@/components/api-reference/operation-skeleton';
 import { type OpenapiBlockRequest, OpenapiContext } from '@/components/patterns/markdown/openapi-context';
+import { t } from './messages';
 import { openapiSpecPath } from './paths';
 import { useStored } from './stored';
 
@@ -10,7 +11,7 @@ import { useStored } from './stored';
 const OpenapiBlock = lazy(() => import('@/components/api-reference/openapi-block'));
 
 const drawBlock = (request: OpenapiBlockRequest) => (
-  <Suspense fallback={<OperationSkeleton />}>
+  <Suspense fallback={<OperationSkeleton label={t('loadingTheOperation')} />}>
     <OpenapiBlock request={request} />
   </Suspense>
 );

@@ -12,23 +12,32 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { lazyDialog, lazyQuietly } from '@/components/ui/lazy-dialog';
 import { WhenOpened } from '@/components/ui/when-opened';
 import { readAsk, subscribeAsk } from './ask-store';
 import { t } from './messages';
 import { OpenapiSurroundings } from './openapi-surroundings';
+import { listPlaces } from './places';
 import { ShellContext } from './shell-context';
 import { Sidebar } from './sidebar';
-import { SidebarRail } from './sidebar-rail';
 import { SidebarResizer } from './sidebar-resizer';
 import { keepSidebarState, type SidebarState } from './sidebar-state';
 import { useCommands } from './use-commands';
-import { listPlaces } from './use-palette-commands';
 import { useShortcuts } from './use-shortcuts';
 
 const CommandPalette = lazyDialog(async () => (await import('./command-palette')).default);
 const Drawer = lazyDialog(async () => (await import('./drawer')).default);
+const SidebarRail = lazyQuietly(async () => (await import('./sidebar-rail')).SidebarRail);
 const ShortcutsSheet = lazyDialog(async () => (await import('./shortcuts-sheet')).default);
+
+/** Where the sidebar is closed by itself: as the class `lg` says. */
+const NARROW = '(width < 1024px)';
+const readNarrow = () => window.matchMedia(NARROW).matches;
+function subscribeNarrow(listener: () => void): () => void {
+  const media = window.matchMedia(NARROW);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
 
 interface ShellProps {
   organizationId?: string | undefined;
@@ -66,11 +75,12 @@ export function Shell({ organizationId, sidebar: drawn, aside, children }: Shell
   const isPressed = useRef(false);
   /** On a narrow screen it is closed by itself, and opens above what is there. */
   const toggleSidebar = () => {
-    if (window.matchMedia('(width >= 1024px)').matches)
-      changeSidebar({ ...sidebar, isClosed: !sidebar.isClosed });
+    if (!readNarrow()) changeSidebar({ ...sidebar, isClosed: !sidebar.isClosed });
     else setOpen((now) => (now === 'drawer' ? undefined : 'drawer'));
   };
   const { isClosed } = sidebar;
+  // Its column is there from the first paint.
+  const isNarrow = useSyncExternalStore(subscribeNarrow, readNarrow, () => false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone, and another one is there
   useEffect(() => {
     if (isPressed.current) frame.current?.querySelector<HTMLElement>('[data-sidebar-toggle]')?.focus();
@@ -151,9 +161,11 @@ export function Shell({ organizationId, sidebar: drawn, aside, children }: Shell
               <SidebarResizer frame={frame} width={sidebar.width} onChange={changeSidebar} />
             </div>
           )}
-          <div className={clsx('h-full', !isClosed && 'lg:hidden')}>
-            <SidebarRail toggle={makeToggle(t('openTheSidebar'), isClosed)} />
-          </div>
+          {isClosed || isNarrow ? (
+            <div className={clsx('h-full', !isClosed && 'lg:hidden')}>
+              <SidebarRail toggle={makeToggle(t('openTheSidebar'), isClosed)} />
+            </div>
+          ) : null}
         </aside>
         <main id="content" tabIndex={-1} className="min-h-dvh min-w-0">
           <OpenapiSurroundings organizationId={organizationId}>{children}</OpenapiSurroundings>

@@ -3,22 +3,23 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Plus, Search, Sparkles } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { SearchField } from '@/components/patterns/search-field';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
+import { lazyQuietly } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
+import { readImports, subscribeImports } from '@/lib/client/imports';
+import { readPdfExports, subscribePdfExports } from '@/lib/client/pdf-exports';
+import { query } from '@/lib/client/query';
+import { listJobs } from '@/lib/contract/jobs';
 import { openAsk } from './ask-store';
-import { ExportIndicator } from './export-indicator';
-import { ImportIndicator } from './import-indicator';
 import { t } from './messages';
 import { NavLink } from './nav-link';
 import { OrganizationSwitcher } from './organization-switcher';
 import { sitesPath, spacesPath } from './paths';
-import { PdfIndicator } from './pdf-indicator';
 import { useShell } from './shell-context';
-import { SidebarFavorites } from './sidebar-favorites';
+import { newestJobs } from './shell-inputs';
 import { useSidebarPlaces } from './sidebar-places';
 import { SidebarSection } from './sidebar-section';
 import { SidebarSites, sitesQuery } from './sidebar-sites';
@@ -26,6 +27,10 @@ import { SidebarTree, treeQuery } from './sidebar-tree';
 import { type Favorite, useFavorites } from './use-favorites';
 import { usePreferences } from './use-preferences';
 import { UserMenu } from './user-menu';
+
+const JobIndicators = lazyQuietly(async () => (await import('./job-indicators')).default);
+const SidebarFavorites = lazyQuietly(async () => (await import('./sidebar-favorites')).SidebarFavorites);
+const SidebarFilter = lazyQuietly(async () => (await import('./sidebar-filter')).SidebarFilter);
 
 /** Fewer are seen at a glance. */
 const FILTERED_FROM = 12;
@@ -69,14 +74,29 @@ export function Sidebar({ toggle }: { toggle?: ReactNode }) {
       ) : (
         <div className="flex-1" />
       )}
-      {organizationId ? <ImportIndicator organizationId={organizationId} /> : null}
-      {organizationId ? <PdfIndicator organizationId={organizationId} /> : null}
-      {organizationId ? <ExportIndicator organizationId={organizationId} /> : null}
+      {organizationId ? <LongWork organizationId={organizationId} /> : null}
       <div className="border-border border-t p-2">
         <UserMenu />
       </div>
     </div>
   );
+}
+
+const none: readonly never[] = [];
+/** What ended before that is no news. */
+const NEWS_MS = 15 * 60_000;
+
+/** What is being imported and exported, or was a moment ago. */
+function LongWork({ organizationId }: { organizationId: string }) {
+  const { data } = useQuery(query(listJobs, newestJobs(organizationId)));
+  const imports = useSyncExternalStore(subscribeImports, readImports, () => none);
+  const exports = useSyncExternalStore(subscribePdfExports, readPdfExports, () => none);
+  const isNews = data?.items.some(
+    ({ finishedAt }) => !finishedAt || Date.now() - Date.parse(finishedAt) < NEWS_MS,
+  );
+  return isNews || imports.length > 0 || exports.length > 0 ? (
+    <JobIndicators organizationId={organizationId} />
+  ) : null;
 }
 
 function SidebarNav({ organizationId }: { organizationId: string }) {
@@ -102,7 +122,7 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
     <nav
       ref={scroller}
       aria-label={t('main')}
-      className="min-h-0 flex-1 scroll-pt-20 scroll-pb-9 overflow-y-auto overflow-x-hidden px-2"
+      className="min-h-0 flex-1 scroll-pt-20 scroll-pb-9 pointer-coarse:scroll-pt-24 pointer-coarse:scroll-pb-11 overflow-y-auto overflow-x-hidden px-2"
     >
       <div className="flex min-h-full flex-col pb-2">
         {places.map(({ label, badge, ...place }) => (
@@ -116,25 +136,8 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
           </SidebarSection>
         ) : null}
         {hasFilter ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: its field takes the keys
-          <div
-            className="sticky top-0 z-20 mt-3 bg-canvas pb-1"
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-              const first = scroller.current?.querySelector<HTMLElement>('ul [data-row-id]');
-              if (!first || filter === '') return;
-              event.preventDefault();
-              first.focus();
-              if (event.key === 'Enter') first.click();
-            }}
-          >
-            <SearchField
-              label={t('filterSpacesAndSites')}
-              value={filter}
-              onChange={setFilter}
-              delay={0}
-              className="w-full"
-            />
+          <div className="sticky top-0 z-20 mt-3 h-9 bg-canvas pointer-coarse:h-11">
+            <SidebarFilter value={filter} onChange={setFilter} scroller={scroller} />
           </div>
         ) : null}
         <SidebarSection

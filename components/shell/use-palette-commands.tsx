@@ -23,163 +23,37 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import { query } from '@/lib/client/query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import type { Command } from './command-store';
 import { t } from './messages';
 import { organizationsQuery } from './organization-switcher';
-import {
-  accountPath,
-  changeRequestPath,
-  collectionPath,
-  developersPath,
-  homePath,
-  inboxPath,
-  integrationsPath,
-  membersPath,
-  newOrganizationPath,
-  notificationSettingsPath,
-  openapiPath,
-  organizationChangeRequestsPath,
-  questionsPath,
-  settingsPath,
-  sitePath,
-  sitesPath,
-  spacePath,
-  spacesPath,
-  tokensPath,
-} from './paths';
+import { changeRequestPath, collectionPath, homePath, membersPath, sitePath, spacePath } from './paths';
 import { type RecentPlace, useRecentPlaces } from './recent';
 import { sitesQuery } from './sidebar-sites';
 import { treeQuery } from './sidebar-tree';
 
-/** Where one can go from anywhere, with the keys that lead there. */
-export function listPlaces(organizationId: string | undefined): Command[] {
-  const inOrganization: Command[] = organizationId
-    ? [
-        {
-          id: 'go-home',
-          label: t('home'),
-          icon: <House aria-hidden />,
-          shortcut: 'g h',
-          href: homePath(organizationId),
-        },
-        {
-          id: 'go-inbox',
-          label: t('inbox'),
-          icon: <Inbox aria-hidden />,
-          shortcut: 'g n',
-          keywords: ['notifications', 'mentions', 'unread'],
-          href: inboxPath(organizationId),
-        },
-        {
-          id: 'go-spaces',
-          label: t('spaces'),
-          icon: <Library aria-hidden />,
-          shortcut: 'g s',
-          href: spacesPath(organizationId),
-        },
-        {
-          id: 'go-change-requests',
-          label: t('changeRequests'),
-          icon: <GitPullRequest aria-hidden />,
-          shortcut: 'g q',
-          keywords: ['reviews', 'merge'],
-          href: organizationChangeRequestsPath(organizationId),
-        },
-        {
-          id: 'go-sites',
-          label: t('sites'),
-          icon: <Globe aria-hidden />,
-          shortcut: 'g p',
-          href: sitesPath(organizationId),
-        },
-        {
-          id: 'go-members',
-          label: t('people'),
-          icon: <UsersRound aria-hidden />,
-          shortcut: 'g m',
-          keywords: ['members', 'roles'],
-          href: membersPath(organizationId),
-        },
-        {
-          id: 'go-openapi',
-          label: t('openapiSpecifications'),
-          icon: <FileJson2 aria-hidden />,
-          shortcut: 'g l',
-          keywords: ['swagger', 'api', 'operations'],
-          href: openapiPath(organizationId),
-        },
-        {
-          id: 'go-integrations',
-          label: t('integrations'),
-          icon: <Puzzle aria-hidden />,
-          keywords: ['plugins', 'apps', 'extensions'],
-          href: integrationsPath(organizationId),
-        },
-        {
-          id: 'go-settings',
-          label: t('organizationSettings'),
-          icon: <Settings aria-hidden />,
-          shortcut: 'g o',
-          href: settingsPath(organizationId),
-        },
-        {
-          id: 'go-questions',
-          label: t('questions'),
-          icon: <MessageCircleQuestion aria-hidden />,
-          keywords: ['asked', 'answers', 'unanswered', 'gaps'],
-          href: questionsPath(organizationId),
-        },
-        {
-          id: 'go-audit-log',
-          label: t('auditLog'),
-          icon: <ScrollText aria-hidden />,
-          keywords: ['history', t('whoDid'), 'sign-ins'],
-          href: settingsPath(organizationId, 'audit-log'),
-        },
-      ]
-    : [];
-  return [
-    ...inOrganization,
-    {
-      id: 'go-account',
-      label: t('account'),
-      icon: <UserRound aria-hidden />,
-      shortcut: 'g a',
-      href: accountPath,
-    },
-    {
-      id: 'go-notification-settings',
-      label: t('notificationSettings'),
-      icon: <Bell aria-hidden />,
-      keywords: ['e-mail'],
-      href: notificationSettingsPath,
-    },
-    {
-      id: 'go-tokens',
-      label: t('apiTokens'),
-      icon: <KeyRound aria-hidden />,
-      shortcut: 'g t',
-      href: tokensPath,
-    },
-    {
-      id: 'go-developers',
-      label: t('apiReference'),
-      icon: <Braces aria-hidden />,
-      shortcut: 'g d',
-      keywords: ['developers', 'documentation'],
-      href: developersPath,
-    },
-    {
-      id: 'new-organization',
-      label: t('newOrganization'),
-      icon: <Building2 aria-hidden />,
-      href: newOrganizationPath,
-    },
-  ].map((command) => ({ ...command, group: t('goTo') }));
-}
+/** Of the places that one can go to from anywhere, by the ids of their commands. */
+export const placeIcons: Readonly<Record<string, ReactNode>> = {
+  'go-home': <House aria-hidden />,
+  'go-inbox': <Inbox aria-hidden />,
+  'go-spaces': <Library aria-hidden />,
+  'go-change-requests': <GitPullRequest aria-hidden />,
+  'go-sites': <Globe aria-hidden />,
+  'go-members': <UsersRound aria-hidden />,
+  'go-openapi': <FileJson2 aria-hidden />,
+  'go-integrations': <Puzzle aria-hidden />,
+  'go-settings': <Settings aria-hidden />,
+  'go-questions': <MessageCircleQuestion aria-hidden />,
+  'go-audit-log': <ScrollText aria-hidden />,
+  'go-account': <UserRound aria-hidden />,
+  'go-notification-settings': <Bell aria-hidden />,
+  'go-tokens': <KeyRound aria-hidden />,
+  'go-developers': <Braces aria-hidden />,
+  'new-organization': <Building2 aria-hidden />,
+};
 
 /** Spaces, sites and recent places, read when the palette opens. */
 export function useFoundPlaces(organizationId: string | undefined): { recent: Command[]; found: Command[] } {

@@ -1,5 +1,6 @@
 import { OperationSkeleton } from '@/components/api-reference/operation-skeleton';
 import { Skeleton } from '@/components/ui/skeleton';
+import { t } from '../messages';
 
 export function ReferenceSkeleton() {
   return (
@@ -10,7 +11,7 @@ export function ReferenceSkeleton() {
           <Skeleton key={width} className={width} />
         ))}
       </div>
-      <OperationSkeleton />
+      <OperationSkeleton label={t('loadingTheOperation')} />
     </div>
   );
 }

@@ -68,10 +68,16 @@ function RowsOfElement({
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     ...makeOptions(options, margin),
     getScrollElement: () => scroller.current,
+    // Below what stays at the top of it, and above what stays at its bottom.
+    scrollPaddingStart: readPadding(scroller.current, 'scrollPaddingTop'),
+    scrollPaddingEnd: readPadding(scroller.current, 'scrollPaddingBottom'),
   });
   useDrawn(virtualizer, margin, onChange);
   return null;
 }
+
+const readPadding = (element: HTMLElement | null, side: 'scrollPaddingTop' | 'scrollPaddingBottom') =>
+  (element && Number.parseFloat(getComputedStyle(element)[side])) || 0;
 
 /** Where the list begins in `content`, also after something above it has grown. */
 function useMargin(content: () => Element, read: () => number): number {

@@ -6,6 +6,7 @@ import { findWords } from '@/components/patterns/mark-words';
 import { MarkedText } from '@/components/patterns/marked-text';
 import { Kbd } from '@/components/ui/kbd';
 import type { Command } from '../command-store';
+import { placeIcons } from '../use-palette-commands';
 
 interface PaletteItemProps {
   command: Command;
@@ -30,7 +31,7 @@ export function PaletteItem({ command, value, search, onSelect }: PaletteItemPro
           found?.excerpt && 'self-start',
         )}
       >
-        {command.icon}
+        {command.icon ?? placeIcons[command.id]}
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-baseline gap-2">
