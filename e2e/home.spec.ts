@@ -114,6 +114,9 @@ test('an unknown address keeps the shell, and what could not be read never reads
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Home' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/orgs/${organization}$`));
+  // It is no place that was visited.
+  await expect(page.getByRole('heading', { name: 'Recently updated spaces' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Page not found')).toHaveCount(0);
 
   // On a personal screen the browser asks for what the sidebar shows.
   await page.route(/\/v1\/orgs\/\w+\/(?:tree|sites|notifications\/count|change-requests)/, (route) =>

@@ -20,14 +20,16 @@ interface PageHeaderProps {
   crumbs: readonly Crumb[];
   /** At the right end; the primary action last. */
   actions?: ReactNode;
+  /** Nothing to come back to: it is no place that was visited. */
+  isUnknown?: boolean;
 }
 
 /** The bar at the top of every screen: where it is, and what can be done. It keeps its height while things load. */
-export function PageHeader({ crumbs, actions }: PageHeaderProps) {
+export function PageHeader({ crumbs, actions, isUnknown = false }: PageHeaderProps) {
   const { openDrawer, organizationId } = useShell();
   const pathname = usePathname();
   const current = crumbs.at(-1)?.label;
-  useRecordVisit(organizationId, current ? { href: pathname, title: current } : undefined);
+  useRecordVisit(organizationId, current && !isUnknown ? { href: pathname, title: current } : undefined);
   return (
     <header
       className="sticky top-0 z-30 flex h-12 items-center gap-2 border-border border-b bg-canvas px-4"

@@ -54,7 +54,7 @@ function RailPlaces({ organizationId }: { organizationId: string }) {
   return (
     <nav
       aria-label={t('main')}
-      className="flex min-h-0 flex-1 flex-col items-center gap-1 overflow-y-auto overflow-x-hidden pt-2"
+      className="flex min-h-0 w-full flex-1 flex-col items-center gap-1 overflow-y-auto overflow-x-hidden pt-2"
     >
       {[...places, ...lists].map((place) => {
         const isCurrent = isAtPlace(pathname, place);

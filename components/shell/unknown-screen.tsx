@@ -15,7 +15,7 @@ export function UnknownScreen() {
   const { openPalette } = useShell();
   return (
     <>
-      <PageHeader crumbs={[{ label: t('pageNotFound') }]} />
+      <PageHeader crumbs={[{ label: t('pageNotFound') }]} isUnknown />
       <EmptyState
         level={1}
         title={t('pageNotFound')}
