@@ -85,7 +85,7 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await expectAccessible(rita);
   await rita.getByText('Blue button').first().click();
   await expect(rita.getByRole('heading', { level: 1, name: /Blue button/ })).toBeVisible();
-  await expect(button(rita, 'Approve…')).toBeVisible();
+  await expect(button(rita, 'Review…')).toBeVisible();
 
   // She starts a review: others do not see pending comments.
   await rita.goto(changeRequests.path(proposed.number, 'changes'));
@@ -142,7 +142,7 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await page.goto(changeRequests.path(proposed.number));
   await expect(button(page, 'Request review…').first()).toBeVisible();
   await expect(button(page, 'Merge…')).toBeHidden();
-  await button(rita, 'Approve…').click();
+  await button(rita, 'Review…').click();
   await submit.getByRole('radio', { name: /Approve/ }).click();
   await submit.getByRole('button', { name: 'Approve', exact: true }).click();
   await button(page, 'Merge…').click();

@@ -30,10 +30,20 @@ export interface Facts {
   mayRevert: boolean;
 }
 
-type ChangeRequestState = Facts['changeRequest'];
+export const isEmpty = ({
+  revision,
+  revisionInitial,
+}: Pick<ChangeRequest, 'revision' | 'revisionInitial'>): boolean => revision === revisionInitial;
 
-export const isEmpty = ({ revision, revisionInitial }: ChangeRequestState): boolean =>
-  revision === revisionInitial;
+/** Whether they may approve it or request changes: who made it may not. */
+export const mayDecide = (
+  changeRequest: Pick<ChangeRequest, 'status' | 'revision' | 'revisionInitial' | 'permissions'>,
+  isOwn: boolean,
+): boolean =>
+  (changeRequest.status === 'open' || changeRequest.status === 'draft') &&
+  changeRequest.permissions.review &&
+  !isOwn &&
+  !isEmpty(changeRequest);
 
 /** The next step of this person; undefined when others have to act, or no one. */
 export function findNextStep(facts: Facts): NextStep | undefined {

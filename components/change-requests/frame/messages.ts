@@ -70,6 +70,7 @@ export const t = createMessages({
   moreActions: 'More actions',
   requestReviewDots: 'Request review…',
   approve: 'Approve…',
+  reviewDots: 'Review…',
   requestChanges: 'Request changes…',
   comment: 'Comment…',
   update: 'Update',

@@ -17,7 +17,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { MenuAction } from '@/components/ui/menu-entries';
 import { type ChangeRequest, type ChangeRequestParams, mayRequestReview, titleOf } from '../change-request';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
-import { isEmpty, type NextStep } from './find-next-step';
+import { isEmpty, mayDecide, type NextStep } from './find-next-step';
 import { t } from './messages';
 import { useReviewDialogs } from './review-dialogs';
 import type { useNextStep } from './use-next-step';
@@ -41,7 +41,9 @@ export function MoreActions({ place, changeRequest, next }: MoreActsProps) {
       ...(href ? { href } : { run: onSelect }),
     })),
   );
-  const entries = actions.filter(({ step }) => step === undefined || step !== next.step);
+  const entries = actions.filter(
+    ({ step, hasButton }) => !hasButton && (step === undefined || step !== next.step),
+  );
   if (entries.length === 0) return null;
   return (
     <DropdownMenu
@@ -57,6 +59,8 @@ export function MoreActions({ place, changeRequest, next }: MoreActsProps) {
 
 interface Act extends MenuAction {
   isOffered: boolean;
+  /** It is in the review, which has a button of its own. */
+  hasButton?: boolean;
   /** Of which step it is the act: then it has a button of its own. */
   step?: NextStep;
 }
@@ -69,7 +73,7 @@ function useActions(place: ChangeRequestParams, changeRequest: ChangeRequest, ne
   const { conflicts, checks, review } = next;
   const isWritable = status === 'open' || status === 'draft';
   const hasContent = !isEmpty(changeRequest);
-  const mayDecide = permissions.review && !review.isOwn && hasContent;
+  const decides = mayDecide(changeRequest, review.isOwn);
   const isInConflict = conflicts.count > 0;
   const actions: Act[] = [
     {
@@ -80,20 +84,23 @@ function useActions(place: ChangeRequestParams, changeRequest: ChangeRequest, ne
       onSelect: () => open('request'),
     },
     {
-      isOffered: mayDecide,
+      isOffered: decides,
+      hasButton: true,
       step: 'approve',
       label: t('approve'),
       icon: <Check aria-hidden />,
       onSelect: () => open({ review: 'approved' }),
     },
     {
-      isOffered: mayDecide,
+      isOffered: decides,
+      hasButton: true,
       label: t('requestChanges'),
       icon: <CircleAlert aria-hidden />,
       onSelect: () => open({ review: 'changes-requested' }),
     },
     {
       isOffered: permissions.comment && hasContent,
+      hasButton: decides,
       step: 'finish',
       label: t('comment'),
       icon: <MessageSquare aria-hidden />,

@@ -21,7 +21,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
 import { useTabPaths } from '../shown-page';
-import type { NextStep } from './find-next-step';
+import { mayDecide, type NextStep } from './find-next-step';
 import { t } from './messages';
 import { MoreActions } from './more-actions';
 import { useReviewDialogs } from './review-dialogs';
@@ -33,13 +33,14 @@ interface NextStepBarProps {
   changeRequest: ChangeRequest;
 }
 
-/** One primary button that names what comes next, and a menu of what may be done as well. */
+/** One primary button that names what comes next, the review for who may give one, and a menu of what may be done as well. */
 export function NextStepBar({ place, changeRequest }: NextStepBarProps) {
   const next = useNextStep(place, changeRequest);
   const pathname = usePathname();
   const pathOf = useTabPaths(place);
   // There the bar at the bottom says what comes next.
   const isDeciding = next.conflicts.hasAny && pathname === pathOf('conflicts');
+  const mayReview = next.isKnown && mayDecide(changeRequest, next.review.isOwn);
   const mayEdit = changeRequest.permissions.edit && changeRequest.status !== 'archived';
   return (
     <>
@@ -49,14 +50,36 @@ export function NextStepBar({ place, changeRequest }: NextStepBarProps) {
         </Button>
       ) : null}
       {isDeciding ? null : next.isKnown ? (
-        next.step ? (
+        next.step && !(mayReview && isReviewStep(next.step)) ? (
           <PrimaryStep place={place} changeRequest={changeRequest} next={next} step={next.step} />
         ) : null
       ) : (
         <Skeleton className="h-8 w-28" />
       )}
+      {mayReview ? <ReviewButton next={next} /> : null}
       <MoreActions place={place} changeRequest={changeRequest} next={next} />
     </>
+  );
+}
+
+const isReviewStep = (step: NextStep | undefined) => step === 'approve' || step === 'finish';
+
+/** Always before the menu, also where something else comes first. */
+function ReviewButton({ next: { step, review } }: { next: ReturnType<typeof useNextStep> }) {
+  const open = useReviewDialogs();
+  const { pending } = review;
+  return (
+    <Button
+      variant={isReviewStep(step) ? 'primary' : 'secondary'}
+      icon={<Check aria-hidden />}
+      onClick={() => open({ review: pending === undefined ? 'approved' : 'commented' })}
+    >
+      {pending === undefined
+        ? t('reviewDots')
+        : pending > 0
+          ? t('finishYourReviewDots', { waiting: pending })
+          : t('finishYourReview')}
+    </Button>
   );
 }
 
