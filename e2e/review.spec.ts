@@ -253,3 +253,70 @@ test('merge rules lock a space, and make a change request of an import', async (
   await page.goto(`/orgs/${await readOrganization(page)}/settings/audit-log`);
   await expect(page.getByText('imported into a space').first()).toBeVisible();
 });
+
+test('all changed pages in one scroll, and a review in one place', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const changeRequests = await ChangeRequestPage.open(page, 'Dome in one scroll');
+  const proposed = await changeRequests.create('Thirty pages');
+  const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
+  await changeRequests.edit(
+    proposed,
+    numbers.map((number) => ({
+      operation: 'insert_page',
+      title: `Part ${number}`,
+      document: { markdown: `Words of part ${number}.\n\n${'It goes on and on. '.repeat(60)}\n` },
+    })),
+  );
+  await changeRequests.setStatus(proposed, 'open');
+  const rosa = await invite(browser, page, 'Rosalind', 'review');
+  await rosa.goto(changeRequests.path(proposed.number, 'changes'));
+  await rosa.getByRole('button', { name: 'All at once' }).click();
+  const pages = comparison(rosa).locator('[data-page]');
+  await expect(comparison(rosa).getByText('Words of part 1.').first()).toBeVisible();
+  await expect(comparison(rosa).getByRole('heading', { name: 'Part 2', exact: true })).toBeAttached();
+  expect(await pages.count()).toBeLessThan(10);
+  await expectAccessible(rosa);
+
+  // By the wheel: the page that is read is the one that the address names.
+  await rosa.mouse.move(900, 600);
+  await expect(async () => {
+    await rosa.mouse.wheel(0, 2000);
+    await expect(comparison(rosa).getByText('Words of part 30.').first()).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+  await expect(rosa).toHaveURL(/page=/);
+  expect(await pages.count()).toBeLessThan(10);
+
+  // By keys and by the list: it goes to a page, which stays the chosen one.
+  await rosa
+    .getByRole('complementary', { name: 'Pages' })
+    .getByRole('button', { name: /Part 12/ })
+    .click();
+  await expect(comparison(rosa).getByText('Words of part 12.').first()).toBeInViewport();
+  await press(rosa, ']');
+  await expect(comparison(rosa).getByText('Words of part 13.').first()).toBeInViewport();
+  await press(rosa, 'v');
+  await expect(comparison(rosa).getByText('Words of part 13.')).toHaveCount(0);
+  await press(rosa, 'c');
+  await expect(composer(rosa, /^Comment on this/)).toBeFocused();
+  await press(rosa, 'Escape');
+  await rosa.reload();
+  await expect(comparison(rosa).getByRole('heading', { name: 'Part 13', exact: true })).toBeInViewport();
+
+  // The review stands before the menu on every tab, for who may review and not for the author.
+  const place = async (tab: string) => {
+    await rosa.goto(changeRequests.path(proposed.number, tab));
+    await expect(button(rosa, 'Review…')).toBeVisible();
+    const box = await button(rosa, 'Review…').boundingBox();
+    return [box?.x, box?.y];
+  };
+  const first = await place('');
+  for (const tab of ['changes', 'preview', 'discussion', 'history']) expect(await place(tab)).toEqual(first);
+  await button(rosa, 'Review…').click();
+  await rosa.getByRole('dialog', { name: 'Submit review' }).getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(rosa, 'Approved')).toBeVisible();
+  await page.goto(changeRequests.path(proposed.number));
+  await expect(button(page, 'Merge…').first()).toBeVisible();
+  await expect(button(page, 'Review…')).toHaveCount(0);
+  await rosa.context().close();
+});

@@ -1,11 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, Columns2, FileCode, ListTree, Rows2, Text } from 'lucide-react';
+import { ArrowDown, ArrowUp, Columns2, File, FileCode, Files, ListTree, Rows2, Text } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import type { DiffLayout, DiffMode } from './diff-look';
+import type { DiffLayout, DiffMode, DiffPages } from './diff-look';
 import { t } from './messages';
 import type { ViewedPages } from './page-list';
 import { ToggleGroup } from './toggle-group';
@@ -21,19 +21,27 @@ const layouts = [
   { value: 'inline', label: t('inline'), icon: <Rows2 aria-hidden /> },
 ] as const;
 
+const extents = [
+  { value: 'one', label: t('pageByPage'), icon: <File aria-hidden /> },
+  { value: 'all', label: t('allAtOnce'), icon: <Files aria-hidden /> },
+] as const;
+
 interface ComparisonToolbarProps {
   comparison: ComparisonState;
   mode: DiffMode;
   layout: DiffLayout;
   onMode: (mode: DiffMode) => void;
   onLayout: (layout: DiffLayout) => void;
+  /** Whether one page is shown or all; undefined where there is no other. */
+  pages: DiffPages | undefined;
+  onPages: (pages: DiffPages) => void;
   /** There is no room for two texts side by side. */
   isNarrow: boolean;
   /** Whether the list of pages stands beside it. */
   hasList: boolean;
   viewed?: ViewedPages | undefined;
   tools?: ReactNode;
-  onPages: () => void;
+  onList: () => void;
 }
 
 function sayPlace({ count, current }: ChangeWalk): string {
@@ -44,7 +52,8 @@ function sayPlace({ count, current }: ChangeWalk): string {
 
 /** How the comparison is shown, and the way from change to change. */
 export function ComparisonToolbar(props: ComparisonToolbarProps) {
-  const { comparison, mode, layout, onMode, onLayout, isNarrow, hasList, viewed, tools, onPages } = props;
+  const { comparison, mode, layout, onMode, onLayout, pages, onPages, isNarrow, hasList, viewed, tools } =
+    props;
   const { walk, go, tree } = comparison;
   const changed = tree.data?.pages ?? [];
   return (
@@ -53,7 +62,7 @@ export function ComparisonToolbar(props: ComparisonToolbarProps) {
         size="small"
         className={clsx(hasList && 'lg:hidden')}
         icon={<ListTree aria-hidden />}
-        onClick={onPages}
+        onClick={props.onList}
       >
         {t('pages')}
       </Button>
@@ -69,6 +78,9 @@ export function ComparisonToolbar(props: ComparisonToolbarProps) {
       {isNarrow ? null : (
         <ToggleGroup label={t('layout')} value={layout} options={layouts} onChange={onLayout} />
       )}
+      {pages ? (
+        <ToggleGroup label={t('changedPages')} value={pages} options={extents} onChange={onPages} />
+      ) : null}
       <span className="ml-auto flex items-center gap-1">
         <span role="status" className="text-muted text-xs">
           {sayPlace(walk)}

@@ -3,3 +3,6 @@ export type DiffLayout = 'split' | 'inline';
 
 /** As readers see it, or as it is written. */
 export type DiffMode = 'rendered' | 'source';
+
+/** The changed pages one by one, or all of them in one scroll. */
+export type DiffPages = 'one' | 'all';

@@ -81,6 +81,8 @@ export const t = createMessages({
   viewedPages: 'Viewed pages',
   filterPages: 'Filter pages',
   allPages: 'All pages',
+  pageByPage: 'Page by page',
+  allAtOnce: 'All at once',
   changedPages: 'Changed pages',
   noMatchingPages: 'No matching pages.',
   noChangedPages: 'No changed pages.',

@@ -18,6 +18,7 @@ export function useChangeWalk(container: RefObject<HTMLElement | null>, subject:
   const [place, setPlace] = useState({ subject, current: 0 });
   const current = place.subject === subject ? Math.min(place.current, count) : 0;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be drawn in another place
   useEffect(() => {
     const root = container.current;
     if (!root) return;
@@ -26,7 +27,7 @@ export function useChangeWalk(container: RefObject<HTMLElement | null>, subject:
     const observer = new MutationObserver(recount);
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [container]);
+  }, [container, subject]);
 
   function step(by: 1 | -1): boolean {
     const changes = [...(container.current?.querySelectorAll<HTMLElement>(selector) ?? [])];

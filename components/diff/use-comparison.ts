@@ -12,6 +12,8 @@ export interface ComparisonState {
   spaceId: string;
   tree: ReturnType<typeof usePageChanges>;
   entries: readonly PageEntry[];
+  /** Those that differ. */
+  changed: readonly PageEntry[];
   /** All pages of both sides, whatever the list shows. */
   everywhere: readonly PageEntry[];
   /** The page that is looked at. */
@@ -59,6 +61,7 @@ export function useComparison(spaceId: string, before: string, after: string): C
     spaceId,
     tree,
     entries,
+    changed,
     everywhere,
     entry,
     select,

@@ -14,6 +14,7 @@ import { useDiffSettings } from '@/components/shell/use-diff-settings';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
+import type { PageChange } from '@/lib/content/diff/tree-change';
 import { baseOf, type ChangeRequest, type ChangeRequestParams, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
 import { useReviewConversations } from '../review/use-review-conversations';
@@ -65,6 +66,8 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
   const change = entry?.change;
   const isUnfolded = change === undefined || unfolded === change.id || talk.activeId !== undefined;
   const isFolded = !isUnfolded && viewed.has(change);
+  const isCovered = (other: PageChange | undefined) =>
+    other !== undefined && other.id !== unfolded && viewed.has(other);
   const places = useThreadPlaces(text, talk.anchored, talk.texts, talk.activeId, talk.pageId);
   const selected = useSelection(text, talk.texts, mayComment && !isFolded, talk.pageId);
   const tools = useBlockTools(talk, mayComment, isWide);
@@ -128,6 +131,7 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
                 />
               ) : undefined
             }
+            keepsSide={(review.found.comments ?? []).length > 0}
             edge={
               selected && hasEdge ? (
                 <div className="absolute -right-4 z-10" style={{ top: selected.top }}>
@@ -135,10 +139,10 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
                 </div>
               ) : null
             }
-            cover={
-              isFolded ? (
+            renderCover={(shown) =>
+              (shown.id === entry?.id ? isFolded : isCovered(shown.change)) ? (
                 <ViewedCover
-                  onShow={() => setUnfolded(change.id)}
+                  onShow={() => setUnfolded(shown.id)}
                   onNext={unviewed && (() => select(unviewed.id))}
                 />
               ) : undefined
