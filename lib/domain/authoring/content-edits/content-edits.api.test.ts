@@ -180,6 +180,22 @@ describe('editing content', () => {
     expect(content.data).toMatchObject({ title: 'Renamed', slug: 'known' });
   });
 
+  it('lets the slug follow the first title of a page that is edited live', async () => {
+    const body = { title: 'Live', editMode: 'live' };
+    const live = await open().make(admin, `/orgs/${organization}/spaces`, body);
+    const change = (sent: object) =>
+      open().send<{ changes: { page: { id: string } }[] }>(admin, 'POST', `/spaces/${live}/content`, {
+        changes: [sent],
+      });
+    const { data } = await change({ operation: 'insert_page', title: 'Untitled' });
+    const page = data.changes[0]?.page.id ?? '';
+    for (const title of ['Start', 'Begin']) {
+      await change({ operation: 'update_page', page, title, slugFromTitle: true });
+      const shown = await open().send<Page>(admin, 'GET', `/spaces/${live}/content/page/${page}`);
+      expect(shown.data).toMatchObject({ title, slug: 'start' });
+    }
+  });
+
   it('makes all changes of a request or none', async () => {
     const before = await open().send<{ revision: string }>(admin, 'GET', base);
     const { status } = await edit(
