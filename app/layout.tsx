@@ -20,7 +20,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
-      data-drawn={Date.now()}
+      data-drawn-at={Date.now()}
       className={`${inter.variable} ${interMore.variable} ${jetbrainsMono.variable}`}
       suppressHydrationWarning
     >

@@ -111,6 +111,6 @@ function holdStream(
 
 /** By the clock of the server, which wrote into the page when it drew it. */
 function readShownSince(): string | undefined {
-  const drawn = Number(document.documentElement.dataset.drawn);
+  const drawn = Number(document.documentElement.dataset.drawnAt);
   return drawn ? new Date(Math.max(drawn, drawn + performance.now() - oldestShown)).toISOString() : undefined;
 }
