@@ -34,7 +34,7 @@ export function AllPages({ entries, activeId, onActive, renderPage }: AllPagesPr
   const shown = useRef(entries[0]?.id);
   // What is scrolled by keys and buttons that go to a page does not choose another one on its way.
   const isReading = useRef(false);
-  const isDrawn = drawn !== undefined;
+  const isDrawn = drawn?.rows.some(({ index }) => index === activeIndex) === true;
 
   useEffect(() => {
     if (!isDrawn || activeId === undefined || shown.current === activeId) return;
