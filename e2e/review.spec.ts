@@ -27,6 +27,7 @@ async function invite(browser: Browser, page: Page, name: string, role: string):
 const comparison = (page: Page) => page.getByRole('region', { name: 'Comparison' });
 const header = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name });
+const reviewButton = (page: Page) => header(page).getByRole('button', { name: 'Review…', exact: true });
 const composer = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 
 /** Marks words of the changed page, as a drag of the pointer does. */
@@ -85,7 +86,7 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await expectAccessible(rita);
   await rita.getByText('Blue button').first().click();
   await expect(rita.getByRole('heading', { level: 1, name: /Blue button/ })).toBeVisible();
-  await expect(button(rita, 'Review…')).toBeVisible();
+  await expect(reviewButton(rita)).toBeVisible();
 
   // She starts a review: others do not see pending comments.
   await rita.goto(changeRequests.path(proposed.number, 'changes'));
@@ -142,7 +143,7 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await page.goto(changeRequests.path(proposed.number));
   await expect(button(page, 'Request review…').first()).toBeVisible();
   await expect(button(page, 'Merge…')).toBeHidden();
-  await button(rita, 'Review…').click();
+  await reviewButton(rita).click();
   await submit.getByRole('radio', { name: /Approve/ }).click();
   await submit.getByRole('button', { name: 'Approve', exact: true }).click();
   await button(page, 'Merge…').click();
@@ -306,17 +307,17 @@ test('all changed pages in one scroll, and a review in one place', async ({ page
   // The review stands before the menu on every tab, for who may review and not for the author.
   const place = async (tab: string) => {
     await rosa.goto(changeRequests.path(proposed.number, tab));
-    await expect(button(rosa, 'Review…')).toBeVisible();
-    const box = await button(rosa, 'Review…').boundingBox();
+    await expect(reviewButton(rosa)).toBeVisible();
+    const box = await reviewButton(rosa).boundingBox();
     return [box?.x, box?.y];
   };
   const first = await place('');
   for (const tab of ['changes', 'preview', 'discussion', 'history']) expect(await place(tab)).toEqual(first);
-  await button(rosa, 'Review…').click();
+  await reviewButton(rosa).click();
   await rosa.getByRole('dialog', { name: 'Submit review' }).getByRole('button', { name: 'Approve' }).click();
   await expect(toast(rosa, 'Approved')).toBeVisible();
   await page.goto(changeRequests.path(proposed.number));
   await expect(button(page, 'Merge…').first()).toBeVisible();
-  await expect(button(page, 'Review…')).toHaveCount(0);
+  await expect(reviewButton(page)).toHaveCount(0);
   await rosa.context().close();
 });

@@ -34,14 +34,22 @@ export function AllPages({ entries, activeId, onActive, renderPage }: AllPagesPr
   const shown = useRef(entries[0]?.id);
   // What is scrolled by keys and buttons that go to a page does not choose another one on its way.
   const isReading = useRef(false);
-  const isDrawn = drawn?.rows.some(({ index }) => index === activeIndex) === true;
+  // Pages above it that are drawn only now move it, so it is gone to again until somebody reads on.
+  const goal = useRef<string>(undefined);
+  const activeStart = drawn?.rows.find(({ index }) => index === activeIndex)?.start;
 
   useEffect(() => {
-    if (!isDrawn || activeId === undefined || shown.current === activeId) return;
-    shown.current = activeId;
-    isReading.current = false;
-    list.current?.querySelector(`[data-page="${CSS.escape(activeId)}"]`)?.scrollIntoView({ block: 'start' });
-  }, [activeId, isDrawn]);
+    if (activeStart === undefined || activeId === undefined) return;
+    if (shown.current !== activeId) {
+      shown.current = activeId;
+      goal.current = activeId;
+      isReading.current = false;
+    }
+    if (goal.current === activeId)
+      list.current
+        ?.querySelector(`[data-page="${CSS.escape(activeId)}"]`)
+        ?.scrollIntoView({ block: 'start' });
+  }, [activeId, activeStart]);
 
   const choose = useRef((_id: string | undefined) => {});
   choose.current = (id) => {
@@ -53,9 +61,14 @@ export function AllPages({ entries, activeId, onActive, renderPage }: AllPagesPr
   useEffect(() => {
     const read = () => {
       isReading.current = true;
+      goal.current = undefined;
     };
     const onKey = ({ key }: KeyboardEvent) => {
       isReading.current = scrollKeys.has(key);
+      goal.current = undefined;
+    };
+    const onPointer = () => {
+      goal.current = undefined;
     };
     const onScroll = () => {
       if (!isReading.current) return;
@@ -66,11 +79,13 @@ export function AllPages({ entries, activeId, onActive, renderPage }: AllPagesPr
     window.addEventListener('wheel', read, { passive: true });
     window.addEventListener('touchmove', read, { passive: true });
     window.addEventListener('keydown', onKey);
+    window.addEventListener('pointerdown', onPointer, { capture: true });
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       window.removeEventListener('wheel', read);
       window.removeEventListener('touchmove', read);
       window.removeEventListener('keydown', onKey);
+      window.removeEventListener('pointerdown', onPointer, { capture: true });
       window.removeEventListener('scroll', onScroll);
     };
   }, []);
