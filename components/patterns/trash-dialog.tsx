@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -36,7 +36,6 @@ interface TrashDialogProps<Item> {
 export function TrashDialog<Item extends Deleted>(props: TrashDialogProps<Item>) {
   const { description, footer, list, onClose } = props;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const body = useRef<HTMLDivElement>(null);
 
   function renderList() {
     if (list.isPending) return <Skeleton className="h-24" />;
@@ -54,7 +53,7 @@ export function TrashDialog<Item extends Deleted>(props: TrashDialogProps<Item>)
     return (
       <ul className="divide-y divide-border">
         {items.map((item) => (
-          <Row key={item.id} item={item} {...props} onRestored={() => body.current?.focus()} />
+          <Row key={item.id} item={item} {...props} />
         ))}
       </ul>
     );
@@ -68,11 +67,8 @@ export function TrashDialog<Item extends Deleted>(props: TrashDialogProps<Item>)
       description={description}
       footer={items.length > 0 ? footer : undefined}
     >
-      {/* Keeps the focus in the dialog when the row that had it has left. */}
-      <div ref={body} tabIndex={-1} className="outline-none">
-        {renderList()}
-        <ShowMore list={list} />
-      </div>
+      {renderList()}
+      <ShowMore list={list} />
     </Dialog>
   );
 }
@@ -82,11 +78,7 @@ function Row<Item extends Deleted>({
   iconOf,
   restore,
   actionsOf,
-  onRestored,
-}: Pick<TrashDialogProps<Item>, 'iconOf' | 'restore' | 'actionsOf'> & {
-  item: Item;
-  onRestored: () => void;
-}) {
+}: Pick<TrashDialogProps<Item>, 'iconOf' | 'restore' | 'actionsOf'> & { item: Item }) {
   const [isRestoring, setIsRestoring] = useState(false);
   const title = item.title || t('untitled');
 
@@ -94,7 +86,6 @@ function Row<Item extends Deleted>({
     setIsRestoring(true);
     try {
       await restore(item);
-      onRestored();
       showToast({ title: t('restoredWithTitle', { title }) });
     } catch (error) {
       showToast({
