@@ -7,6 +7,7 @@ const leaves = [
   'environment',
   'startup-error',
   'singleton',
+  'page-fetch',
   'concurrency',
   'list-limits',
   'log',
@@ -30,7 +31,7 @@ const rooms = {
   ],
   messages: [[], 'Words on screens know nobody who says them.'],
   client: [
-    ['contract', 'access', 'messages', 'list-limits', 'text'],
+    ['contract', 'access', 'messages', 'list-limits', 'page-fetch', 'text'],
     'The browser knows the API by its contract alone, like any other customer.',
   ],
   pdf: [
@@ -184,10 +185,11 @@ module.exports = {
         'The dashboard is a customer of the API. What it loads imports only itself, so nothing behind it reaches the server.',
       severity: 'error',
       from: { path: `^(components|lib/(${browser}))/`, pathNot: tests },
-      // Whatever is no package: a script or a file of the root would lead to the server as well. A constant does not.
+      // Whatever is no package: a script or a file of the root would lead to the server as well. A constant does not,
+      // and `page-fetch` finds the server only where it draws the page itself.
       to: {
         path: '\\.[cm]?[jt]sx?$',
-        pathNot: `^node_modules/|^components/|^lib/(${browser})/|^lib/list-limits\\.ts$|^lib/cache/`,
+        pathNot: `^node_modules/|^components/|^lib/(${browser})/|^lib/(list-limits|page-fetch)\\.ts$|^lib/cache/`,
       },
     },
     {

@@ -49,6 +49,8 @@ const config = {
     },
   },
   experimental: {
+    // What the server sends of a screen seen before holds no data: those come from the cache of queries.
+    staleTimes: { dynamic: 3600 },
     // Of a first load the number of requests counts as much as their bytes.
     turbopackChunking: { maxChunkCountPerGroup: 6, requestCost: 1_000_000, maxMergeChunkSize: 1_000_000 },
     // A build that is not repeated only pays for writing it.

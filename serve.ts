@@ -14,6 +14,7 @@ import { type Environment, EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { answerBrokenRequests, answerRequestError, refuseOnNode } from '@/lib/http/broken-requests';
 import { openBuiltFiles } from '@/lib/http/built-files';
+import { drawPage, preparePageFetch } from '@/lib/http/page-fetch';
 import { cleanPageRequest } from '@/lib/http/page-request';
 import { securePage } from '@/lib/http/page-security';
 import { logError } from '@/lib/log';
@@ -48,6 +49,7 @@ export async function serve(environment: Environment): Promise<void> {
   process.env.NEXTAUTH_URL ??= environment.url;
   const preparation = await prepareInstance(services);
   const api = await getApi();
+  preparePageFetch(api);
   const reader = await getReader();
   const jobs = await startJobs(services);
   const stopTelling = await startNotifyingRenderer(services);
@@ -84,7 +86,7 @@ export async function serve(environment: Environment): Promise<void> {
     else if (isSignIn) await signIn(request, response);
     else {
       cleanPageRequest(request);
-      if (!answerBuilt?.(request, response)) await pages(request, response);
+      if (!answerBuilt?.(request, response)) await drawPage(request, () => pages(request, response));
     }
     tellOfPage('page', request, response, began);
   };

@@ -33,7 +33,6 @@ export const t = createMessages({
   lectern: 'Lectern',
   documentationThatYourTeamWritesReviews:
     'Documentation that your team writes, reviews and publishes together.',
-  loading: 'Loading',
   pageNotFound: 'Page not found',
   itMayHaveBeenMovedOr: 'It may have been moved or deleted, or you may not have access to it.',
   goHome: 'Go home',

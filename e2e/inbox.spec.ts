@@ -18,7 +18,7 @@ const readTexts = (page: Page, words: string[]) =>
 function countStreams(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {
-    if (request.url().endsWith('/events')) count++;
+    if (new URL(request.url()).pathname.endsWith('/events')) count++;
   });
   return () => count;
 }

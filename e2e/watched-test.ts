@@ -5,11 +5,11 @@ interface EachTest {
 }
 
 interface EachWorker {
-  /** What policies refused since the test began, in every window of the browser. */
+  /** What policies refused, and pages that the server drew differently, since the test began, in every window. */
   refusals: string[];
 }
 
-/** The test of journeys: it fails when a page tries what its own policy refuses. */
+/** The test of journeys: it fails when a page tries what its own policy refuses, or is not what the server drew. */
 export const test = base.extend<EachTest, EachWorker>({
   refusals: [
     async ({ browser }, use) => {
@@ -21,6 +21,12 @@ export const test = base.extend<EachTest, EachWorker>({
         context.on('console', (message) => {
           if (/Content Security Policy/i.test(message.text()))
             refusals.push(`${message.page()?.url()}: ${message.text()}`);
+        });
+        // React draws such a page anew, which loses what was typed and asks for everything again.
+        context.on('weberror', (event) => {
+          const { message } = event.error();
+          if (/React error #(418|423|425)/.test(message))
+            refusals.push(`${event.page()?.url()}: the server drew another page: ${message}`);
         });
         return context;
       };

@@ -5,7 +5,6 @@ import { AskFrame } from '@/components/ask/panel/ask-frame';
 import { DashboardShell } from '@/components/shell/dashboard-shell';
 import { Providers } from '@/components/shell/providers';
 import { readSidebarState, sidebarCookie } from '@/components/shell/sidebar-state';
-import { readShell } from './read-shell';
 
 /** The header of each screen knows its title once the data is there; a second one would hide it. */
 export const metadata: Metadata = { title: null };
@@ -13,7 +12,7 @@ export const metadata: Metadata = { title: null };
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const sidebar = readSidebarState((await cookies()).get(sidebarCookie)?.value);
   return (
-    <Providers answers={await readShell()}>
+    <Providers>
       <DashboardShell
         sidebar={sidebar}
         aside={

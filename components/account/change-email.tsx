@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
@@ -13,6 +13,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { requestEmailChange } from '@/lib/contract/email-changes';
 import { getNotificationSettings } from '@/lib/contract/notifications';
 import { t } from './messages';

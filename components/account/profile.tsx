@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { useSubmit } from '@/components/patterns/use-submit';
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { updateCurrentUser } from '@/lib/contract/users';
 import { t } from './messages';
 import { Picture } from './picture';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ShowMore } from '@/components/patterns/show-more';
 import { Button } from '@/components/ui/button';
@@ -12,6 +12,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { sayCount } from '@/lib/client/list-count';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listSessions, revokeSession } from '@/lib/contract/users';
 import { t } from './messages';
 import { type Session, SessionRow } from './session-row';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Building2, MoreHorizontal, UserCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nameRole } from '@/components/patterns/role-words';
@@ -20,6 +19,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { type AccountDetails, accountQuery } from './account';
 import { t } from './messages';
 import { useAccountActions } from './use-account-actions';

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -10,6 +10,7 @@ import { accountDetailsPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { type AccountShow, accountQuery, accountsQuery } from './account';
 import { makeAccountColumns } from './account-columns';
 import { t } from './messages';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CircleSlash, KeyRound, LogOut, ShieldCheck, ShieldOff, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { currentUserQuery } from '@/components/shell/user-menu';
@@ -10,6 +10,7 @@ import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { updateAccount } from '@/lib/contract/accounts';
 import type { Account } from './account';
 import { t } from './messages';

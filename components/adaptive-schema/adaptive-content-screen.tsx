@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAdaptiveSchema } from '@/components/patterns/claims-form/use-adaptive-schema';
 import { Card } from '@/components/ui/card';
@@ -8,6 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getSite, getSiteStructure } from '@/lib/contract/sites';
 import { AdaptiveSwitch } from './adaptive-switch';
 import { t } from './messages';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { type OpenapiBlockRequest, useOpenapi } from '@/components/patterns/markdown/openapi-context';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getOpenApiSpec } from '@/lib/contract/openapi-specs';
 import { t } from './messages';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Braces, FileJson2, Layers, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getOpenApiReference } from '@/lib/contract/openapi-reference';
 import { listOpenApiSpecs } from '@/lib/contract/openapi-specs';
 import { t } from './messages';

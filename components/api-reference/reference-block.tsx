@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LazyItem } from '@/components/patterns/lazy-item';
 import { ErrorState } from '@/components/ui/error-state';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { toSlug } from '@/lib/content/slug';
 import { getOpenApiReference } from '@/lib/contract/openapi-reference';
 import { Description } from './description';

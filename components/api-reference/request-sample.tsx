@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOpenapi } from '@/components/patterns/markdown/openapi-context';
+import { useQuery } from '@/lib/client/use-query';
 import { CodePanel } from './code-panel';
 import { t } from './messages';
 import { type OperationReply, sampleRequest } from './sample-request';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getOpenApiSchema, type OpenapiSchema } from '@/lib/contract/openapi-reference';
 import { findMissing } from './schema-join';
 import { useMoreSchemas, useSchemaContext } from './spec-context';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { type OpenapiBlockRequest, useOpenapi } from '@/components/patterns/markdown/openapi-context';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listOpenApiSpecs } from '@/lib/contract/openapi-specs';
 
 const toName = (address: string) =>

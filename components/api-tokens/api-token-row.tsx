@@ -1,15 +1,16 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { organizationsQuery } from '@/components/shell/organization-switcher';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { RelativeTime } from '@/components/ui/relative-time';
+import { RelativeTime, useKnowsTimeZone } from '@/components/ui/relative-time';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { type apiToken, revokeApiToken } from '@/lib/contract/users';
 import { readExpiryState } from './expiry';
 import { t } from './messages';
@@ -74,17 +75,20 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
   );
 }
 
-const formatDay = (value: string) =>
-  t('on', { date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(value)) });
+const formatDay = (value: string, timeZone: string | undefined) =>
+  t('on', {
+    date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(value)),
+  });
 
 function ExpiryBadge({ expiresAt }: { expiresAt: string | undefined }) {
+  const timeZone = useKnowsTimeZone() ? undefined : 'UTC';
   const state = readExpiryState(expiresAt, new Date());
   if (state === 'none' || !expiresAt) return <Badge>{t('neverExpires')}</Badge>;
   if (state === 'past') return <Badge tone="danger">{t('expired')}</Badge>;
   return (
     <Badge tone={state === 'soon' ? 'warning' : 'neutral'}>
       {t.rich('expires', {
-        part: <>{state === 'soon' ? <RelativeTime value={expiresAt} /> : formatDay(expiresAt)}</>,
+        part: <>{state === 'soon' ? <RelativeTime value={expiresAt} /> : formatDay(expiresAt, timeZone)}</>,
       })}
     </Badge>
   );

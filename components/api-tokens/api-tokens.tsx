@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ShowMore } from '@/components/patterns/show-more';
@@ -15,6 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { sayCount } from '@/lib/client/list-count';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listApiTokens } from '@/lib/contract/users';
 import { type ApiToken, ApiTokenRow } from './api-token-row';
 import { t } from './messages';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { HighlightedCode } from '@/components/patterns/markdown/code-block';
+import { useOrigin } from '@/components/patterns/use-origin';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
@@ -10,15 +10,9 @@ import { buildAddress } from '@/lib/contract/address';
 import { callMcp } from '@/lib/contract/mcp';
 import { t } from './messages';
 
-const subscribe = () => () => {};
-
 /** With the address under which this reader sees the page. */
 export function ConnectAssistant() {
-  const origin = useSyncExternalStore(
-    subscribe,
-    () => window.location.origin,
-    () => 'http://localhost:3000',
-  );
+  const origin = useOrigin();
   const address = `${origin}${buildAddress(callMcp)}`;
   const server = { type: 'http', url: address, headers: { Authorization: 'Bearer lct_…' } };
   const configuration = JSON.stringify({ mcpServers: { lectern: server } }, null, 2);

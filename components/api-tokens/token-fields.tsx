@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { organizationsQuery } from '@/components/shell/organization-switcher';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { Scope } from '@/lib/access/caller';
+import { useQuery } from '@/lib/client/use-query';
 import { type Expiry, expiryOptions } from './expiry';
 import { t } from './messages';
 import { scopeOrder, scopeWords } from './scope-words';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PersonPicker } from '@/components/patterns/people/person-picker';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { useQuery } from '@/lib/client/use-query';
 import { auditActionsQuery, auditExportAddress, type LogOwner } from './audit-query';
 import { kindsOf } from './log-words';
 import { t } from './messages';

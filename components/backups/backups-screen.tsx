@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Archive, Plus } from 'lucide-react';
 import { ShowMore } from '@/components/patterns/show-more';
 import { useCommands } from '@/components/shell/use-commands';
@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { createBackup, listBackups } from '@/lib/contract/backups';
 import { type Backup, isGoingOn } from './backup';
 import { BackupRow } from './backup-row';

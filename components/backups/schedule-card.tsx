@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import {
   type backupSchedule,
   getBackupSchedule,

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeRequestPath } from '@/components/shell/paths';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { updateChangeRequest } from '@/lib/contract/change-requests';
 import { type ChangeRequest, type ChangeRequestParams, paramsOf } from './change-request';
 

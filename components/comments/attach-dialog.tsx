@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
@@ -11,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import { readVisible } from '@/lib/content/anchors/read-visible';
 import { BlockChoice } from './block-choice';

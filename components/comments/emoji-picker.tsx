@@ -1,11 +1,12 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
+import { useQuery } from '@/lib/client/use-query';
 import { type EmojiGroup, type GridPlace, loadEmoji, moveInGrid } from './emoji-grid';
 import { t } from './messages';
 

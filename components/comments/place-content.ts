@@ -1,11 +1,12 @@
 'use client';
 
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ListedPage, listPages } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { call } from '@/lib/client/call';
 import { query, queryKeyOf } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { buildAddress } from '@/lib/contract/address';
 import {
   downloadChangeRequestFile,

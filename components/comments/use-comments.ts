@@ -1,8 +1,8 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { pagedQuery, query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { getCurrentUser } from '@/lib/contract/users';
 import { type CommentFilter, type CommentPlace, endpointsOf, listInputOf } from './comment';
 import { useCommentActions } from './use-comment-actions';

@@ -1,9 +1,10 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react';
 import { findEmoji } from '@/components/editor/emoji';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
 import { applyEdit } from './apply-edit';
 import { findTrigger, type Trigger, writeMention } from './completions';

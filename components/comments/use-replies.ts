@@ -1,7 +1,7 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { type Comment, type CommentPlace, endpointsOf, paramsOfPlace } from './comment';
 
 /** The replies that came with a comment, and all of them once somebody asks for the rest. */

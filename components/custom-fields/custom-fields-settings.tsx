@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomField } from '@/components/patterns/custom-fields/field-types';
@@ -14,6 +13,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { FieldRow } from './field-row';
 import { t } from './messages';
 

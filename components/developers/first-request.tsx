@@ -1,17 +1,11 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useOrigin } from '@/components/patterns/use-origin';
 import { ExampleView } from './example-view';
-
-const subscribe = () => () => {};
 
 /** With the address under which this reader sees the page. */
 export function FirstRequest() {
-  const origin = useSyncExternalStore(
-    subscribe,
-    () => window.location.origin,
-    () => 'http://localhost:3000',
-  );
+  const origin = useOrigin();
   return (
     <ExampleView
       text={`export LECTERN=${origin} TOKEN=…\ncurl "$LECTERN/v1/user" \\\n  -H "Authorization: Bearer $TOKEN"`}

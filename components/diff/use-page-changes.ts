@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { useQuery } from '@/lib/client/use-query';
 import { diffTrees } from '@/lib/content/diff/diff-trees';
 import type { TreeDiff } from '@/lib/content/diff/tree-change';
 import { type Revision, revisionQuery, toContentTree } from './versions';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { useQuery } from '@/lib/client/use-query';
 import type { PageEntry } from './list-entries';
 import type { TreeChanges } from './use-page-changes';
 import { documentQuery, listShapes, type Revision } from './versions';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 
 const SCREENS: readonly { tab: Parameters<typeof instancePath>[0]; label: string }[] = [

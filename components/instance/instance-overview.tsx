@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getInstanceStatus } from '@/lib/contract/instance-status';
 import { FailedJobs } from './failed-jobs';
 import { AboutCard, BackupCard, DatabaseCard, StorageCard, VersionsCard } from './instance-cards';

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ListChecks, RotateCw } from 'lucide-react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import type { Column } from '@/components/patterns/data-table/column';
@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { pagedQuery, query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getInstanceStatus, listInstanceJobs } from '@/lib/contract/instance-status';
 import { JobsCard } from './jobs-card';

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Building2, CircleUserRound, House } from 'lucide-react';
 import type { Column } from '@/components/patterns/data-table/column';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -13,6 +13,7 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listInstanceOrganizations } from '@/lib/contract/instance-organizations';
 import { t } from './messages';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import type { Column } from '@/components/patterns/data-table/column';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -11,6 +10,7 @@ import { Progress } from '@/components/ui/progress';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery, query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listOrganizationStorage } from '@/lib/contract/instance-organizations';
 import { getInstanceStatus } from '@/lib/contract/instance-status';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import { organizationQuery } from '@/components/shell/organization-gate';
@@ -13,6 +12,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { InstallationCard } from './installation-card';
 import { IntegrationAbout } from './integration-about';
 import { IntegrationIcon } from './integration-icon';

@@ -1,12 +1,13 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { Catalogue, CatalogueSkeleton } from './catalogue';
 import { CatalogueFilters, useCatalogueFilter } from './catalogue-filters';
 import { catalogueQuery, installedQuery } from './integration-queries';

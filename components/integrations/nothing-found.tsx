@@ -1,4 +1,5 @@
 import { Puzzle } from 'lucide-react';
+import { useOrigin } from '@/components/patterns/use-origin';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -38,7 +39,8 @@ export function NothingFound({ organizationId, isAdmin, filter }: NothingFoundPr
 
 /** How an integration comes here, in the words of the command line. */
 function PublishHint({ organizationId }: { organizationId: string }) {
-  const commands = `npx @gitbook/cli auth -e ${window.location.origin} -t YOUR_API_TOKEN\nnpx @gitbook/cli publish . -o ${organizationId}`;
+  const origin = useOrigin();
+  const commands = `npx @gitbook/cli auth -e ${origin} -t YOUR_API_TOKEN\nnpx @gitbook/cli publish . -o ${organizationId}`;
   return (
     <div className="flex w-full items-start gap-2 rounded-lg border border-border bg-sunken p-3 text-left">
       <pre className="min-w-0 flex-1 whitespace-pre-wrap break-all font-mono text-xs">{commands}</pre>

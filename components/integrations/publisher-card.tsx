@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { integrationsPath } from '@/components/shell/paths';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { nameCount } from '@/lib/client/list-count';
 import { mutation } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { unpublishIntegration } from '@/lib/contract/integrations';
 import { Facts } from './facts';
 import { type Integration, installersQuery } from './integration-queries';

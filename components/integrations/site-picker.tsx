@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { TreePicker } from '@/components/patterns/tree-picker';
 import { sitesQuery } from '@/components/shell/sidebar-sites';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 
 interface SitePickerProps {

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { sitesQuery } from '@/components/shell/sidebar-sites';
 import { treeQuery } from '@/components/shell/sidebar-tree';
+import { useQuery } from '@/lib/client/use-query';
 import {
   type Installation,
   type PlaceInstallation,

@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SkeletonRows } from '@/components/patterns/data-table/skeleton-rows';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useQuery } from '@/lib/client/use-query';
 
 interface AdministratorsOnlyProps {
   organizationId: string;

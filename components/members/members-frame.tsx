@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileUp, Lock, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -14,6 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 
 const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog')).ImportDialog);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { RotateCcw, UserMinus } from 'lucide-react';
 import type { Column } from '@/components/patterns/data-table/column';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -12,6 +12,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listRemovedMembers, removeMember, restoreMember } from '@/lib/contract/members';
 import { AdministratorsOnly } from './administrators-only';

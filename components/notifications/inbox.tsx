@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { CheckCheck, Settings } from 'lucide-react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -17,6 +17,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { nameCount } from '@/lib/client/list-count';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { listNotifications, updateNotifications } from '@/lib/contract/notifications';
 import { InboxEmpty } from './inbox-empty';
 import { InboxList } from './inbox-list';

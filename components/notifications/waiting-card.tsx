@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { AtSign, Eye } from 'lucide-react';
 import { CardLink, CardList, CardRow } from '@/components/patterns/card-list';
 import { inboxPath } from '@/components/shell/paths';
@@ -8,10 +7,10 @@ import { Card } from '@/components/ui/card';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listNotifications } from '@/lib/contract/notifications';
 import { t } from './messages';
 import { pathOf, subjectOf } from './notification';
-import { waitingNotifications } from './waiting';
 
 const words = {
   review: { title: t('waitingForYourReview'), none: t('noReviewIsWaiting'), icon: <Eye aria-hidden /> },
@@ -25,7 +24,9 @@ interface WaitingCardProps {
 
 /** The newest of a part of the inbox, for Home. */
 export function WaitingCard({ organizationId, filter }: WaitingCardProps) {
-  const list = useQuery(query(listNotifications, waitingNotifications(organizationId, filter)));
+  const list = useQuery(
+    query(listNotifications, { params: { organizationId }, query: { filter, limit: '5' } }),
+  );
   const items = list.data?.items ?? [];
   const { title, none, icon } = words[filter];
   return (

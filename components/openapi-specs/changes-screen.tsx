@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowLeftRight, History } from 'lucide-react';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,6 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { ChangeList } from './change-list';
 import { t } from './messages';
 import { nameVersion, type SpecParams } from './openapi-spec';

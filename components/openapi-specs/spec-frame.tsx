@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileJson2, MoreHorizontal } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -15,6 +14,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 import { nameSpec, type SpecParams } from './openapi-spec';
 import { specQuery } from './spec-queries';

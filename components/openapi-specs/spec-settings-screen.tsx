@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { FileUp, RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { updateOpenApiSpec } from '@/lib/contract/openapi-specs';
 import { t } from './messages';
 import { isBeingRead, nameSpec, type OpenapiSpec, type SpecParams } from './openapi-spec';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { spacePath } from '@/components/shell/paths';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 import type { SpecParams } from './openapi-spec';
 import { usagesQuery } from './spec-queries';

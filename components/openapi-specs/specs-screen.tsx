@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { FileJson2, Plus } from 'lucide-react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -12,6 +12,7 @@ import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 import { nameSpec, type OpenapiSpec } from './openapi-spec';
 import { specColumns } from './spec-columns';

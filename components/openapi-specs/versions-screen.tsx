@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, BookOpen, Download, FileUp, History } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { buildAddress } from '@/lib/contract/address';
 import { downloadOpenApiSpec } from '@/lib/contract/openapi-spec-versions';
 import { t } from './messages';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, RotateCw } from 'lucide-react';
 import {
   type EmailDomain,
@@ -18,6 +18,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { checkEmailDomain, confirmEmailDomain, listEmailDomains } from '@/lib/contract/email-domains';
 import { t } from './messages';
 

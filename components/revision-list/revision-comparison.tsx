@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { noRevision, revisionQuery } from '@/components/diff/versions';
@@ -9,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { isNotFound } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 
 interface RevisionComparisonProps {

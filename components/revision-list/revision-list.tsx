@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { noRevision } from '@/components/diff/versions';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { pagedQuery, query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { listSpacePages, type PageShape } from '@/lib/contract/content';
 import { listRevisions } from '@/lib/contract/revisions';
 import { t } from './messages';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { History, X } from 'lucide-react';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { RevisionList } from '@/components/revision-list/revision-list';
@@ -14,6 +13,7 @@ import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getSpacePage } from '@/lib/contract/content';
 import { getSpace } from '@/lib/contract/spaces';
 import { t } from './messages';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link2, Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { pagedQuery, query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { listShareLinks } from '@/lib/contract/share-links';
 import { getSite } from '@/lib/contract/sites';
 import { t } from './messages';

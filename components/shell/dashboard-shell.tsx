@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useQuery } from '@/lib/client/use-query';
 import { lastOrganizationKey } from './last-organization';
 import { organizationsQuery } from './organization-switcher';
 import { Shell } from './shell';

@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Progress } from '@/components/ui/progress';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listJobs } from '@/lib/contract/jobs';
 import { t } from './messages';
 import { newestJobs } from './shell-inputs';

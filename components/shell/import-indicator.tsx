@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { type ImportState, readImports, subscribeImports } from '@/lib/client/imports';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listJobs } from '@/lib/contract/jobs';
 import { t } from './messages';
 import { spacePath } from './paths';

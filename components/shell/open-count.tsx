@@ -1,17 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import { t } from './messages';
-import { oneOpenChangeRequest } from './shell-inputs';
 import { UnknownCount } from './unread-count';
 
 /** How many change requests wait for review; nothing while there is none. */
 export function OpenCount({ organizationId }: { organizationId: string }) {
   const { data, isError } = useQuery(
-    query(listOrganizationChangeRequests, oneOpenChangeRequest(organizationId)),
+    query(listOrganizationChangeRequests, {
+      params: { organizationId },
+      query: { status: 'open', limit: '1' },
+    }),
   );
   if (isError && !data) return <UnknownCount />;
   if (!data || data.items.length === 0) return null;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,6 +8,7 @@ import { forgetUndo } from '@/components/ui/toast-store';
 import { asksForSso, isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { useLiveUpdates } from '@/lib/client/use-live-updates';
+import { useQuery } from '@/lib/client/use-query';
 import { getOrganization } from '@/lib/contract/organizations';
 import { lastOrganizationKey } from './last-organization';
 import { t } from './messages';

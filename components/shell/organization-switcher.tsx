@@ -1,18 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, Plus, Settings } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listOrganizations } from '@/lib/contract/organizations';
 import { t } from './messages';
 import { homePath, newOrganizationPath, settingsPath } from './paths';
-import { ownOrganizations } from './shell-inputs';
 
-export const organizationsQuery = query(listOrganizations, ownOrganizations);
+export const organizationsQuery = query(listOrganizations, { query: { limit: '1000' } });
 
 export function OrganizationSwitcher({ organizationId }: { organizationId: string | undefined }) {
   const { data, error, refetch } = useQuery(organizationsQuery);

@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { Progress } from '@/components/ui/progress';
 import { type PdfExport, readPdfExports, subscribePdfExports, wasAskedHere } from '@/lib/client/pdf-exports';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { type job, listJobs } from '@/lib/contract/jobs';
 import { t } from './messages';
 import { newestJobs } from './shell-inputs';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { TabLinks } from '@/components/ui/tabs';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 import { organizationQuery } from './organization-gate';
 import { membersPath, teamsPath } from './paths';

@@ -1,11 +1,13 @@
 'use client';
 
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer';
 import { watchFocus } from '@/components/ui/focus-return';
 import { Toaster } from '@/components/ui/toaster';
 import { makeQueryClient } from '@/lib/client/query-client';
+import { useWindowWidthCookie } from '@/lib/client/window-width';
+import { takeAnswers, useAnswersInPage } from './answers-in-page';
 
 function loginPath(returnTo: string): string {
   return returnTo === '/' ? '/login' : `/login?callbackUrl=${encodeURIComponent(returnTo)}`;
@@ -19,18 +21,14 @@ function askForLogin(): void {
   }
 }
 
-interface ProvidersProps {
-  /** What the server has read for the first page. */
-  answers?: DehydratedState | undefined;
-  children: ReactNode;
-}
-
-export function Providers({ answers, children }: ProvidersProps) {
-  const [queryClient] = useState(() => makeQueryClient(askForLogin));
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => takeAnswers(makeQueryClient(askForLogin)));
+  useAnswersInPage(queryClient);
+  useWindowWidthCookie();
   useEffect(watchFocus, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={answers}>{children}</HydrationBoundary>
+      {children}
       <Toaster />
       <Announcer />
     </QueryClientProvider>

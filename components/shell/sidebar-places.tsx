@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import {
   FileJson2,
   GitPullRequest,
@@ -12,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 import { OpenCount } from './open-count';
 import { organizationsQuery } from './organization-switcher';

@@ -1,20 +1,20 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { Link } from '@/components/ui/link';
 import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSites } from '@/lib/contract/sites';
 import { foldForSearch } from '@/lib/text/fold';
 import { t } from './messages';
 import { sitePath, sitesPath } from './paths';
-import { sidebarSites } from './shell-inputs';
 import { type ListedRow, SidebarList, type SidebarListProps } from './sidebar-list';
 import { SectionState } from './sidebar-section';
 
-export const sitesQuery = (organizationId: string) => query(listSites, sidebarSites(organizationId));
+export const sitesQuery = (organizationId: string) =>
+  query(listSites, { params: { organizationId }, query: { limit: '100' } });
 
 interface SidebarSitesProps extends Pick<SidebarListProps, 'favorites' | 'scroller' | 'onDrag'> {
   organizationId: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { BookText, Folder, FolderOpen, Settings, UserRoundCog } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { useMemo } from 'react';
@@ -9,6 +9,7 @@ import { filterNodes } from '@/components/patterns/sortable-tree/filter-nodes';
 import { listRows } from '@/components/patterns/sortable-tree/tree-model';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSpacePages } from '@/lib/contract/content';
 import { getOrganizationTree } from '@/lib/contract/tree';
 import { t } from './messages';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Plus, Search, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
@@ -12,6 +11,7 @@ import { Link } from '@/components/ui/link';
 import { readImports, subscribeImports } from '@/lib/client/imports';
 import { readPdfExports, subscribePdfExports } from '@/lib/client/pdf-exports';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listJobs } from '@/lib/contract/jobs';
 import { openAsk } from './ask-store';
 import { t } from './messages';

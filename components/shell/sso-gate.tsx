@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { findSignInProviders } from '@/lib/contract/sso-providers';
 import { t } from './messages';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { countNotifications } from '@/lib/contract/notifications';
 import { t } from './messages';
 

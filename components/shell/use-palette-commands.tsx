@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
   BookText,
@@ -26,6 +25,7 @@ import {
 import type { ReactNode } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import type { Command } from './command-store';
 import { t } from './messages';

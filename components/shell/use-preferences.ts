@@ -1,11 +1,12 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
 import { invalidateNouns, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import type { ReplyOf, RequestOf } from '@/lib/contract/endpoint';
 import { getPreferences, updatePreferences } from '@/lib/contract/preferences';
 import { t } from './messages';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Keyboard, KeyRound, LogOut, Monitor, Moon, Server, Sun, UserRound } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
@@ -8,6 +7,7 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { signOut } from '@/lib/client/session';
+import { useQuery } from '@/lib/client/use-query';
 import { getCurrentUser } from '@/lib/contract/users';
 import { t } from './messages';
 import { accountPath, instancePath, tokensPath } from './paths';

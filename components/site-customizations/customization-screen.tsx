@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Eye, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { LeaveGuard } from '@/components/patterns/resource-form/leave-guard';
@@ -12,6 +11,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listCustomizationLinks } from '@/lib/contract/site-customizations';
 import { listSiteSpaces } from '@/lib/contract/site-spaces';
 import { getSite } from '@/lib/contract/sites';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type PickerNode, TreePicker } from '@/components/patterns/tree-picker';
 import { Field } from '@/components/ui/field';
@@ -8,6 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSpacePages, type PageShape } from '@/lib/contract/content';
 import { listSiteSpaces } from '@/lib/contract/site-spaces';
 import { useCustomization } from './form-context';

@@ -1,11 +1,12 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, findFieldErrors } from '@/components/patterns/form-errors';
 import { ApiError, readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
 import { invalidateNouns, query, queryKeyOf } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import {
   deleteCustomizationDraft,
   getCustomizationDraft,

@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getSiteHostname } from '@/lib/contract/site-hostnames';
 import { getSite } from '@/lib/contract/sites';
 import { CheckCard } from './check-card';

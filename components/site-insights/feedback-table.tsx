@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { call } from '@/lib/client/call';
 import { invalidateNouns, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { deletePageFeedback, listPageFeedback } from '@/lib/contract/page-feedback';
 import { type Rating, ratingWords } from './insight-words';

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -11,6 +11,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getSiteInsights } from '@/lib/contract/site-insights';
 import { getSite } from '@/lib/contract/sites';
 import { FeedbackTable } from './feedback-table';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import type { Column } from '@/components/patterns/data-table/column';
@@ -8,6 +7,7 @@ import { DataTable } from '@/components/patterns/data-table/data-table';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listSiteSearches } from '@/lib/contract/site-insights';
 import { formatCount, formatDay, type Insights, type Range } from './insight-words';

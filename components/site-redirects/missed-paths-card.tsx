@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CornerUpRight, SearchX, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SiteParams } from '@/components/shell/site-params';
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { dismissSiteMissedPath, listSiteMissedPaths } from '@/lib/contract/site-redirects';
 import { t } from './messages';
 import { readable } from './redirect-draft';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listPages } from '@/components/patterns/pages/page-list';
 import { TreePicker } from '@/components/patterns/tree-picker';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSpacePages } from '@/lib/contract/content';
 import { t } from './messages';
 

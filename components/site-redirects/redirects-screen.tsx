@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { CornerUpRight, FileUp, Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { pagedQuery, query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { listSiteRedirects } from '@/lib/contract/site-redirects';
 import { getSite } from '@/lib/contract/sites';
 import { t } from './messages';

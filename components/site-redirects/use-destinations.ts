@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SiteParams } from '@/components/shell/site-params';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getSiteStructure } from '@/lib/contract/sites';
 
 interface NamedPlace {

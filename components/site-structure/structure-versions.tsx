@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Button } from '@/components/ui/button';
@@ -14,6 +13,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSiteStructureVersions, revertSiteStructure } from '@/lib/contract/site-structure-drafts';
 import { ChangeList } from './change-list';
 import { countChanges } from './change-words';

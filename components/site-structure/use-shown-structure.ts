@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import type { SiteParams } from '@/components/shell/site-params';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getSiteStructureDraft } from '@/lib/contract/site-structure-drafts';
 import { askLive, useDraftAsk } from './structure-desk';
 import { useSiteFacts } from './use-site-facts';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAdaptiveSchema } from '@/components/patterns/claims-form/use-adaptive-schema';
 import type { SiteParams } from '@/components/shell/site-params';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listClaims } from '@/lib/content/conditions/list-claims';
 import { getSite } from '@/lib/contract/sites';
 import type { SiteFacts } from './site-facts';

@@ -1,11 +1,12 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { TreeMove } from '@/components/patterns/sortable-tree/tree-model';
 import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves';
 import type { SiteParams } from '@/components/shell/site-params';
 import { invalidateNouns, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import {
   addSectionToGroup,
   moveSiteSection,

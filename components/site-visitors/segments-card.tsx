@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { PencilLine, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { SiteParams } from '@/components/shell/site-params';
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { deleteSiteSegment, listSiteSegments } from '@/lib/contract/site-segments';
 import { t } from './messages';
 import type { Segment } from './visitors';

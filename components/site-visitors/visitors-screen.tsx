@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Banner } from '@/components/ui/banner';
@@ -11,6 +10,7 @@ import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getPublishingAuth } from '@/lib/contract/site-publishing-auth';
 import { getSite } from '@/lib/contract/sites';
 import { FallbackForm } from './fallback-form';

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Globe, Plus, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { getOrganization } from '@/lib/contract/organizations';
 import { getSiteStructure } from '@/lib/contract/sites';
 import { t } from './messages';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Globe, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { TrashDialog } from '@/components/patterns/trash-dialog';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { emptySiteTrash, listSites, restoreSite } from '@/lib/contract/sites';
 import { t } from './messages';
 import type { Site } from './site-list-query';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getSite } from '@/lib/contract/sites';
 
 export const siteQuery = (organizationId: string, siteId: string) =>

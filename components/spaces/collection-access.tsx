@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Folder } from 'lucide-react';
 import { AccessPanel } from '@/components/patterns/access/access-panel';
 import { PageBody } from '@/components/shell/page-body';
@@ -11,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getCollection } from '@/lib/contract/collections';
 import { t } from './messages';
 

@@ -1,11 +1,12 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { readPlace } from '@/components/patterns/sortable-tree/tree-model';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { call } from '@/lib/client/call';
 import { invalidateNouns, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { createCollection, deleteCollection, moveCollection } from '@/lib/contract/collections';
 import { listSites } from '@/lib/contract/sites';
 import { deleteSpace, moveSpace, restoreSpace } from '@/lib/contract/spaces';

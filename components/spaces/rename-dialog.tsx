@@ -1,8 +1,9 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { readEmoji } from '@/components/patterns/emoji';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getCollection, updateCollection } from '@/lib/contract/collections';
 import { updateSpace } from '@/lib/contract/spaces';
 import { t } from './messages';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { BookPlus, FolderPlus, Library, Trash2, Upload, UserRoundCog } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
@@ -24,6 +23,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getCollection } from '@/lib/contract/collections';
 import { SpacesList } from './list/spaces-list';
 import { t } from './messages';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { collectBlock } from '@/components/patterns/sortable-tree/tree-model';
 import { organizationsQuery } from '@/components/shell/organization-switcher';
@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { transferCollection } from '@/lib/contract/collections';
 import { t } from './messages';
 import type { ContentNode } from './space-tree';

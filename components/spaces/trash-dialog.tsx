@@ -1,10 +1,11 @@
 'use client';
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { BookText } from 'lucide-react';
 import { Emoji } from '@/components/patterns/emoji';
 import { TrashDialog } from '@/components/patterns/trash-dialog';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listSpaces, restoreSpace } from '@/lib/contract/spaces';
 import { t } from './messages';
 

@@ -1,12 +1,13 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { treeQuery } from '@/components/shell/sidebar-tree';
 import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { moveCollection } from '@/lib/contract/collections';
 import { moveSpace } from '@/lib/contract/spaces';
 import { t } from './messages';

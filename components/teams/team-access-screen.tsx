@@ -1,12 +1,12 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookText, Folder, Globe, KeyRound } from 'lucide-react';
 import type { Column } from '@/components/patterns/data-table/column';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { objectRoleWords, roleWords } from '@/components/patterns/role-words';
 import { collectionAccessPath, sitePath, spaceAccessPath } from '@/components/shell/paths';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 import type { TeamGrant, TeamParams } from './team';
 import { teamGrantsQuery } from './team-queries';

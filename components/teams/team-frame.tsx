@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { MoreHorizontal, UsersRound } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -17,6 +16,7 @@ import { Link } from '@/components/ui/link';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getTeam } from '@/lib/contract/teams';
 import { t } from './messages';
 import type { TeamParams } from './team';

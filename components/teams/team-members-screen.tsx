@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { getTeam } from '@/lib/contract/teams';
 import { t } from './messages';
 import type { TeamMember, TeamParams } from './team';

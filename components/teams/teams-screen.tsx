@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole, Plus } from 'lucide-react';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { organizationQuery } from '@/components/shell/organization-gate';
@@ -12,6 +11,7 @@ import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from './messages';
 import { TeamsTable } from './teams-table';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
@@ -12,6 +12,7 @@ import { currentUserQuery } from '@/components/shell/user-menu';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { getTeam } from '@/lib/contract/teams';
 import { t } from './messages';
 import type { Team } from './team';

@@ -51,6 +51,14 @@ interface RelativeTimeProps {
   className?: string;
 }
 
+/** Whether moments can be said in the reader's time zone: the server, which draws the first page, does not know it. */
+export const useKnowsTimeZone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
 /** «3 hours ago», with the exact moment on hover. */
 export const RelativeTime = memo(function RelativeTime({ value, className }: RelativeTimeProps) {
   useSyncExternalStore(
@@ -58,12 +66,13 @@ export const RelativeTime = memo(function RelativeTime({ value, className }: Rel
     () => minute,
     () => 0,
   );
+  const knowsTimeZone = useKnowsTimeZone();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   return (
     <time
       dateTime={date.toISOString()}
-      title={exact.format(date)}
+      title={knowsTimeZone ? exact.format(date) : undefined}
       className={className}
       suppressHydrationWarning
     >

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
@@ -12,6 +12,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listWebhookDeliveries } from '@/lib/contract/webhook-deliveries';
 import { DeliveryRow } from './delivery-row';
 import { t } from './messages';

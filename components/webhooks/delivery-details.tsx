@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { z } from 'zod';
 import { HighlightedCode } from '@/components/patterns/markdown/code-block';
@@ -12,6 +12,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import {
   getWebhookDelivery,
   redeliverWebhook,

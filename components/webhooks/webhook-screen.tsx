@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { settingsPath } from '@/components/shell/paths';
 import { Card } from '@/components/ui/card';
@@ -9,6 +8,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getWebhook } from '@/lib/contract/webhooks';
 import { DeliveriesCard } from './deliveries-card';
 import { t } from './messages';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listWebhooks } from '@/lib/contract/webhooks';
 import { t } from './messages';
 import type { Webhook } from './webhook';

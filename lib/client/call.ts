@@ -1,6 +1,7 @@
 import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
 import { REASON_HEADER } from '@/lib/contract/refusal-reasons';
+import { findPageFetch } from '@/lib/page-fetch';
 import { ApiError } from './api-error';
 import { clientHeader, clientId } from './client-id';
 import { t } from './messages';
@@ -39,7 +40,7 @@ export async function call<E extends Endpoint>(
   const hasBody = input.body !== undefined;
   let response: Response;
   try {
-    response = await fetch(
+    response = await (findPageFetch()?.fetch ?? fetch)(
       buildAddress(endpoint, input.params, input.query as Record<string, string | undefined> | undefined),
       {
         method: endpoint.method,

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isServer } from '@/lib/page-fetch';
 import { ApiError } from './api-error';
 
 /** Only what may pass by itself is tried again: no answer, a server error, a rate limit. */
@@ -9,13 +10,16 @@ function mayRetry(failures: number, error: Error): boolean {
 
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const watchSession = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) onSignedOut();
+    if (!isServer && error instanceof ApiError && error.status === 401) onSignedOut();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: watchSession }),
     mutationCache: new MutationCache({ onError: watchSession }),
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: mayRetry },
+      queries: isServer
+        ? // Drawn once and forgotten: nothing is to wait for its end.
+          { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false }
+        : { staleTime: 30_000, gcTime: 10 * 60_000, retry: mayRetry },
       mutations: { retry: false },
     },
   });

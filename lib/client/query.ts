@@ -33,7 +33,7 @@ export function pagedQuery<E extends Endpoint>(endpoint: E, input: RequestOf<E>)
     queryKey: [...queryKeyOf(endpoint, input), 'paged'] as const,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...(input.query as Record<string, unknown> | undefined), page: pageParam };
+      const query = { ...(input.query as Record<string, unknown> | undefined), page: pageParam ?? undefined };
       return (await call(endpoint, { ...input, query } as RequestOf<E>, { signal })) as PageOf<E>;
     },
     getNextPageParam: (last: PageOf<E>) => last.next?.page,

@@ -1,7 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
-import { FIRST_PATH } from './page-request';
 import { getProcessApi } from './process-api';
 
 /** How pages read data: the public API, called in this process with the visitor's own cookie. Reads only. */
@@ -27,6 +26,3 @@ export async function ask<E extends Endpoint>(
     data: response.ok && isJson ? ((await response.json()) as ReplyOf<E>) : undefined,
   };
 }
-
-/** The path of the page that a browser opens; null where it goes from one screen to the next. */
-export const getFirstPath = async (): Promise<string | null> => (await headers()).get(FIRST_PATH);

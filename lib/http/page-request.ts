@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
-/** Tells the layouts of a page its path, which the framework does not. Absent between screens; visitors cannot set it. */
-export const FIRST_PATH = 'x-lectern-first-path';
-
 /**
  * Next answers a request that it can't read with a 500. Of a broken request for a page it gets what it can
  * read: an address that no page has, and no state of its router.
@@ -13,8 +10,6 @@ export function cleanPageRequest(request: IncomingMessage): void {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   if (!isDecodable(path)) request.url = path.replaceAll('%', '%25') + url.slice(path.length);
-  if (headers.rsc === undefined) headers[FIRST_PATH] = path;
-  else delete headers[FIRST_PATH];
   const state = headers['next-router-state-tree'];
   if (state !== undefined && !isRouterState(String(state))) delete headers['next-router-state-tree'];
 }

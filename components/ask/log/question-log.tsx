@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { FilePlus2, LockKeyhole, MessageCircleQuestion, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/components/ask/messages';
@@ -17,6 +17,7 @@ import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { deleteQuestion, listQuestions } from '@/lib/contract/questions';
 import { type LoggedQuestion, questionColumns } from './question-columns';
 import { QuestionToolbar } from './question-toolbar';

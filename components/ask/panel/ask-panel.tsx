@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, Eraser, X } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -12,6 +11,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
+import { useQuery } from '@/lib/client/use-query';
 import { getQuestion } from '@/lib/contract/questions';
 import type { Exchange } from '../session/exchange';
 import type { AskSession } from '../session/make-session';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Library, MessageCircleOff, Sparkles } from 'lucide-react';
 import { t } from '@/components/ask/messages';
 import { organizationQuery } from '@/components/shell/organization-gate';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useQuery } from '@/lib/client/use-query';
 import { useSuggestions } from './use-suggestions';
 
 interface AskStartProps {

@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { stream } from '@/lib/client/stream';
+import { useQuery } from '@/lib/client/use-query';
 import { type answerFrame, streamAnswer } from '@/lib/contract/ask';
 import type { Answer, Exchange } from './exchange';
 import { keepExchanges, readKept } from './kept-exchanges';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileDiff, MessageSquarePlus } from 'lucide-react';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { CommentContextProvider } from '@/components/comments/comment-context';
@@ -14,6 +13,7 @@ import { useDiffSettings } from '@/components/shell/use-diff-settings';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { useQuery } from '@/lib/client/use-query';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import { baseOf, type ChangeRequest, type ChangeRequestParams, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';

@@ -1,11 +1,12 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ViewedPages } from '@/components/diff/page-list';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listViewedPages, markPageViewed, unmarkPageViewed } from '@/lib/contract/reviews';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';

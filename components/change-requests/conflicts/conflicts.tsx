@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { makeRevisionResolvers, revisionQuery } from '@/components/diff/versions';
@@ -14,6 +13,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import {
   type ChangeRequest,
   type ChangeRequestParams,

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listRevisions } from '@/lib/contract/revisions';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Clock, FileText, MessagesSquare } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { CommentContextProvider } from '@/components/comments/comment-context';
@@ -19,6 +18,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { type ChangeRequest, type ChangeRequestParams, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
 import { t } from './messages';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isLost } from '@/components/comments/comment';
 import { groupThreads } from '@/components/comments/group-threads';
 import { isShown, type ShownThreads } from '@/components/comments/thread-filter';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listReviews } from '@/lib/contract/reviews';
 import { listRevisions } from '@/lib/contract/revisions';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';

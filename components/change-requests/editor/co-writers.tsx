@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listRevisions } from '@/lib/contract/revisions';
 import { getCurrentUser } from '@/lib/contract/users';
 import type { ChangeRequestParams } from '../change-request';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileText, GitPullRequest, ListTree, Replace } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { findPage, type ListedPage, listPages } from '@/components/patterns/pages/page-list';
@@ -19,6 +18,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listChangeRequestChanges } from '@/lib/contract/changes';
 import {
   type ChangeRequest,

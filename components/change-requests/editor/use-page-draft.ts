@@ -1,9 +1,10 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError, readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
+import { useQueryInBrowser } from '@/lib/client/use-query';
 import { getChangeRequest } from '@/lib/contract/change-requests';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { editContent, readText } from './edit-content';
@@ -43,7 +44,8 @@ function makePorts(place: ChangeRequestParams, pageId: string): DraftPorts {
 export function usePageDraft(place: ChangeRequestParams, pageId: string, revision: string) {
   const { spaceId, number } = place;
   const client = useQueryClient();
-  const first = useQuery({
+  // In the browser alone: only that knows what it kept of the draft.
+  const first = useQueryInBrowser({
     queryKey: ['editor', spaceId, number, pageId],
     queryFn: async () => {
       const start = await readText(spaceId, revision, pageId);

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import {
   CircleAlert,
   CircleCheck,
@@ -18,6 +17,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listChangeRequestComments } from '@/lib/contract/change-request-comments';
 import { listRevisions } from '@/lib/contract/revisions';
 import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { nameCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listRevisions } from '@/lib/contract/revisions';
 import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { mergeChecksQuery } from '../merge/merge-checks';

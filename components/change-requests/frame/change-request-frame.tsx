@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, GitPullRequest } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
@@ -12,6 +11,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { type ChangeRequestParams, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
 import { useTabPaths } from '../shown-page';
 import { useBlankDraft } from '../use-blank-draft';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { CheckList } from '../merge/check-list';
 import { listBlocking, listNoted, type MergeCheck, mergeChecksQuery } from '../merge/merge-checks';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { BrokenLinkList, useBrokenLinks } from '../merge/broken-links';
 import { CheckList } from '../merge/check-list';

@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { changeRequestPath, spaceSettingsPath } from '@/components/shell/paths';
 import { Link } from '@/components/ui/link';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getMergeRules } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestParams, mayRequestReview } from '../change-request';
 import type { CheckId } from '../merge/merge-checks';

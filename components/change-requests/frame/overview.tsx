@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileDiff, Pencil } from 'lucide-react';
 import { PageChangeList } from '@/components/diff/page-change-list';
 import { usePageChanges } from '@/components/diff/use-page-changes';
@@ -14,6 +13,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listChangeRequestContributors } from '@/lib/contract/change-requests';
 import {
   baseOf,

@@ -1,9 +1,10 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { unreadQuery } from '@/components/shell/unread-count';
 import { mutation } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { updateNotifications } from '@/lib/contract/notifications';
 
 const events = ['focus', 'blur', 'visibilitychange'] as const;

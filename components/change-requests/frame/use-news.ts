@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { changeRequestPath } from '@/components/shell/paths';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listRevisions } from '@/lib/contract/revisions';
 import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';

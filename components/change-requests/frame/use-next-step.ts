@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/lib/client/use-query';
 import { type ChangeRequest, type ChangeRequestParams, spaceQuery } from '../change-request';
 import { mergeChecksQuery } from '../merge/merge-checks';
 import { useReviewers } from '../reviewers/use-reviewers';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/lib/client/use-query';
 import { type ChangeRequestParams, changeRequestQuery, conflictsQuery } from '../change-request';
 
 /** How an update or merge would go. Only what fell behind the main content can be in conflict with it. */

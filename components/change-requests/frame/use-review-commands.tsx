@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileDiff, GitPullRequest, History, MessagesSquare, Pencil } from 'lucide-react';
 import { useCommands } from '@/components/shell/use-commands';
+import { useQuery } from '@/lib/client/use-query';
 import { type ChangeRequestParams, changeRequestQuery, titleOf } from '../change-request';
 import { useTabPaths } from '../shown-page';
 import { t } from './messages';

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
@@ -18,6 +18,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import { changeRequestQuery, titleOf } from '../change-request';
 import { statusWords } from '../status-badge';

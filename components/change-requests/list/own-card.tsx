@@ -1,23 +1,28 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CardLink, CardList, CardRow } from '@/components/patterns/card-list';
 import { changeRequestPath, organizationChangeRequestsPath } from '@/components/shell/paths';
 import { Card } from '@/components/ui/card';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import { titleOf } from '../change-request';
 import { StatusIcon, statusWords } from '../status-badge';
 import { t } from './messages';
-import { ownChangeRequests } from './own';
 
 const SHOWN = 10;
 
+const ownQuery = (organizationId: string, status: 'open' | 'draft') =>
+  query(listOrganizationChangeRequests, {
+    params: { organizationId },
+    query: { contributor: 'me', status, limit: String(SHOWN) },
+  });
+
 /** What one is working on in all spaces, for Home. */
 export function OwnChangeRequestsCard({ organizationId }: { organizationId: string }) {
-  const open = useQuery(query(listOrganizationChangeRequests, ownChangeRequests(organizationId, 'open')));
-  const drafts = useQuery(query(listOrganizationChangeRequests, ownChangeRequests(organizationId, 'draft')));
+  const open = useQuery(ownQuery(organizationId, 'open'));
+  const drafts = useQuery(ownQuery(organizationId, 'draft'));
   const items = [...(open.data?.items ?? []), ...(drafts.data?.items ?? [])]
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
     .slice(0, SHOWN);

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
@@ -18,6 +18,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { isNotFound } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { listChangeRequests } from '@/lib/contract/change-requests';
 import { type ChangeRequestStatus, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
 import { statusWords } from '../status-badge';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Link } from '@/components/ui/link';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listChangeRequestLinks } from '@/lib/contract/links';
 import { type ChangeRequestParams, paramsOf } from '../change-request';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@/lib/access/roles';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
 import { t } from './messages';
 

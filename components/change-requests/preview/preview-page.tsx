@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '@/components/diff/versions';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { PageArticle } from '@/components/patterns/reading/page-article';
+import { useQuery } from '@/lib/client/use-query';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { useKept } from '../use-kept';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileText, ListTree } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import { type ChangeRequest, type ChangeRequestParams, changeRequestQuery } from '../change-request';
 import { t } from './messages';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSites } from '@/lib/contract/sites';
 import type { ChangeRequest, ChangeRequestParams } from '../change-request';
 import { t } from './messages';

@@ -1,12 +1,13 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { discardPendingReview, getPendingReview } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { t } from './messages';

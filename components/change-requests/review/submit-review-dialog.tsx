@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { CommentContextProvider } from '@/components/comments/comment-context';
 import { ComposerFrame } from '@/components/comments/composer-frame';
@@ -14,6 +14,7 @@ import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getPendingReview, submitReview } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Comment } from '@/components/comments/comment';
 import type { CommentContext } from '@/components/comments/comment-context';
@@ -9,6 +9,7 @@ import { useComments } from '@/components/comments/use-comments';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useStoredSet } from '@/components/shell/use-stored-set';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getPendingReview } from '@/lib/contract/reviews';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { acceptInOneRevision } from './accept-suggestions';

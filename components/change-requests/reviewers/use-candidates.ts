@@ -1,8 +1,9 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
 import { foldForSearch } from '@/lib/text/fold';
 import type { ReviewerUser } from './list-reviewers';

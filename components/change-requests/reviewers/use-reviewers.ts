@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getPendingReview, listRequestedReviewers, listReviews } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestParams, paramsOf } from '../change-request';
 import { listReviewers } from './list-reviewers';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { RoleSelect } from '@/components/patterns/people/role-select';
@@ -12,6 +12,7 @@ import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getOrganization } from '@/lib/contract/organizations';
 import { listTeams } from '@/lib/contract/teams';

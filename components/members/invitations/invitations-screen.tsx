@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Mail, UserPlus } from 'lucide-react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { SearchField } from '@/components/patterns/search-field';
@@ -8,6 +8,7 @@ import { useUrlState } from '@/components/patterns/use-url-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listInvitations } from '@/lib/contract/invites';
 import { AdministratorsOnly } from '../administrators-only';
 import { InvitationBulk } from './invitation-bulk';

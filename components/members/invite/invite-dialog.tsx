@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
@@ -16,6 +16,7 @@ import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Progress } from '@/components/ui/progress';
 import type { Role } from '@/lib/access/roles';
 import { invalidateNouns, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getOrganization } from '@/lib/contract/organizations';
 import { listOidcProviders, listSamlProviders } from '@/lib/contract/sso-providers';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
@@ -9,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { countPeople } from '../member';
 import { t } from './messages';
 import { type Invitation, type InviteResult, readInvitations } from './send-invites';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -13,6 +13,7 @@ import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { listLinkInvites } from '@/lib/contract/invites';
 import { updateOrganization } from '@/lib/contract/organizations';
 import { AdministratorsOnly } from '../administrators-only';

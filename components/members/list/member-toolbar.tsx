@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { TeamPicker } from '@/components/patterns/people/team-picker';
 import { guestWords, roleOptions } from '@/components/patterns/role-words';
@@ -8,6 +7,7 @@ import { SearchField } from '@/components/patterns/search-field';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { buildAddress } from '@/lib/contract/address';
 import { exportMembers } from '@/lib/contract/members';
 import { getTeam } from '@/lib/contract/teams';

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -9,6 +9,7 @@ import { memberPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { query } from '@/lib/client/query';
+import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { getMember } from '@/lib/contract/members';
 import { BulkActions } from '../bulk/bulk-actions';
 import { nameOf } from '../member';

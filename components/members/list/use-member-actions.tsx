@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { roleSummaries, roleWords } from '@/components/patterns/role-words';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { levelOf, type Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { setMemberSso, updateMember } from '@/lib/contract/members';
 import { getCurrentUser } from '@/lib/contract/users';
 import { administratorsQuery, type Member, nameOf, sayRole } from '../member';

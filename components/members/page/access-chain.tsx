@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { explainMemberAccess } from '@/lib/contract/member-access';
 import { t } from './messages';
 import { type ExplainedStep, sayAnswer, sayStep } from './say-step';

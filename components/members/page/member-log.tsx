@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { SkeletonRows } from '@/components/patterns/data-table/skeleton-rows';
@@ -13,6 +12,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Select } from '@/components/ui/select';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listAuditActions, listAuditEvents } from '@/lib/contract/audit-events';
 import { t } from './messages';
 import { sayChange } from './say-change';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CircleSlash, LogOut, UserCheck, UserMinus, UserRound } from 'lucide-react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -18,6 +17,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getMember } from '@/lib/contract/members';
 import { type MemberActions, useMemberActions } from '../list/use-member-actions';
 import { type Member, nameOf } from '../member';

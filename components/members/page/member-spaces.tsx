@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { BookText, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -17,6 +17,7 @@ import { Link } from '@/components/ui/link';
 import { readMessage } from '@/lib/client/api-error';
 import { nameCount } from '@/lib/client/list-count';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listMemberSpaces } from '@/lib/contract/member-access';
 import { AccessChain } from './access-chain';

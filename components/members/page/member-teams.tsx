@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { UsersRound, X } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamChoice } from '@/components/patterns/people/person';
@@ -16,6 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listMemberTeams, putTeamMember, removeTeamMember } from '@/lib/contract/teams';
 import { type Member, nameOf } from '../member';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { BookText, Eye, Folder, Globe } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getMemberTree } from '@/lib/contract/member-access';
 import { AccessChain } from './access-chain';

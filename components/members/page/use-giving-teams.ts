@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/client/call';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import {
   listCollectionTeamPermissions,
   listSiteTeamPermissions,

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileJson2 } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -11,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { isBeingRead, nameVersion, type SpecParams } from '../openapi-spec';
 import { referenceQuery, specQuery } from '../spec-queries';
 import { t } from './messages';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { organizationQuery } from '@/components/shell/organization-gate';
+import { useQuery } from '@/lib/client/use-query';
 import { DeleteOrganization } from './delete-organization';
 import { ExportOrganization } from './export-organization';
 import { LeaveOrganization } from './leave-organization';

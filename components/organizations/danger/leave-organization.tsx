@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/components/organizations/messages';
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Link } from '@/components/ui/link';
 import { call } from '@/lib/client/call';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getMemberRemoval, removeMember } from '@/lib/contract/members';
 import type { Organization } from '../general-form';
 import { useFarewell } from './use-farewell';

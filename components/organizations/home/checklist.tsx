@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Circle, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getChecklist } from '@/lib/contract/preferences';
 import { t } from '../messages';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { BookPlus, BookText, Clock, Globe, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardLink, CardList, CardRow } from '@/components/patterns/card-list';
@@ -18,6 +17,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { useQuery } from '@/lib/client/use-query';
 import { t } from '../messages';
 import { Checklist } from './checklist';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
@@ -8,6 +8,7 @@ import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { updateOrganization } from '@/lib/contract/organizations';
 import { getSsoReadiness } from '@/lib/contract/sso-providers';
 import type { Organization } from '../general-form';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { organizationQuery } from '@/components/shell/organization-gate';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { EmailDomainsCard, useUnprovenDomains } from '../email-domains-card';
 import { EnforceCard } from './enforce-card';
 import { t } from './messages';

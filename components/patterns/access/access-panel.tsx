@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
@@ -9,6 +8,7 @@ import { can } from '@/lib/access/permissions';
 import { levelOf } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getOrganization } from '@/lib/contract/organizations';
 import { getCurrentUser } from '@/lib/contract/users';
 import { LeaveGuard } from '../resource-form/leave-guard';

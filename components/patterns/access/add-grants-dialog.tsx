@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import type { Role } from '@/lib/access/roles';
+import { useQuery } from '@/lib/client/use-query';
 import { FormDialog } from '../form-dialog';
 import { HolderPicker } from '../people/holder-picker';
 import type { PersonOrTeam } from '../people/person';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import type { AccessTarget } from './access-calls';
 import { effectQuery } from './access-reads';
 import { type AccessEffect, type AccessKind, isLoss, sayEffect, sayReach } from './access-words';

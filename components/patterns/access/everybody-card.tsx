@@ -1,8 +1,8 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';
 import { PersonCell } from '../people/person-cell';

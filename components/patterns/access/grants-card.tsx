@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,6 +8,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { SkeletonRows } from '../data-table/skeleton-rows';
 import { holderKey, type PersonOrTeam } from '../people/person';
 import type { AccessTarget } from './access-calls';

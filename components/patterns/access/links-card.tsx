@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listLinkInvites } from '@/lib/contract/invites';
 import { SkeletonRows } from '../data-table/skeleton-rows';
 import { LinkRow } from './link-row';

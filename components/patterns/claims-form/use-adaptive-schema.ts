@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getAdaptiveSchema, getSite } from '@/lib/contract/sites';
 
 /** The schema of the visitors of a site; where the site says that it has none, nobody asks for it. */

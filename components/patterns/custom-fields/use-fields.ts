@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listCustomFields, MOST_FIELDS } from '@/lib/contract/custom-fields';
 
 /** The fields of an organization: one page holds all there can be. */

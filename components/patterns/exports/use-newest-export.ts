@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { type job, listJobs } from '@/lib/contract/jobs';
 
 export type Job = z.output<typeof job>;

@@ -5,6 +5,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { Banner } from '@/components/ui/banner';
+import { useInBrowser } from '@/lib/client/use-in-browser';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import type { PageHeading } from '@/lib/content/markup/headings';
@@ -30,6 +31,7 @@ export function MarkdownView(props: MarkdownViewProps) {
     () => ({ resolveLink, resolveFile, drawLink }),
     [resolveLink, resolveFile, drawLink],
   );
+  const isInBrowser = useInBrowser();
   const isLong = markdown.length > longestMarkdown;
   if (isLong || (look === 'comment' && isCostlyText(markdown)))
     return (
@@ -47,7 +49,7 @@ export function MarkdownView(props: MarkdownViewProps) {
       <MarkdownContext value={resolvers}>
         <div className={clsx('prose', look === 'comment' && 'prose-comment', unbrokenClass(markdown))}>
           <Suspense>
-            <RenderedMarkdown markdown={markdown} look={look} onOutline={onOutline} />
+            {isInBrowser ? <RenderedMarkdown markdown={markdown} look={look} onOutline={onOutline} /> : null}
           </Suspense>
         </div>
       </MarkdownContext>

@@ -1,8 +1,9 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listMembers } from '@/lib/contract/members';
 import { listTeams } from '@/lib/contract/teams';
 import { foldForSearch } from '@/lib/text/fold';

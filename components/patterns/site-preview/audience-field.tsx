@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
 import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
@@ -8,6 +7,7 @@ import { t } from '@/components/patterns/messages';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listClaims } from '@/lib/content/conditions/list-claims';
 import { listSiteSegments } from '@/lib/contract/site-segments';
 import { useAdaptiveSchema } from '../claims-form/use-adaptive-schema';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/components/patterns/messages';
@@ -11,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getPublishingPreview } from '@/lib/contract/site-publishing-auth';
 import { AudienceField } from './audience-field';
 import { type AudienceChoice, audienceQuery } from './audience-query';

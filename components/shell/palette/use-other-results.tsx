@@ -1,8 +1,9 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { GitPullRequest, UserRound } from 'lucide-react';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import { listMembers } from '@/lib/contract/members';
 import type { Command } from '../command-store';

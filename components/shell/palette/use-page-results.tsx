@@ -1,8 +1,9 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { FileText, Hash } from 'lucide-react';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { searchOrganization } from '@/lib/contract/search';
 import type { Command } from '../command-store';

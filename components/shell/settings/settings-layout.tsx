@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useQuery } from '@/lib/client/use-query';
 import { organizationsQuery } from '../organization-switcher';
 import { useShell } from '../shell-context';
 import { currentUserQuery } from '../user-menu';

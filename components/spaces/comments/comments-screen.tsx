@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { isNotFound } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { spaceQuery } from '../reading/use-space-content';
 import { t } from './messages';
 import { SpaceComments } from './space-comments';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useQuery } from '@/lib/client/use-query';
 import { mergeRulesQuery, type Space } from '../reading/use-space-content';
 import { t } from './messages';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Library, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type CustomField, titleOfField } from '@/components/patterns/custom-fields/field-types';
@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { Select } from '@/components/ui/select';
 import { pagedQuery } from '@/lib/client/query';
+import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listSpaces } from '@/lib/contract/spaces';
 import type { ContentNode } from '../space-tree';
 import { ColumnsPopover } from './columns-popover';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { GitPullRequest } from 'lucide-react';
 import { changeRequestsPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { listChangeRequests } from '@/lib/contract/change-requests';
 import { t } from './messages';
 

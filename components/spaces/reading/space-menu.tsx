@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import {
   FolderDown,
   History,
@@ -29,6 +28,7 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
+import { useQuery } from '@/lib/client/use-query';
 import { SpaceDialogs } from '../space-dialogs';
 import { toContentNodes } from '../space-tree';
 import { t } from './messages';

@@ -1,6 +1,6 @@
 'use client';
 
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { findPage, listPages } from '@/components/patterns/pages/page-list';
@@ -8,6 +8,7 @@ import type { ReadingContext } from '@/components/patterns/reading/page-article'
 import { spacePath } from '@/components/shell/paths';
 import { call } from '@/lib/client/call';
 import { query, queryKeyOf } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { buildAddress } from '@/lib/contract/address';
 import { downloadSpaceFile, getSpaceContent, getSpacePage } from '@/lib/contract/content';
 import { getMergeRules } from '@/lib/contract/reviews';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
 import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
 import { Banner } from '@/components/ui/banner';
@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { mutation } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { updateMergeRules } from '@/lib/contract/reviews';
 import { spaceQuery } from '../reading/use-space-content';
 import { describeRules, isAnySet, type MergeRules } from './describe-rules';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { settingsPath } from '@/components/shell/paths';
@@ -12,6 +11,7 @@ import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { getSpace } from '@/lib/contract/spaces';
 import { useSpaceFields } from '../use-space-fields';
 import { FieldsForm } from './fields-form';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { GitMerge, SlidersHorizontal, UserRoundCog } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -19,6 +18,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { spaceQuery } from '../reading/use-space-content';
 import { t } from './messages';
 

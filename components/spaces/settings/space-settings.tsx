@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { useQuery } from '@/lib/client/use-query';
 import { mergeRulesQuery } from '../reading/use-space-content';
 import { MergeRulesForm } from './merge-rules-form';
 import { t } from './messages';

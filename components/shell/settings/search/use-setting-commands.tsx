@@ -1,7 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
+import { useQuery } from '@/lib/client/use-query';
 import type { Command } from '../../command-store';
 import { organizationsQuery } from '../../organization-switcher';
 import { currentUserQuery } from '../../user-menu';
