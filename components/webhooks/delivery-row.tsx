@@ -4,10 +4,12 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { DeliveryDetails } from './delivery-details';
 import { t } from './messages';
 import { type Delivery, deliveryWords, sayEvent } from './webhook';
+
+const DeliveryDetails = lazyPart(async () => (await import('./delivery-details')).DeliveryDetails);
 
 interface DeliveryRowProps {
   params: { organizationId: string; webhookId: string };
