@@ -64,7 +64,7 @@ function LinkList({ label, links, className, linkClassName, currentClassName }: 
   }, [current && pathOf(current)]);
 
   return (
-    <nav ref={list} aria-label={label} className={clsx(listClasses, className)} onKeyDown={walk}>
+    <nav ref={list} aria-label={label} className={clsx(listClasses, className)} onKeyDown={walkTabs}>
       {links.map((link) => (
         <Link
           key={pathOf(link)}
@@ -91,8 +91,9 @@ function findCurrent(links: readonly TabLink[], path: string): TabLink | undefin
   );
 }
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+/** Arrows go from tab to tab of a list, Home and End to its ends. */
+export function walkTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a, [role="tab"]')];
   const here = tabs.indexOf(document.activeElement as HTMLElement);
   const last = tabs.length - 1;
   const places: Partial<Record<string, number>> = {

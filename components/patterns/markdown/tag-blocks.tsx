@@ -1,9 +1,9 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-tabs';
 import type { Element } from 'hast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode, useId, useState } from 'react';
+import { walkTabs } from '@/components/ui/tabs';
 import { t } from './messages';
 
 export interface TagProps {
@@ -45,28 +45,47 @@ function pickParts(children: ReactNode, name: string): { node: Element; content:
 }
 
 export function TabsBlock({ children }: TagProps) {
+  const id = useId();
+  const [shown, show] = useState(0);
   const tabs = pickParts(children, 'tab').map(({ node, content }, index) => ({
-    value: String(index),
+    id: `${id}-${index}`,
     title: readAttribute(node, 'title') || t('tab', { count: index + 1 }),
     content,
   }));
   if (tabs.length === 0) return <>{children}</>;
   return (
-    <Radix.Root defaultValue="0" className="prose-tabs">
-      <Radix.List aria-label={t('variants')}>
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value}>
+    <div className="prose-tabs">
+      <div role="tablist" aria-label={t('variants')} onKeyDown={walkTabs}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            id={tab.id}
+            type="button"
+            role="tab"
+            aria-controls={`${tab.id}-panel`}
+            aria-selected={index === shown}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => show(index)}
+            onFocus={() => show(index)}
+          >
             {tab.title}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        // All stay in the page, so that links to headings in them and the browser's own search find them.
-        <Radix.Content key={tab.value} value={tab.value} forceMount className="data-[state=inactive]:hidden">
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.id}
+          id={`${tab.id}-panel`}
+          role="tabpanel"
+          aria-labelledby={tab.id}
+          hidden={index !== shown}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the text of a tab is reached by key, also without a link in it
+          tabIndex={0}
+        >
           {tab.content}
-        </Radix.Content>
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
 }
 
