@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { earlyKeysScript } from '@/components/shell/early-keys';
+import { earlyInputScript } from '@/components/shell/early-input';
 import { themeScript } from '@/components/shell/theme';
 import { inter, interMore, jetbrainsMono } from './fonts';
 import './globals.css';
@@ -26,7 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <head>
         <script nonce={nonce} suppressHydrationWarning>
-          {`${themeScript};${earlyKeysScript}`}
+          {`${themeScript};${earlyInputScript}`}
         </script>
       </head>
       <body>{children}</body>

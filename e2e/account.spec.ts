@@ -54,9 +54,9 @@ test('changes the profile, and undoes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(toast(page, 'Name saved')).toBeVisible();
   const account = page.getByRole('complementary', { name: 'Sidebar' });
-  await expect(account.getByText('Augusta Ada King')).toBeVisible();
+  await expect(account.getByRole('button', { name: /Augusta Ada King.*Your account/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(account.getByText('Ada Lovelace')).toBeVisible();
+  await expect(account.getByRole('button', { name: /Ada Lovelace.*Your account/ })).toBeVisible();
 
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(redDot, 'base64') };
   await page.getByLabel('Picture file').setInputFiles(picture);

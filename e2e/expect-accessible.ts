@@ -21,6 +21,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     rules: { 'target-size': { enabled: true } },
   });
   const { violations } = await axe.analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  // A row that the edge of its list cuts off is scrolled to.
+  const isCutOff = ({ any }: (typeof violations)[number]['nodes'][number]) =>
+    any.some(({ data }) => /obscured/i.test(data?.messageKey ?? ''));
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => id !== 'target-size' || !isCutOff(node)) }))
+    .filter(({ nodes }) => nodes.length > 0);
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
 }

@@ -169,6 +169,29 @@ test('the keyboard goes from the title into the text, and no letter opens anothe
 test('a shortcut pressed before the scripts are there is answered once they are', async ({ page }) => {
   await signIn(page);
   const id = await readOrganization(page);
+  const release = await holdScripts(page);
+  await page.goto(`/orgs/${id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'People' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  release();
+  await expect(page.getByRole('combobox')).toBeFocused();
+});
+
+test('what is typed before the scripts are there is in the form once they are', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/account');
+  const name = page.getByLabel('Name');
+  const before = await name.inputValue();
+  const release = await holdScripts(page);
+  await page.goto('/account', { waitUntil: 'commit' });
+  await name.pressSequentially('!');
+  release();
+  await expect(page.getByRole('button', { name: 'Save name' })).toBeEnabled();
+  await expect(name).toHaveValue(`!${before}`);
+});
+
+/** Until it is told to go on. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -177,9 +200,5 @@ test('a shortcut pressed before the scripts are there is answered once they are'
     await released;
     await route.continue();
   });
-  await page.goto(`/orgs/${id}`, { waitUntil: 'commit' });
-  await expect(page.getByRole('link', { name: 'People' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  release();
-  await expect(page.getByRole('combobox')).toBeFocused();
-});
+  return release;
+}

@@ -78,7 +78,7 @@ test('Home shows what waits for one; the list of change requests is searched, an
   await expect(card(page, 'Your change requests').getByRole('link', { name: `Lamps ${mark}` })).toBeVisible();
   await expectAccessible(page);
 
-  // One answer has all of the list.
+  // One answer has all of the list, and comes with the page.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/v1\/orgs\/\w+\/change-requests\?/.test(request.url())) asked.push(new URL(request.url()).search);
@@ -86,14 +86,13 @@ test('Home shows what waits for one; the list of change requests is searched, an
   await page.goto(`/orgs/${organization}/change-requests?search=Chairs+${mark}`);
   const rows = page.getByRole('grid', { name: 'Change requests' }).locator('[data-row-id]');
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Ada: review requested');
+  await expect(rows).toContainText(/Ada[^:]*: review requested/);
   await expect(rows).toContainText('1 open comment');
   await expect(rows).toContainText('Passed');
   const status = page.getByRole('group', { name: 'Status' });
   await expect(status.getByRole('button', { name: /^Open/ })).toContainText('1');
   await expect(status.getByRole('button', { name: /^Draft/ })).toContainText('0');
-  expect(asked.filter((search) => search.includes(mark))).toHaveLength(1);
-  expect(asked.filter((search) => search.includes('limit=1') && search.includes('merged'))).toEqual([]);
+  expect(asked).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search by subject or number' }).fill('nothing like it');
   await expect(rows).toHaveCount(0);
@@ -118,11 +117,15 @@ test('an unknown address keeps the shell, and what could not be read never reads
   await expect(page.getByRole('heading', { name: 'Recently updated spaces' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Page not found')).toHaveCount(0);
 
-  // On a personal screen the browser asks for what the sidebar shows.
+  // In another organization the browser asks for what the sidebar shows.
+  const other = await ask(page, 'POST', '/orgs', { title: 'Journey of failed reads' });
+  await ask(page, 'POST', `/orgs/${other.id}/spaces`, { title: 'Observatory' });
+  await page.reload();
   await page.route(/\/v1\/orgs\/\w+\/(?:tree|sites|notifications\/count|change-requests)/, (route) =>
     route.fulfill({ status: 503, body: '{"error":{"code":503,"message":"Not now."}}' }),
   );
-  await page.goto('/account');
+  await sidebar.getByRole('button', { name: /Switch organization/ }).click();
+  await page.getByRole('menuitem', { name: 'Journey of failed reads' }).click();
   await expect(sidebar.getByText('Not now.').first()).toBeVisible();
   await expect(sidebar.getByText('No spaces yet')).toHaveCount(0);
   await expect(sidebar.getByText('No sites yet')).toHaveCount(0);

@@ -74,7 +74,9 @@ test('an administrator installs an integration, configures and pauses it, and ta
   await press(page, 'Enter');
   await expect(page.getByText('It is active everywhere it is installed.')).toBeVisible();
   expect(await onSpace()).toEqual([name]);
-  await expect(page.getByRole('list', { name: 'Spaces' }).getByText('Handbook')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('list', { name: 'Spaces' }).getByText('Handbook'),
+  ).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Configure…' }).click();
   await expect(dialog.getByText(/A value is set/)).toBeVisible();

@@ -117,7 +117,7 @@ test('finds rows by title, and draws only the near ones of a long structure', as
 
   await handle(page, 'Keel').focus();
   await page.keyboard.press('Escape');
-  await page.locator('[data-row-id]').first().focus();
+  await page.getByRole('main').locator('[data-row-id]').first().focus();
   await page.keyboard.press('End');
   await expect(rowOf(page, 'Plank 59')).toBeFocused();
 

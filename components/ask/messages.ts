@@ -76,8 +76,6 @@ export const t = createMessages({
   didNotHelp: 'Did not help',
   helped: 'Helped',
   export: 'Export',
-  askAQuestion: 'Ask a question',
-  anywhere: 'Anywhere',
   ask: 'Ask',
   youAreOfflineYourTextIs: 'You are offline. Your text is kept here until you are back online.',
   yourQuestion: 'Your question',

@@ -17,7 +17,9 @@ type Inbox = InfiniteData<ListPage<Notification>>;
 
 const MOST_AT_ONCE = 1_000;
 
-const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === listNotifications.id;
+/** Those of the inbox; what Home shows of them is read again. */
+const isList = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+  queryKey[1] === listNotifications.id && queryKey.at(-1) === 'paged';
 
 /** The changed row in the list of done or other notifications; undefined when it leaves that list. */
 function applyMark(item: Notification, { read, done }: Mark, isDoneList: boolean): Notification[] {

@@ -43,8 +43,9 @@ function publish(next: readonly (readonly Command[])[]): void {
   for (const listener of listeners) listener();
 }
 
-export function registerCommands(commands: readonly Command[]): () => void {
-  publish([...registered, commands]);
+/** Those of the shell are below all others, whenever they are registered. */
+export function registerCommands(commands: readonly Command[], isOfShell: boolean): () => void {
+  publish(isOfShell ? [commands, ...registered] : [...registered, commands]);
   return () => publish(registered.filter((other) => other !== commands));
 }
 

@@ -8,6 +8,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { useWindowWidthCookie } from '@/lib/client/window-width';
 import { takeAnswers, useAnswersInPage } from './answers-in-page';
+import { repeatEarlyInput } from './early-input';
 
 function loginPath(returnTo: string): string {
   return returnTo === '/' ? '/login' : `/login?callbackUrl=${encodeURIComponent(returnTo)}`;
@@ -26,6 +27,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useAnswersInPage(queryClient);
   useWindowWidthCookie();
   useEffect(watchFocus, []);
+  useEffect(repeatEarlyInput, []);
   return (
     <QueryClientProvider client={queryClient}>
       {children}

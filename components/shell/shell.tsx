@@ -101,39 +101,42 @@ export function Shell({ organizationId, sidebar: drawn, aside, children }: Shell
     </IconButton>
   );
 
-  useCommands([
-    ...listPlaces(organizationId),
-    {
-      id: 'palette',
-      label: t('searchOrJumpTo'),
-      group: t('anywhere'),
-      shortcut: 'mod+k',
-      hidden: true,
-      run: context.openPalette,
-    },
-    {
-      id: 'palette-typing',
-      label: t('sameWhileTyping'),
-      group: t('anywhere'),
-      shortcut: 'mod+alt+k',
-      hidden: true,
-      run: context.openPalette,
-    },
-    {
-      id: 'sidebar',
-      label: t('openOrCloseTheSidebar'),
-      group: t('anywhere'),
-      shortcut: 'mod+\\',
-      run: toggleSidebar,
-    },
-    {
-      id: 'shortcuts',
-      label: t('keyboardShortcuts'),
-      group: t('anywhere'),
-      shortcut: '?',
-      run: context.openShortcuts,
-    },
-  ]);
+  useCommands(
+    [
+      ...listPlaces(organizationId),
+      {
+        id: 'palette',
+        label: t('searchOrJumpTo'),
+        group: t('anywhere'),
+        shortcut: 'mod+k',
+        hidden: true,
+        run: context.openPalette,
+      },
+      {
+        id: 'palette-typing',
+        label: t('sameWhileTyping'),
+        group: t('anywhere'),
+        shortcut: 'mod+alt+k',
+        hidden: true,
+        run: context.openPalette,
+      },
+      {
+        id: 'sidebar',
+        label: t('openOrCloseTheSidebar'),
+        group: t('anywhere'),
+        shortcut: 'mod+\\',
+        run: toggleSidebar,
+      },
+      {
+        id: 'shortcuts',
+        label: t('keyboardShortcuts'),
+        group: t('anywhere'),
+        shortcut: '?',
+        run: context.openShortcuts,
+      },
+    ],
+    { isOfShell: true },
+  );
   useShortcuts();
 
   return (

@@ -6,7 +6,7 @@ import { type Command, readCommands, registerCommands, subscribeCommands } from 
 const noCommands: readonly Command[] = [];
 
 /** What can be done on this screen: in the palette, by its keys, and on the shortcuts sheet. */
-export function useCommands(commands: readonly Command[]): void {
+export function useCommands(commands: readonly Command[], { isOfShell = false } = {}): void {
   const latest = useRef(commands);
   latest.current = commands;
   // Handlers change at every render; the registration only when what is shown changes.
@@ -21,8 +21,9 @@ export function useCommands(commands: readonly Command[]): void {
           ...command,
           run: command.run && (() => latest.current.find((other) => other.id === command.id)?.run?.()),
         })),
+        isOfShell,
       ),
-    [shown],
+    [shown, isOfShell],
   );
 }
 

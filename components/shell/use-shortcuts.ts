@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { requestLeave } from '@/components/patterns/resource-form/leave-guard-store';
 import { areSingleKeysSilent, type Command, readCommands } from './command-store';
-import { takeEarlyKeys } from './early-keys';
+import { takeEarlyKeys } from './early-input';
 import { endsWithSequence, isSingleKey, type KeyPress } from './key-press';
 import { readStored, useStored } from './stored';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { t } from './messages';
 import { showToast } from './toast-store';
 import { TypedAhead } from './typed-ahead';
@@ -11,6 +11,8 @@ const RETRY_AFTER = 5_000;
 function NotLoaded() {
   return null;
 }
+
+const neverChanges = () => () => undefined;
 
 function tellOfFailure(): void {
   showToast({
@@ -36,10 +38,17 @@ function makeLazy<Props extends object>(
     })) as ComponentType<Props>;
   let Loaded = make();
   return function Lazy(props: Props) {
+    // In the page of the server it would be there long before its code, and lose what is typed in it.
+    const isInBrowser = useSyncExternalStore(
+      neverChanges,
+      () => true,
+      () => false,
+    );
     if (failedAt !== undefined && Date.now() - failedAt > RETRY_AFTER) {
       failedAt = undefined;
       Loaded = make();
     }
+    if (!isInBrowser) return fallback;
     return (
       <Suspense fallback={fallback}>
         <Loaded {...props} />

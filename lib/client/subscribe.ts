@@ -8,8 +8,16 @@ type ChangeEvent = z.output<typeof changeEvent>;
 /** `reset` means that events may have been missed: everything on the screen is read again. */
 type LiveMessage = { type: 'change'; event: ChangeEvent } | { type: 'reset' };
 
+/** A tab that comes later asks the one with the stream for what it has missed, since a moment of the browser's clock. */
+interface MissedMessage {
+  type: 'missed';
+  since: number;
+}
+
 /** What the screen shows was read by the server with the page, or later by the browser, which takes for fresh what is 30 seconds old. */
 const oldestShown = 40_000;
+/** So long the tab with the stream remembers what came, in milliseconds. */
+const remembered = 60_000;
 const firstRetry = 1_000;
 const lastRetry = 60_000;
 
@@ -18,18 +26,29 @@ export function subscribe(organizationId: string, onMessage: (message: LiveMessa
   const name = `lectern.events.${organizationId}`;
   const channel = new BroadcastChannel(name);
   const ended = new AbortController();
-  channel.onmessage = (event: MessageEvent<LiveMessage>) => onMessage(event.data);
+  let recent: { at: number; message: LiveMessage }[] = [];
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage | MissedMessage>) => {
+    if (data.type !== 'missed') return onMessage(data);
+    for (const { at, message } of recent) if (at >= data.since) channel.postMessage(message);
+  };
 
   function deliver(message: LiveMessage) {
     // The stream may still hand over what came before it was closed.
     if (ended.signal.aborted) return;
+    const at = Date.now();
+    recent = [...recent.filter((kept) => kept.at > at - remembered), { at, message }];
     channel.postMessage(message);
     onMessage(message);
   }
 
+  const askForMissed = () => {
+    const since = Math.max(performance.timeOrigin, Date.now() - oldestShown);
+    channel.postMessage({ type: 'missed', since } satisfies MissedMessage);
+  };
+
   // The lock needs a secure context; without it each tab has a stream of its own.
   if (navigator.locks) {
-    takeStream(name, organizationId, deliver, ended.signal).catch((error: unknown) => {
+    takeStream(name, organizationId, { deliver, askForMissed }, ended.signal).catch((error: unknown) => {
       if (!ended.signal.aborted) console.warn(t('liveUpdatesEnded'), error);
     });
   } else {
@@ -46,16 +65,17 @@ export function subscribe(organizationId: string, onMessage: (message: LiveMessa
 async function takeStream(
   name: string,
   organizationId: string,
-  deliver: (message: LiveMessage) => void,
+  { deliver, askForMissed }: { deliver: (message: LiveMessage) => void; askForMissed: () => void },
   signal: AbortSignal,
 ): Promise<void> {
   const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await holdStream(organizationId, deliver, signal);
     return lock !== null;
   });
+  if (isFirst || signal.aborted) return;
+  askForMissed();
   // Between the end of another tab's stream and the start of this one, changes may have been missed.
-  if (!isFirst && !signal.aborted)
-    await navigator.locks.request(name, { signal }, () => holdStream(organizationId, deliver, signal, true));
+  await navigator.locks.request(name, { signal }, () => holdStream(organizationId, deliver, signal, true));
 }
 
 /** Resolves when `signal` aborts, which also gives the lock to the next tab. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { t } from '@/components/ask/messages';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { closeAsk, openAsk, readAsk, subscribeAsk } from '@/components/shell/ask-store';
+import { t } from '@/components/shell/messages';
 import { useShell } from '@/components/shell/shell-context';
 import { useCommands } from '@/components/shell/use-commands';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
