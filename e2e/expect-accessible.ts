@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Nothing that keeps people from using the screen as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has the contrast of nothing that anybody reads.
+  // What is still fading has the contrast of nothing that anybody reads, and more may begin to fade meanwhile.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     const passing = document
       .getAnimations()
@@ -21,6 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     rules: { 'target-size': { enabled: true } },
   });
   const { violations } = await axe.analyze();
+  await page.emulateMedia({ reducedMotion: null });
   // A row that the edge of its list cuts off is scrolled to.
   const isCutOff = ({ any }: (typeof violations)[number]['nodes'][number]) =>
     any.some(({ data }) => /obscured/i.test(data?.messageKey ?? ''));

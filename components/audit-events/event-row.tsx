@@ -40,7 +40,7 @@ export function EventRow({ organizationId, event, words, ...only }: EventRowProp
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setIsOpen(!isOpen)}
-            className="block max-w-full break-words text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+            className="block min-h-6 max-w-full break-words text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
           >
             <span className="font-medium">{who ?? t('unknownUser')}</span> {words}
           </button>
@@ -49,7 +49,7 @@ export function EventRow({ organizationId, event, words, ...only }: EventRowProp
               {href ? (
                 <Link
                   href={href}
-                  className="relative z-10 rounded-sm underline decoration-border underline-offset-2 hover:text-text hover:decoration-current"
+                  className="relative z-10 rounded-sm py-1 underline decoration-border underline-offset-2 hover:text-text hover:decoration-current"
                 >
                   {subject}
                 </Link>

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface EarlyInput {
-  keys: KeyboardEvent[];
+  keys: [Element, KeyboardEvent][];
   fields: Set<Field>;
   keep(event: Event): void;
 }
@@ -13,21 +13,14 @@ declare global {
 }
 
 /** Keeps what is pressed and typed between the first paint and the moment the screen listens, when it would be lost. */
-export const earlyInputScript = `(()=>{const keys=[],fields=new Set();const keep=e=>{if(e.type==="input")fields.add(e.target);else if(!e.target.closest?.("input,textarea,select")){if((e.ctrlKey||e.metaKey)&&e.key==="k")e.preventDefault();keys.push(new KeyboardEvent("keydown",e))}};addEventListener("keydown",keep);addEventListener("input",keep);window.earlyInput={keys,fields,keep}})()`;
+export const earlyInputScript = `(()=>{const keys=[],fields=new Set();const keep=e=>{if(e.type==="input")fields.add(e.target);else{if((e.ctrlKey||e.metaKey)&&e.key==="k")e.preventDefault();keys.push([e.target,new KeyboardEvent("keydown",e)])}};addEventListener("keydown",keep);addEventListener("input",keep);window.earlyInput={keys,fields,keep}})()`;
 
-/** Hands the keys over, once. */
-export function takeEarlyKeys(): KeyboardEvent[] {
-  const early = window.earlyInput;
-  if (!early) return [];
-  window.removeEventListener('keydown', early.keep);
-  return early.keys.splice(0);
-}
-
-/** Tells the fields once more what was typed in them: React has not heard it. */
+/** Tells the screen once more what it has not heard: first what fields hold, then the keys in their order. */
 export function repeatEarlyInput(): void {
   const early = window.earlyInput;
   if (!early) return;
   window.removeEventListener('input', early.keep);
+  window.removeEventListener('keydown', early.keep);
   delete window.earlyInput;
   for (const field of early.fields) {
     const { value } = field;
@@ -37,4 +30,5 @@ export function repeatEarlyInput(): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  for (const [target, key] of early.keys) (target.isConnected ? target : document.body).dispatchEvent(key);
 }

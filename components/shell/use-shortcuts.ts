@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { requestLeave } from '@/components/patterns/resource-form/leave-guard-store';
 import { areSingleKeysSilent, type Command, readCommands } from './command-store';
-import { takeEarlyKeys } from './early-input';
 import { endsWithSequence, isSingleKey, type KeyPress } from './key-press';
 import { readStored, useStored } from './stored';
 
@@ -32,7 +31,7 @@ function isInLayer(target: EventTarget | null): boolean {
   );
 }
 
-/** Listens for the keys of all registered commands; mounted once, after they are. */
+/** Listens for the keys of all registered commands; mounted once. */
 export function useShortcuts(): void {
   const router = useRouter();
   useEffect(() => {
@@ -68,7 +67,6 @@ export function useShortcuts(): void {
       act(command);
     }
     window.addEventListener('keydown', onKeyDown);
-    for (const event of takeEarlyKeys()) onKeyDown(event);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [router]);
 }

@@ -191,6 +191,7 @@ describe('removing', () => {
     });
     await testApp().send(admin, 'DELETE', `/orgs/${organizationId}/teams/${gone}`);
     await testApp().send(admin, 'DELETE', `/orgs/${organizationId}/sites/${site}`);
+    await testApp().send(admin, 'DELETE', `/orgs/${organizationId}/deleted-sites?site=${site}`);
     const back = await restore(person.id);
     expect([back.status, back.data]).toEqual([200, { ...before, teams: 1 }]);
     expect((await send(admin, 'GET', `/${person.id}/removal`)).data).toMatchObject({ grants: 2, tokens: 0 });
