@@ -190,6 +190,14 @@ test('what is typed before the scripts are there is in the form once they are', 
   await expect(name).toHaveValue(`!${before}`);
 });
 
+test('nothing that is typed to sign in is kept', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Password', { exact: true }).pressSequentially('wrong horse');
+  expect(await page.evaluate(() => [window.earlyInput?.keys.length, window.earlyInput?.fields.size])).toEqual(
+    [0, 0],
+  );
+});
+
 /** Until it is told to go on. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
