@@ -84,7 +84,7 @@ const rooms = {
   reader: [
     ['contract', 'domain', 'access', 'content', 'events', 'http', ...leaves],
     "A reader's request becomes a page or a feed: beside HTTP's rate limits it needs the domain, and of the components those that draw a reader's page.",
-    '^components/reader/(?!browser/(?!answers\\.))',
+    '^components/(blocks/(?!behavior/)|reader/(?!browser/(?!answers\\.)))',
   ],
 };
 
@@ -115,8 +115,8 @@ const areas = {
   ],
 };
 
-/** Components that several screens are made of, beside the patterns. */
-const shared = 'api-reference|comments|diff|editor|revision-list';
+/** Components that several screens are made of, beside the patterns; blocks of content lie below the patterns. */
+const shared = 'blocks|api-reference|comments|diff|editor|revision-list';
 
 /** What a browser loads, beside components. */
 const browser = 'client|contract|access|content|messages|text';
@@ -204,7 +204,7 @@ module.exports = {
       comment: 'A pattern is shared by the nouns, so it leans on none of them.',
       severity: 'error',
       from: { path: '^components/patterns/', pathNot: tests },
-      to: { path: '^components/', pathNot: '^components/(ui|patterns)/' },
+      to: { path: '^components/', pathNot: '^components/(ui|blocks|patterns)/' },
     },
     {
       name: 'nouns-stay-apart',

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { findMain, type OpenapiContent, writeExample } from '@/components/blocks/openapi/sample-request';
 import { CodePanel } from './code-panel';
 import { t } from './messages';
-import { findMain, type OpenapiContent, writeExample } from './sample-request';
 import { SchemaTree } from './schema-tree';
 import { SmallChoice } from './small-choice';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type OperationReply, sampleRequest } from '@/components/blocks/openapi/sample-request';
+import { findMissing, join } from '@/components/blocks/openapi/schema-join';
+import { listChildren, sayType } from '@/components/blocks/openapi/schema-words';
+import { writeSample } from '@/components/blocks/openapi/write-samples';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
 import { type ApiReference, listItems, readPlace, writePlace } from './reference-items';
-import { type OperationReply, sampleRequest } from './sample-request';
-import { findMissing, join } from './schema-join';
-import { listChildren, sayType } from './schema-words';
 import { writeBlock } from './write-block';
-import { writeSample } from './write-samples';
 
 const schemas: Record<string, OpenapiSchema> = {
   Pet: {

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import type { OperationReply } from '@/components/blocks/openapi/sample-request';
 import { MethodBadge } from '@/components/patterns/method-badge';
 import { Badge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -13,7 +14,6 @@ import { t } from './messages';
 import { ParameterList } from './parameter-list';
 import { RequestSample } from './request-sample';
 import { ResponseList } from './response-list';
-import type { OperationReply } from './sample-request';
 import { SecurityList } from './security-list';
 import { SchemaContext, type SpecVersion, useMoreSchemas, useSchemaContext } from './spec-context';
 

@@ -1,10 +1,10 @@
 'use client';
 
+import type { OpenapiOperation } from '@/components/blocks/openapi/sample-request';
+import { join } from '@/components/blocks/openapi/schema-join';
+import { isNullable, sayType } from '@/components/blocks/openapi/schema-words';
 import { t } from './messages';
-import type { OpenapiOperation } from './sample-request';
 import { SchemaFacts } from './schema-facts';
-import { join } from './schema-join';
-import { isNullable, sayType } from './schema-words';
 import { useSchemaContext } from './spec-context';
 
 type Parameter = OpenapiOperation['parameters'][number];

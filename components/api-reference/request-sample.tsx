@@ -1,13 +1,13 @@
 'use client';
 
 import { useMemo } from 'react';
+import { type OperationReply, sampleRequest } from '@/components/blocks/openapi/sample-request';
+import { sampleLanguages, writeSample } from '@/components/blocks/openapi/write-samples';
 import { useOpenapi } from '@/components/patterns/markdown/openapi-context';
 import { useQuery } from '@/lib/client/use-query';
 import { CodePanel } from './code-panel';
 import { t } from './messages';
-import { type OperationReply, sampleRequest } from './sample-request';
 import { SmallChoice } from './small-choice';
-import { sampleLanguages, writeSample } from './write-samples';
 
 /** The request in the language that this reader chose last, the specification's own samples first. */
 export function RequestSample({ reply }: { reply: OperationReply }) {

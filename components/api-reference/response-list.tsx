@@ -3,13 +3,13 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { OpenapiOperation } from '@/components/blocks/openapi/sample-request';
+import { sayType } from '@/components/blocks/openapi/schema-words';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { ContentView } from './content-view';
 import { Description } from './description';
 import { t } from './messages';
-import type { OpenapiOperation } from './sample-request';
 import { SchemaFacts } from './schema-facts';
-import { sayType } from './schema-words';
 
 type Response = OpenapiOperation['responses'][number];
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { writeExample } from '@/components/blocks/openapi/sample-request';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
 import { Description } from './description';
 import { t } from './messages';
-import { writeExample } from './sample-request';
 
 const mostValues = 10;
 const longestValue = 80;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import { writeExample } from '@/components/blocks/openapi/sample-request';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
@@ -10,7 +11,6 @@ import { getOpenApiSchema } from '@/lib/contract/openapi-reference';
 import { CodePanel } from './code-panel';
 import { t } from './messages';
 import { OperationSkeleton } from './operation-skeleton';
-import { writeExample } from './sample-request';
 import { SchemaTree } from './schema-tree';
 import { SchemaContext, type SpecVersion, useMoreSchemas } from './spec-context';
 

@@ -3,14 +3,20 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { findMissing, join } from '@/components/blocks/openapi/schema-join';
+import {
+  isNullable,
+  listChildren,
+  mayOpen,
+  type SchemaChild,
+  sayType,
+} from '@/components/blocks/openapi/schema-words';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
 import { t } from './messages';
 import { SchemaFacts } from './schema-facts';
-import { findMissing, join } from './schema-join';
-import { isNullable, listChildren, mayOpen, type SchemaChild, sayType } from './schema-words';
 import { SchemaContext, useSchemaContext } from './spec-context';
 import { useMissingSchemas } from './use-missing-schemas';
 

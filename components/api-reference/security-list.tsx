@@ -1,9 +1,9 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
+import type { OpenapiOperation, SecurityScheme } from '@/components/blocks/openapi/sample-request';
 import { Description } from './description';
 import { t } from './messages';
-import type { OpenapiOperation, SecurityScheme } from './sample-request';
 
 function sayScheme({ type, scheme, in: place, parameter, flows }: SecurityScheme): string {
   if (type === 'apiKey')

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, use, useMemo } from 'react';
+import type { FindSchema } from '@/components/blocks/openapi/schema-join';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
-import type { FindSchema } from './schema-join';
 
 /** A version of a specification; `latest` is the newest. */
 export interface SpecVersion {

@@ -1,9 +1,9 @@
 'use client';
 
+import { findMissing } from '@/components/blocks/openapi/schema-join';
 import { query } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
 import { getOpenApiSchema, type OpenapiSchema } from '@/lib/contract/openapi-reference';
-import { findMissing } from './schema-join';
 import { useMoreSchemas, useSchemaContext } from './spec-context';
 
 /** Fetches what a schema begins with when it is not known yet; the answer holds the world that knows it. */

@@ -1,7 +1,5 @@
-import type { PageHeading } from '@/lib/content/markup/headings';
-
-/** Languages of the layout's messages. */
-export type ReaderLocale = 'en' | 'fr' | 'es' | 'zh' | 'ja' | 'de' | 'nl' | 'no' | 'pt-br';
+import type { Article } from '@/components/blocks/article-source';
+import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
 
 export interface Themed<T = string> {
   light: T;
@@ -164,16 +162,6 @@ export interface PageLayoutParts {
   metadata: boolean;
   coverSize: 'hero' | 'full';
   width: 'default' | 'wide';
-}
-
-/** The text of a page, rendered by `renderArticle`; kept apart from its layout. */
-export interface Article {
-  html: string;
-  outline: readonly PageHeading[];
-  /** What it needs of style sheets and scripts beyond every page's. */
-  uses: { math: boolean; mermaid: boolean };
-  /** It is shown as it is written: rendering failed or took too long. */
-  isPlain?: boolean | undefined;
 }
 
 export interface ReaderDocument {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { iconSheet } from './icons/icon';
-import { langOf, messagesOf } from './messages/find-messages';
+import { iconSheet } from '@/components/blocks/icons/icon';
+import { langOf } from '@/components/blocks/messages/find-messages';
+import { messagesOf } from './messages/find-messages';
 import { PasswordForm } from './password-form';
 import type { ReaderErrorPage, ReaderTheme } from './reader-page';
 import { writeTheme } from './theme/write-theme';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
+import { listHtml } from '@/components/reader/testing/find-harm';
 import { THEME_SCRIPT } from './inline-scripts';
 import { en } from './messages/en';
-import type { ReaderLocale } from './reader-page';
 import { renderErrorPage } from './render-error-page';
 import { renderReaderPage } from './render-reader-page';
-import { listHtml } from './testing/find-harm';
 import { sampleLayout, samplePage, sampleTheme } from './testing/reader-samples';
 
 describe('the document of a page', () => {

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { iconSheet } from '@/components/blocks/icons/icon';
+import { langOf } from '@/components/blocks/messages/find-messages';
 import { escapeHtml } from '@/lib/text/escape';
-import { iconSheet } from './icons/icon';
 import { ReaderBody } from './layout/reader-body';
-import { langOf, messagesOf } from './messages/find-messages';
+import { messagesOf } from './messages/find-messages';
 import type { ReaderPage } from './reader-page';
 import { writeHead } from './write-head';
 

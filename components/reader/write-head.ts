@@ -1,7 +1,7 @@
+import { readEmoji } from '@/components/blocks/icons/read-emoji';
+import { langOf } from '@/components/blocks/messages/find-messages';
 import { escapeHtml } from '@/lib/text/escape';
-import { readEmoji } from './icons/read-emoji';
 import { THEME_SCRIPT } from './inline-scripts';
-import { langOf } from './messages/find-messages';
 import type { ReaderAssets, ReaderHead, ReaderLayout } from './reader-page';
 import { fontSheetOf } from './theme/fonts';
 import { makePalette } from './theme/palette';

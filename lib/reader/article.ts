@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { plainArticle } from '@/components/reader/article/plain-article';
-import type { ArticleFile, ArticleLink } from '@/components/reader/article-source';
-import type { Article } from '@/components/reader/reader-page';
+import type { Article, ArticleFile, ArticleLink } from '@/components/blocks/article-source';
+import { plainArticle } from '@/components/blocks/plain-article';
 import { limitFor, WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
 import { readInnerLink } from '@/lib/content/inner-links';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Article } from '@/components/reader/reader-page';
+import type { Article } from '@/components/blocks/article-source';
 import { createCache, textBytes } from '@/lib/cache/cache';
 import { SingleFlight } from '@/lib/concurrency/single-flight';
 import { singleton } from '@/lib/singleton';

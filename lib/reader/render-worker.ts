@@ -1,7 +1,14 @@
-import { highlightCode } from '@/components/reader/article/highlight-code';
-import type { ArticleFile, ArticleLink, OpenapiBlock, OpenapiView } from '@/components/reader/article-source';
-import type { Article, ReaderLocale, ReaderPage } from '@/components/reader/reader-page';
-import { renderArticle } from '@/components/reader/render-article';
+import type {
+  Article,
+  ArticleFile,
+  ArticleLink,
+  OpenapiBlock,
+  OpenapiView,
+} from '@/components/blocks/article-source';
+import { highlightCode } from '@/components/blocks/highlight-code';
+import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
+import { renderArticle } from '@/components/blocks/render-article';
+import type { ReaderPage } from '@/components/reader/reader-page';
 import { renderReaderPage } from '@/components/reader/render-reader-page';
 import { work } from '@/lib/concurrency/workers/work';
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';

@@ -1,4 +1,4 @@
-import { langOf } from '@/components/reader/messages/find-messages';
+import { langOf } from '@/components/blocks/messages/find-messages';
 import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';

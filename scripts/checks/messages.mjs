@@ -7,7 +7,7 @@ import { findText } from './find-text.mjs';
 
 /** Where strings that look like words are none of the product's, and why. */
 const exempt = [
-  [/^components\/reader\/(browser\/)?messages\//, "the reader's messages, in nine languages"],
+  [/^components\/(?:blocks|reader)\/(browser\/)?messages\//, "the reader's messages, in nine languages"],
   [/^components\/reader\/theme\/fonts\.ts$/, 'names of fonts'],
   [
     /^components\/reader\/layout\/page-actions\.tsx$/,
@@ -47,7 +47,7 @@ const odd = [
   [/\bdrafts?\b(?! 0?7)/i, 'not published, unpublished changes, off or not sent', 'A draft', draftRooms],
   [/[«»“”„‘’]/, 'straight quotation marks', '“A”'],
 ];
-const english = /^components\/reader\/(browser\/)?messages\/en\.ts$/;
+const english = /^components\/(?:blocks|reader)\/(browser\/)?messages\/en\.ts$/;
 const names = new Set(['Lectern', 'Inter', 'null']);
 
 const isMessages = (path) => path.endsWith('/messages.ts');

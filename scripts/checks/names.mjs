@@ -34,6 +34,7 @@ const OTHERS = {
     editor: 'writing a page',
     instance: 'the screens of the instance',
     patterns: 'what several nouns share',
+    blocks: 'blocks of content as they are shown everywhere',
     reader: 'published sites',
     'revision-list': 'versions of a space or a change request',
     shell: 'what surrounds every screen',

@@ -4,8 +4,10 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './root.mjs';
 
-const styles = 'components/reader/style';
-const scripts = 'components/reader/browser';
+const folders = {
+  styles: ['components/blocks/style', 'components/reader/style'],
+  scripts: ['components/blocks/behavior', 'components/reader/browser'],
+};
 /** Entry points; the other files of these folders are imported by them. */
 const isSheet = (name) => /^(?:reader|math|font-[\w-]+)\.css$/.test(name);
 const isScript = (name) => /^(?:reader|mermaid)\.ts$/.test(name);
@@ -36,7 +38,9 @@ export async function buildReaderAssets({ folder = join(root, 'dist', 'reader'),
   const entries = {};
   const files = [];
   // Each on its own: what two of them share would be one more file to wait for.
-  for (const entry of [...list(styles, isSheet), ...list(scripts, isScript)]) {
+  const { styles, scripts } = folders;
+  const sheets = styles.flatMap((from) => list(from, isSheet));
+  for (const entry of [...sheets, ...scripts.flatMap((from) => list(from, isScript))]) {
     const { metafile } = await build({
       absWorkingDir: root,
       entryPoints: [entry],

@@ -3,12 +3,12 @@
 import type { Element } from 'hast';
 import { WrapText } from 'lucide-react';
 import { createContext, type ReactNode, use, useState } from 'react';
+import type { HighlightedLine } from '@/components/blocks/highlight/highlight';
+import { useHighlight } from '@/components/blocks/highlight/use-highlight';
 import { CopyButton } from '@/components/ui/copy-button';
 import { IconButton } from '@/components/ui/icon-button';
-import type { HighlightedLine } from './highlight';
 import { t } from './messages';
 import { readAttribute, type TagProps } from './tag-blocks';
-import { useHighlight } from './use-highlight';
 
 interface CodeOptions {
   title: string;

@@ -1,7 +1,9 @@
+import { watchCopying } from '@/components/blocks/behavior/copy';
+import { renderDiagrams } from '@/components/blocks/behavior/diagrams';
+import { watchTabs } from '@/components/blocks/behavior/tabs';
+import { markZoomable, watchZoom } from '@/components/blocks/behavior/zoom';
 import type { PageView } from './answers';
 import { AskPanel } from './ask/ask-panel';
-import { watchCopying } from './copy';
-import { renderDiagrams } from './diagrams';
 import { watchFeedback } from './feedback';
 import { watchMenus } from './menus';
 import { readMessages } from './messages/read-messages';
@@ -10,10 +12,8 @@ import { type PageFacts, readFacts } from './page-facts';
 import { watchPrefetch } from './prefetch';
 import { readIndex } from './search/read-search';
 import { SearchDialog } from './search/search-dialog';
-import { watchTabs } from './tabs';
 import { watchTheme } from './theme';
 import { watchWalking } from './walk';
-import { markZoomable, watchZoom } from './zoom';
 
 /** Marks the tables that need not scroll: their heads can stay in sight while the page scrolls. */
 export function watchTables(): void {

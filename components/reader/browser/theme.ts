@@ -6,8 +6,6 @@ const { dataset } = document.documentElement;
 
 const isDarkSystem = matchMedia('(prefers-color-scheme: dark)');
 
-export const isDark = (): boolean => (dataset.theme ? dataset.theme === 'dark' : isDarkSystem.matches);
-
 function readChoice(): Choice {
   try {
     const stored = localStorage.getItem(STORED);

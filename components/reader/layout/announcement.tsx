@@ -1,4 +1,4 @@
-import { Icon } from '../icons/icon';
+import { Icon } from '@/components/blocks/icons/icon';
 import { type LayoutProps, linkAttributes } from './layout-parts';
 
 export function Announcement({ layout, messages }: LayoutProps) {

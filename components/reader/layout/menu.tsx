@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/icon';
+import { Icon } from '@/components/blocks/icons/icon';
 
 interface MenuProps {
   /** What it is called when `title` alone does not say it. */

@@ -1,5 +1,5 @@
+import { Icon } from '@/components/blocks/icons/icon';
 import type { PageHeading } from '@/lib/content/markup/headings';
-import { Icon } from '../icons/icon';
 import type { Messages } from '../messages/en';
 
 interface OutlineProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icons/icon';
+import { Icon, type IconName } from '@/components/blocks/icons/icon';
 import type { Messages } from '../messages/en';
 import type { ReaderDocument } from '../reader-page';
 

@@ -1,7 +1,7 @@
-import { Icon, type IconName } from '../icons/icon';
-import { PageIcon } from '../icons/page-icon';
+import { Icon, type IconName } from '@/components/blocks/icons/icon';
+import { PageIcon } from '@/components/blocks/icons/page-icon';
+import { langOf } from '@/components/blocks/messages/find-messages';
 import type { Messages } from '../messages/en';
-import { langOf } from '../messages/find-messages';
 import type { ReaderDocument, ReaderLayout, ReaderLink } from '../reader-page';
 import { linkAttributes } from './layout-parts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../icons/icon';
-import { PageIcon } from '../icons/page-icon';
+import { Icon } from '@/components/blocks/icons/icon';
+import { PageIcon } from '@/components/blocks/icons/page-icon';
 import type { Messages } from '../messages/en';
 import type { ReaderDocument } from '../reader-page';
 import { PageActions } from './page-actions';

@@ -1,5 +1,5 @@
-import { Icon } from '../icons/icon';
-import { PageIcon } from '../icons/page-icon';
+import { Icon } from '@/components/blocks/icons/icon';
+import { PageIcon } from '@/components/blocks/icons/page-icon';
 import type { TreeEntry } from '../reader-page';
 import { type LayoutProps, linkAttributes } from './layout-parts';
 

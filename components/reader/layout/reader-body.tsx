@@ -1,4 +1,5 @@
-import { Icon } from '../icons/icon';
+import { Icon } from '@/components/blocks/icons/icon';
+import { blockMessagesOf } from '@/components/blocks/messages/find-messages';
 import type { Messages } from '../messages/en';
 import type { ReaderDocument, ReaderPage } from '../reader-page';
 import { Announcement, PreviewBar } from './announcement';
@@ -70,7 +71,7 @@ function DocumentView({
       <PageHead document={document} messages={messages} />
       {isOutlined ? <CompactOutline outline={article.outline} messages={messages} /> : null}
       {article.isPlain && layout.preview ? (
-        <aside className="hint is-warning" aria-label={messages.warning}>
+        <aside className="hint is-warning" aria-label={blockMessagesOf(layout.locale).warning}>
           <Icon name="warning" />
           <div>{messages.plainPage}</div>
         </aside>

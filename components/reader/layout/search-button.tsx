@@ -1,4 +1,4 @@
-import { Icon } from '../icons/icon';
+import { Icon } from '@/components/blocks/icons/icon';
 import type { LayoutProps } from './layout-parts';
 
 export function SearchButton({ layout, messages, isProminent }: LayoutProps & { isProminent: boolean }) {

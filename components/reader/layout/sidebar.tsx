@@ -1,4 +1,4 @@
-import { Icon } from '../icons/icon';
+import { Icon } from '@/components/blocks/icons/icon';
 import type { Messages } from '../messages/en';
 import { type LayoutProps, linkAttributes } from './layout-parts';
 import { PageTree } from './page-tree';

@@ -1,5 +1,5 @@
-import { Icon } from '../icons/icon';
-import { readEmoji } from '../icons/read-emoji';
+import { Icon } from '@/components/blocks/icons/icon';
+import { readEmoji } from '@/components/blocks/icons/read-emoji';
 import type { LayoutProps } from './layout-parts';
 import { Logo } from './logo';
 

@@ -1,4 +1,4 @@
-import { PageIcon } from '../icons/page-icon';
+import { PageIcon } from '@/components/blocks/icons/page-icon';
 import type { SectionMenu, SectionTab } from '../reader-page';
 import type { LayoutProps } from './layout-parts';
 import { Menu } from './menu';

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../icons/icon';
+import { Icon, type IconName } from '@/components/blocks/icons/icon';
 import type { LayoutProps } from './layout-parts';
 
 const choices: ['light' | 'system' | 'dark', IconName][] = [

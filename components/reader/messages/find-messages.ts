@@ -1,4 +1,4 @@
-import type { ReaderLocale } from '../reader-page';
+import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
 import { de } from './de';
 import { en, type Messages } from './en';
 import { es } from './es';
@@ -12,7 +12,3 @@ import { zh } from './zh';
 const byLocale: Record<ReaderLocale, Messages> = { en, fr, es, zh, ja, de, nl, no, 'pt-br': ptBr };
 
 export const messagesOf = (locale: ReaderLocale | undefined): Messages => byLocale[locale ?? 'en'] ?? en;
-
-/** As `lang` of the document has it. */
-export const langOf = (locale: ReaderLocale | undefined): string =>
-  locale === 'pt-br' ? 'pt-BR' : (locale ?? 'en');

@@ -1,4 +1,4 @@
-import type { ArticleSource } from '../article-source';
+import type { ArticleSource } from '@/components/blocks/article-source';
 import type { ReaderDocument, ReaderLayout, ReaderPage, ReaderTheme } from '../reader-page';
 
 const both = (colour: string) => ({ light: colour, dark: colour });

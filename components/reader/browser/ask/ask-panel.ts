@@ -1,5 +1,5 @@
-import { announce } from '../announce';
-import { makeElement, makeIcon } from '../make-element';
+import { announce } from '@/components/blocks/behavior/announce';
+import { makeElement, makeIcon } from '@/components/blocks/behavior/make-element';
 import { fill } from '../messages/read-messages';
 import type { ScriptMessages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';

@@ -1,5 +1,5 @@
+import { makeElement } from '@/components/blocks/behavior/make-element';
 import type { ReaderAnswer } from '../answers';
-import { makeElement } from '../make-element';
 import { fill } from '../messages/read-messages';
 import type { ScriptMessages } from '../messages/script-messages';
 import type { ReaderExchange } from './conversation';

@@ -1,4 +1,4 @@
-import { makeElement } from '../make-element';
+import { makeElement } from '@/components/blocks/behavior/make-element';
 
 /** Marks inside a line. A link of a text holds in its own space alone: its words stay, its address does not. */
 const INLINE =

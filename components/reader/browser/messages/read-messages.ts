@@ -1,4 +1,4 @@
-import type { ReaderLocale } from '../../reader-page';
+import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
 import { de } from './de';
 import { en } from './en';
 import { es } from './es';

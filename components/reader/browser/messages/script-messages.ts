@@ -1,5 +1,7 @@
+import type { BehaviorMessages } from '@/components/blocks/behavior/behavior-messages';
+
 /** Messages of the script, beside those of the markup; `{}` is filled in. */
-export interface ScriptMessages {
+export interface ScriptMessages extends BehaviorMessages {
   search: string;
   searchHint: string;
   searchIn: string;
@@ -10,7 +12,6 @@ export interface ScriptMessages {
   searchCount: string;
   searchAsk: string;
   retry: string;
-  close: string;
   ask: string;
   askQuestion: string;
   askHint: string;
@@ -29,9 +30,4 @@ export interface ScriptMessages {
   askLatest: string;
   sources: string;
   source: string;
-  copied: string;
-  copyFailed: string;
-  enlarge: string;
-  image: string;
-  diagramFailed: string;
 }

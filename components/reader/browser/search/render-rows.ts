@@ -1,5 +1,5 @@
+import { makeElement, makeIcon } from '@/components/blocks/behavior/make-element';
 import type { Highlight, PageIndex } from '../answers';
-import { makeElement, makeIcon } from '../make-element';
 import { fill } from '../messages/read-messages';
 import type { ScriptMessages } from '../messages/script-messages';
 import { cutByHighlights, type FoundRow } from './merge-found';

@@ -1,5 +1,5 @@
+import { appendAll, makeElement, makeIcon } from '@/components/blocks/behavior/make-element';
 import type { PageIndex, SearchedPage } from '../answers';
-import { appendAll, makeElement, makeIcon } from '../make-element';
 import { fill } from '../messages/read-messages';
 import type { ScriptMessages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';

@@ -6,6 +6,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
+import { renderReaderPage } from '@/components/reader/render-reader-page';
+import { findHarm, listHtml } from '@/components/reader/testing/find-harm';
+import { samplePage, sampleSource } from '@/components/reader/testing/reader-samples';
 import { parseBlocks } from '@/lib/content/dialect';
 import { parseFrontMatter } from '@/lib/content/front-matter';
 import type { PlannedPage } from '@/lib/content/import-plan';
@@ -14,9 +17,6 @@ import { findLinks } from '@/lib/content/links';
 import { planImport } from '@/lib/content/plan-import';
 import { findHeadings } from '@/lib/content/references/find-headings';
 import { renderArticle } from './render-article';
-import { renderReaderPage } from './render-reader-page';
-import { findHarm, listHtml } from './testing/find-harm';
-import { samplePage, sampleSource } from './testing/reader-samples';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const names = existsSync(corpora)

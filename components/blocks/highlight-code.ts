@@ -1,5 +1,5 @@
-import { findGrammar } from '@/components/patterns/markdown/grammars';
-import { type HighlightedLine, highlight } from '@/components/patterns/markdown/highlight';
+import { findGrammar } from '@/components/blocks/highlight/grammars';
+import { type HighlightedLine, highlight } from '@/components/blocks/highlight/highlight';
 import { escapeHtml } from '@/lib/text/escape';
 
 /** What a line is marked as by a comment at its end, such as `// [!code ++]`. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/lib/text/escape';
-import type { Article } from '../reader-page';
+import type { Article } from './article-source';
 
 /** A text as it is written, where it can't be rendered or would take too long. */
 export const plainArticle = (markdown: string): Article => ({

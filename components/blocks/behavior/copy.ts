@@ -1,5 +1,5 @@
 import { announce } from './announce';
-import type { ScriptMessages } from './messages/script-messages';
+import type { BehaviorMessages } from './behavior-messages';
 
 async function writeText(text: string): Promise<boolean> {
   try {
@@ -30,7 +30,7 @@ const SHOWN_FOR_MS = 2_000;
 async function copyFrom(
   button: Element,
   readText: () => string | Promise<string>,
-  messages: ScriptMessages,
+  messages: BehaviorMessages,
 ): Promise<void> {
   const isCopied = await Promise.resolve()
     .then(readText)
@@ -51,7 +51,7 @@ async function readPage(button: Element): Promise<string> {
 }
 
 /** Code, whole pages as markdown, and addresses of headings. */
-export function watchCopying(messages: ScriptMessages): void {
+export function watchCopying(messages: BehaviorMessages): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const button = event.target.closest('[data-copy], [data-copy-page], [data-copy-link], [data-wrap]');

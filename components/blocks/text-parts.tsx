@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import { Icon } from '../icons/icon';
 import { FormulaMarkup } from './formula-markup';
+import { Icon } from './icons/icon';
 import { findLink } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
 

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { escapeHtml } from '@/lib/text/escape';
-import { Icon } from '../icons/icon';
 import { listElements, readAttribute, readLanguage, readText } from './element-text';
 import { FormulaMarkup } from './formula-markup';
+import { Icon } from './icons/icon';
 import type { PartProps, RenderContext } from './render-context';
 
 interface CodeOptions {

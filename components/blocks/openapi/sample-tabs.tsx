@@ -1,10 +1,10 @@
-import { Icon } from '../../icons/icon';
-import type { Messages } from '../../messages/en';
+import { Icon } from '../icons/icon';
+import type { BlockMessages } from '../messages/en';
 import type { Sample } from './prepare-view';
 
 interface SampleTabsProps {
   samples: readonly Sample[];
-  messages: Messages;
+  messages: BlockMessages;
   number: number;
 }
 

@@ -4,9 +4,9 @@ import {
   type OperationReply,
   sampleRequest,
   writeExample,
-} from '@/components/api-reference/sample-request';
-import { sampleLanguages, writeSample } from '@/components/api-reference/write-samples';
-import type { OpenapiView } from '../../article-source';
+} from '@/components/blocks/openapi/sample-request';
+import { sampleLanguages, writeSample } from '@/components/blocks/openapi/write-samples';
+import type { OpenapiView } from '../article-source';
 import { highlightCode } from '../highlight-code';
 
 type Media = OpenapiContent[number];

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Icon, type IconName } from '../icons/icon';
 import { readAttribute } from './element-text';
+import { Icon, type IconName } from './icons/icon';
 import type { PartProps, RenderContext } from './render-context';
 
 /** The parts of a tag that stand directly in it: tabs, steps, columns. */

@@ -2,10 +2,10 @@ import {
   findMain,
   type OpenapiContent,
   type OperationReply,
-} from '@/components/api-reference/sample-request';
-import { join } from '@/components/api-reference/schema-join';
-import { sayType } from '@/components/api-reference/schema-words';
-import { Icon } from '../../icons/icon';
+} from '@/components/blocks/openapi/sample-request';
+import { join } from '@/components/blocks/openapi/schema-join';
+import { sayType } from '@/components/blocks/openapi/schema-words';
+import { Icon } from '../icons/icon';
 import type { PreparedView } from './prepare-view';
 import { SampleTabs } from './sample-tabs';
 import { type SchemaContext, SchemaFacts, SchemaView } from './schema-view';

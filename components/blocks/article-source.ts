@@ -1,7 +1,8 @@
-import type { OperationReply } from '@/components/api-reference/sample-request';
+import type { OperationReply } from '@/components/blocks/openapi/sample-request';
+import type { PageHeading } from '@/lib/content/markup/headings';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getOpenApiReference, getOpenApiSchema } from '@/lib/contract/openapi-reference';
-import type { ReaderLocale } from './reader-page';
+import type { ReaderLocale } from './messages/find-messages';
 
 /** Where an address in a text leads. */
 export interface ArticleLink {
@@ -66,4 +67,14 @@ export interface ArticleSource {
   holds: (expression: string) => boolean;
   /** What a block of a specification shows; undefined shows the block as it is written. */
   readOpenapi?: ((block: OpenapiBlock) => Promise<OpenapiView | undefined>) | undefined;
+}
+
+/** The text of a page, rendered by `renderArticle`; kept apart from its layout. */
+export interface Article {
+  html: string;
+  outline: readonly PageHeading[];
+  /** What it needs of style sheets and scripts beyond every page's. */
+  uses: { math: boolean; mermaid: boolean };
+  /** It is shown as it is written: rendering failed or took too long. */
+  isPlain?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
-import type { ArticleFile } from '../article-source';
-import { Icon } from '../icons/icon';
+import type { ArticleFile } from './article-source';
 import { listElements } from './element-text';
+import { Icon } from './icons/icon';
 import type { PartProps, RenderContext } from './render-context';
 
 interface ImageProps {

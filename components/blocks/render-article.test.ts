@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ArticleSource } from '@/components/blocks/article-source';
 import { attacks } from '@/components/patterns/markdown/xss-corpus';
-import type { ArticleSource } from './article-source';
+import { findHarm, listHtml } from '@/components/reader/testing/find-harm';
+import { sampleSource } from '@/components/reader/testing/reader-samples';
 import { renderArticle } from './render-article';
-import { findHarm, listHtml } from './testing/find-harm';
-import { sampleSource } from './testing/reader-samples';
 
 const render = (markdown: string, changes?: Partial<ArticleSource>) =>
   renderArticle(sampleSource(markdown, changes));

@@ -1,5 +1,5 @@
+import type { BehaviorMessages } from './behavior-messages';
 import { makeElement, makeIcon } from './make-element';
-import type { ScriptMessages } from './messages/script-messages';
 
 const ZOOMED = 'img[data-zoom]';
 
@@ -7,7 +7,7 @@ const ZOOMED = 'img[data-zoom]';
 const isZoomable = (image: Element) => !image.closest('a, button');
 
 /** Pictures open large, by mouse and by keyboard. */
-export function watchZoom(messages: ScriptMessages): void {
+export function watchZoom(messages: BehaviorMessages): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLImageElement && target.matches(ZOOMED) && isZoomable(target))
       open(target, messages);
@@ -21,7 +21,7 @@ export function watchZoom(messages: ScriptMessages): void {
 }
 
 /** Says which pictures are buttons. */
-export function markZoomable(messages: ScriptMessages): void {
+export function markZoomable(messages: BehaviorMessages): void {
   for (const image of document.querySelectorAll<HTMLImageElement>(ZOOMED)) {
     if (!isZoomable(image)) continue;
     image.tabIndex = 0;
@@ -30,7 +30,7 @@ export function markZoomable(messages: ScriptMessages): void {
   }
 }
 
-function open(image: HTMLImageElement, messages: ScriptMessages): void {
+function open(image: HTMLImageElement, messages: BehaviorMessages): void {
   const large = makeElement('img', { src: image.currentSrc || image.src, alt: image.alt });
   const close = makeElement(
     'button',

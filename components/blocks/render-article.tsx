@@ -2,23 +2,22 @@ import type { Element, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { makeArticleParts } from '@/components/blocks/article-parts';
+import type { Article, ArticleSource } from '@/components/blocks/article-source';
+import { isFormula, readCodeOptions } from '@/components/blocks/code-parts';
+import { listElements, readAttribute, readLanguage, readText } from '@/components/blocks/element-text';
+import { extractFormulas } from '@/components/blocks/formulas';
+import { type HighlightedCode, highlightCode } from '@/components/blocks/highlight-code';
+import { loadFormulas } from '@/components/blocks/load-formulas';
+import { type PreparedView, prepareView } from '@/components/blocks/openapi/prepare-view';
+import type { RenderContext } from '@/components/blocks/render-context';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
-import { makeArticleParts } from './article/article-parts';
-import { isFormula, readCodeOptions } from './article/code-parts';
-import { listElements, readAttribute, readLanguage, readText } from './article/element-text';
-import { extractFormulas } from './article/formulas';
-import { type HighlightedCode, highlightCode } from './article/highlight-code';
-import { loadFormulas } from './article/load-formulas';
-import { type PreparedView, prepareView } from './article/openapi/prepare-view';
-import { plainArticle } from './article/plain-article';
-import type { RenderContext } from './article/render-context';
-import type { ArticleSource } from './article-source';
-import { messagesOf } from './messages/find-messages';
-import type { Article } from './reader-page';
+import { blockMessagesOf } from './messages/find-messages';
+import { plainArticle } from './plain-article';
 
 /**
  * Renders the text of a page. It is async, since code is highlighted and specifications are fetched. It never fails:
@@ -33,7 +32,7 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
   // The token is random for each rendering, so no page can contain it.
   const token = crypto.randomUUID();
   const { text, restore, count } = extractFormulas(markdown, token);
-  const messages = messagesOf(source.locale);
+  const messages = blockMessagesOf(source.locale);
   const { tree, outline } = readMarkup(text, token, (read) => {
     restore(read);
     nameFootnotes(read, messages.footnotes);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { readEmbed } from '@/lib/content/embeds';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
-import { Icon } from '../icons/icon';
-import { PageIcon } from '../icons/page-icon';
 import { readAttribute } from './element-text';
+import { Icon } from './icons/icon';
+import { PageIcon } from './icons/page-icon';
 import { findLink, nameOf } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
 import { writeSize } from './write-size';

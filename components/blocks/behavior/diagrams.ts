@@ -1,11 +1,11 @@
+import type { BehaviorMessages } from './behavior-messages';
+import { isDark } from './is-dark';
 import { makeElement } from './make-element';
-import type { ScriptMessages } from './messages/script-messages';
-import { isDark } from './theme';
 
 type RenderDiagram = typeof import('./mermaid')['renderDiagram'];
 
 /** Renders what is a diagram on this page; where there is none, nothing is loaded. */
-export async function renderDiagrams(address: string | undefined, messages: ScriptMessages): Promise<void> {
+export async function renderDiagrams(address: string | undefined, messages: BehaviorMessages): Promise<void> {
   const blocks = [...document.querySelectorAll('[data-mermaid]')];
   if (blocks.length === 0 || !address) return;
   const { renderDiagram } = (await import(address)) as { renderDiagram: RenderDiagram };
@@ -13,7 +13,7 @@ export async function renderDiagrams(address: string | undefined, messages: Scri
   for (const block of blocks) await renderBlock(block, renderDiagram, messages);
 }
 
-async function renderBlock(block: Element, render: RenderDiagram, messages: ScriptMessages): Promise<void> {
+async function renderBlock(block: Element, render: RenderDiagram, messages: BehaviorMessages): Promise<void> {
   const source = block.querySelector('pre');
   if (!source) return;
   try {

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { type FindSchema, join } from '@/components/api-reference/schema-join';
-import { isNullable, listChildren, type SchemaChild, sayType } from '@/components/api-reference/schema-words';
+import { type FindSchema, join } from '@/components/blocks/openapi/schema-join';
+import {
+  isNullable,
+  listChildren,
+  type SchemaChild,
+  sayType,
+} from '@/components/blocks/openapi/schema-words';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
-import type { Messages } from '../../messages/en';
+import type { BlockMessages } from '../messages/en';
 
 export interface SchemaContext {
-  messages: Messages;
+  messages: BlockMessages;
   find: FindSchema;
   describe: (text: string | undefined) => ReactNode;
 }

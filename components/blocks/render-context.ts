@@ -1,13 +1,13 @@
 import type { Element } from 'hast';
-import type { ArticleSource } from '../article-source';
-import type { Messages } from '../messages/en';
+import type { ArticleSource } from './article-source';
 import type { HighlightedCode } from './highlight-code';
+import type { BlockMessages } from './messages/en';
 import type { PreparedView } from './openapi/prepare-view';
 
 /** What the parts of one article share while it is rendered. */
 export interface RenderContext
   extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'locale'> {
-  messages: Messages;
+  messages: BlockMessages;
   /** By the `pre` that it stands in. */
   code: ReadonlyMap<Element, HighlightedCode>;
   /** By the tag that asks for it. */

@@ -1,5 +1,4 @@
-import { langOf } from '../messages/find-messages';
-import type { ReaderLocale } from '../reader-page';
+import { langOf, type ReaderLocale } from './messages/find-messages';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
