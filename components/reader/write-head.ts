@@ -1,5 +1,5 @@
-import { readEmoji } from '@/components/blocks/icons/read-emoji';
 import { langOf } from '@/components/blocks/messages/find-messages';
+import { readEmoji } from '@/lib/content/icons/read-emoji';
 import { escapeHtml } from '@/lib/text/escape';
 import { THEME_SCRIPT } from './inline-scripts';
 import type { ReaderAssets, ReaderHead, ReaderLayout } from './reader-page';

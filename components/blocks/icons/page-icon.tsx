@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { findIcon } from './find-icon';
-import { readEmoji } from './read-emoji';
+import { findIcon } from '@/lib/content/icons/find-icon';
+import { readEmoji } from '@/lib/content/icons/read-emoji';
 
 interface PageIconProps {
   emoji?: string | undefined;

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/blocks/icons/icon';
-import { readEmoji } from '@/components/blocks/icons/read-emoji';
+import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { LayoutProps } from './layout-parts';
 import { Logo } from './logo';
 

@@ -1,3 +1,4 @@
+import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { ContentTree } from '@/lib/content/page-tree';
 import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
@@ -39,7 +40,7 @@ export async function readBook(
     subtitle: formatDate(revision.createdAt),
     pages: chosen.map(({ placed: { page }, level }) => ({
       id: page.id,
-      title: page.emoji ? `${readEmoji(page.emoji)}${page.title}` : page.title,
+      title: [readEmoji(page.emoji), page.title].filter(Boolean).join(' '),
       description: page.description,
       level,
       markdown: page.type === 'document' ? (texts.get(page.document ?? '') ?? '') : undefined,
@@ -86,14 +87,6 @@ export async function loadPictures(
     if (picture) pictures.set(entry.id, picture);
   }
   return pictures;
-}
-
-/** An emoji is written as itself or as its code point in hexadecimal. */
-function readEmoji(emoji: string): string {
-  if (!/^[0-9a-f]{4,6}(-[0-9a-f]{4,6})*$/i.test(emoji))
-    return /\p{Extended_Pictographic}/u.test(emoji) ? `${emoji} ` : '';
-  const points = emoji.split('-').map((part) => Number.parseInt(part, 16));
-  return points.every((point) => point <= 0x10ffff) ? `${String.fromCodePoint(...points)} ` : '';
 }
 
 const formatDate = (iso: string): string =>
