@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { HighlightedCode } from '@/components/patterns/markdown/code-block';
+import { HighlightedCode } from '@/components/blocks/highlight/highlighted-code';
 import { CopyButton } from '@/components/ui/copy-button';
 import { t } from './messages';
 
@@ -28,7 +28,7 @@ export function CodePanel({ title, code, language, choice, copyLabel = t('copyCo
         tabIndex={0}
         className="max-h-90 overflow-auto px-3 py-3 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2"
       >
-        <HighlightedCode code={code} language={language} />
+        <HighlightedCode text={code} language={language} />
       </pre>
     </section>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { HighlightedCode } from '@/components/patterns/markdown/code-block';
+import { HighlightedCode } from '@/components/blocks/highlight/highlighted-code';
 import { useOrigin } from '@/components/patterns/use-origin';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -38,7 +38,7 @@ export function ConnectAssistant() {
             tabIndex={0}
             className="overflow-x-auto rounded-md border border-border bg-sunken p-3 font-mono text-xs"
           >
-            <HighlightedCode code={configuration} language="json" />
+            <HighlightedCode text={configuration} language="json" />
           </pre>
         </figure>
       </div>

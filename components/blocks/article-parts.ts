@@ -1,9 +1,7 @@
-import type { Element } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { makeCardParts } from './card-parts';
-import { makeCodeParts, type readCodeOptions } from './code-parts';
-import { makeOpenapiPart } from './openapi/openapi-part';
+import { makeCodeParts } from './code-parts';
 import { makePictureParts } from './picture-parts';
 import type { RenderContext } from './render-context';
 import { makeTableParts } from './table-parts';
@@ -11,16 +9,13 @@ import { makeTagParts } from './tag-parts';
 import { makeTextParts } from './text-parts';
 
 /** How each element of a text is rendered; the map takes names that HTML does not know. */
-export function makeArticleParts(
-  context: RenderContext,
-  framed: ReadonlyMap<Element, ReturnType<typeof readCodeOptions>>,
-): Partial<Components> {
+export function makeArticleParts(context: RenderContext): Partial<Components> {
   const { Heading, Link, Formula, TaskBox } = makeTextParts(context);
-  const { Hint, Tabs, Stepper, Columns, Inner, Unknown } = makeTagParts(context);
+  const { Hint, Tabs, Stepper, Columns, Condition, Inner, Unknown } = makeTagParts(context);
   const { Embed, ContentRef, File } = makeCardParts(context);
   const { Image, Picture, Source } = makePictureParts(context);
   const { Table } = makeTableParts(context);
-  const { Code } = makeCodeParts(context, framed);
+  const { Code } = makeCodeParts(context);
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, Heading]);
   const plain = {
     ...Object.fromEntries(headings),
@@ -40,7 +35,7 @@ export function makeArticleParts(
     'lectern-tab': Inner,
     'lectern-step': Inner,
     'lectern-column': Inner,
-    'lectern-if': Inner,
+    'lectern-if': Condition,
     'lectern-embed': Embed,
     'lectern-content-ref': ContentRef,
     'lectern-file': File,
@@ -48,6 +43,6 @@ export function makeArticleParts(
     ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Unknown])),
   } as Partial<Components>;
   // A description in a specification names no other specification.
-  const Openapi = makeOpenapiPart(context, Unknown, plain);
+  const Openapi = context.makeOpenapi?.(Unknown, plain) ?? Unknown;
   return { ...plain, ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Openapi])) };
 }

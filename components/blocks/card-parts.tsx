@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { readEmbed } from '@/lib/content/embeds';
+import { readEmoji } from '@/lib/content/icons/read-emoji';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { readAttribute } from './element-text';
 import { Icon } from './icons/icon';
-import { PageIcon } from './icons/page-icon';
 import { findLink, nameOf } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
 import { writeSize } from './write-size';
@@ -82,6 +82,18 @@ export function makeCardParts(context: RenderContext) {
     );
   }
 
+  /** What an author put before the title of the page. */
+  function PageSign({ link }: { link: { emoji?: string | undefined; icon?: string | undefined } }) {
+    const emoji = readEmoji(link.emoji);
+    if (emoji)
+      return (
+        <span className="emoji" aria-hidden="true">
+          {emoji}
+        </span>
+      );
+    return <>{(link.icon && context.renderIcon(link.icon)) ?? <Icon name="file" />}</>;
+  }
+
   function ContentRef({ node }: PartProps) {
     const target = readAttribute(node, 'url');
     const link = findLink(context, target);
@@ -90,7 +102,7 @@ export function makeCardParts(context: RenderContext) {
     return (
       <Card
         attributes={link.attributes}
-        icon={<PageIcon emoji={link.emoji} icon={link.icon} fallback={<Icon name="file" />} />}
+        icon={<PageSign link={link} />}
         title={link.title ?? nameOf(target)}
         detail={link.description}
         end={<Icon name="chevronRight" />}

@@ -1,7 +1,6 @@
 import type { Element } from 'hast';
-import { escapeHtml } from '@/lib/text/escape';
 import { listElements, readAttribute, readLanguage, readText } from './element-text';
-import { FormulaMarkup } from './formula-markup';
+import { takeMarks } from './highlight/code-marks';
 import { Icon } from './icons/icon';
 import type { PartProps, RenderContext } from './render-context';
 
@@ -11,36 +10,31 @@ interface CodeOptions {
   isWrapped: boolean;
 }
 
-const plain: CodeOptions = { title: '', hasNumbers: false, isWrapped: false };
-
-/** How `{% code %}` shows the fence in it. */
-export const readCodeOptions = (frame: Element): CodeOptions => ({
-  title: readAttribute(frame, 'title'),
-  hasNumbers: readAttribute(frame, 'lineNumbers') === 'true',
-  isWrapped: readAttribute(frame, 'overflow') === 'wrap',
+/** How `{% code %}` shows the fence in it, which carries its attributes. */
+const readCodeOptions = (pre: Element): CodeOptions => ({
+  title: readAttribute(pre, 'title'),
+  hasNumbers: readAttribute(pre, 'lineNumbers') === 'true',
+  isWrapped: readAttribute(pre, 'overflow') === 'wrap',
 });
 
 const isDiagram = (language: string) => language === 'mermaid';
 export const isFormula = (language: string) => language === 'math' || language === 'latex-math';
 
-export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Element, CodeOptions>) {
+export function makeCodeParts(context: RenderContext) {
   const { messages } = context;
 
   function Code({ node, children }: PartProps) {
     const inner = node && listElements(node, 'code')[0];
     if (!node || !inner) return <pre>{children}</pre>;
     const language = readLanguage(inner);
-    const options = framed.get(node) ?? plain;
+    const options = readCodeOptions(node);
     if (isFormula(language)) return <FormulaBlock source={readText(inner).trim()} />;
     if (isDiagram(language)) return <Diagram source={readText(inner)} title={options.title} />;
     return <CodeView node={node} language={language} options={options} />;
   }
 
   function FormulaBlock({ source }: { source: string }) {
-    const html = context.renderFormula(source, true);
-    if (html === undefined) return <pre>{source}</pre>;
-    context.uses.math = true;
-    return <FormulaMarkup html={html} isBlock />;
+    return <>{context.renderFormula(source, true, source) ?? <pre>{source}</pre>}</>;
   }
 
   /** The script draws it; without script its source is shown. */
@@ -58,7 +52,8 @@ export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Elemen
   }
 
   function CodeView({ node, language, options }: { node: Element; language: string; options: CodeOptions }) {
-    const highlighted = context.code.get(node);
+    const text = readText(node).replace(/\n$/, '');
+    const hasMarks = takeMarks(text, language).marks.size > 0;
     const { title, hasNumbers, isWrapped } = options;
     const tools = (
       <span className="code-tools" data-needs-script="">
@@ -84,7 +79,7 @@ export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Elemen
         data-code=""
         data-wrapped={isWrapped ? '' : undefined}
         data-numbers={hasNumbers ? '' : undefined}
-        data-marks={highlighted?.hasMarks ? '' : undefined}
+        data-marks={hasMarks ? '' : undefined}
       >
         {title ? (
           <figcaption>
@@ -96,8 +91,7 @@ export function makeCodeParts(context: RenderContext, framed: ReadonlyMap<Elemen
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
         <pre className="code-text" tabIndex={0}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: each character of the source is escaped */}
-          <code dangerouslySetInnerHTML={{ __html: highlighted?.html ?? escapeHtml(readText(node)) }} />
+          {context.renderCode({ text, language, hasLines: hasNumbers })}
         </pre>
       </figure>
     );

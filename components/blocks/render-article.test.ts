@@ -61,7 +61,9 @@ describe('blocks of an article', () => {
     const alone = await html(text);
     expect(alone).toContain('<code>after an empty line');
     const beside = await html(`<!-- HTML -->\n\n${text}`);
-    expect(beside.trim()).toBe(alone.trim());
+    // Names of parts count the elements before them.
+    const unnamed = (text: string) => text.trim().replace(/_R_\w+_/g, '');
+    expect(unnamed(beside)).toBe(unnamed(alone));
   });
 
   it('typesets formulas, and says that their style sheet is needed', async () => {

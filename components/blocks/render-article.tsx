@@ -2,22 +2,26 @@ import type { Element, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { makeArticleParts } from '@/components/blocks/article-parts';
-import type { Article, ArticleSource } from '@/components/blocks/article-source';
-import { isFormula, readCodeOptions } from '@/components/blocks/code-parts';
-import { listElements, readAttribute, readLanguage, readText } from '@/components/blocks/element-text';
-import { type HighlightedCode, highlightCode } from '@/components/blocks/highlight-code';
-import { loadFormulas } from '@/components/blocks/load-formulas';
-import { type PreparedView, prepareView } from '@/components/blocks/openapi/prepare-view';
-import type { RenderContext } from '@/components/blocks/render-context';
+import { findIcon } from '@/lib/content/icons/find-icon';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
-import { extractFormulas } from '@/lib/content/markup/formulas';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
+import { makeArticleParts } from './article-parts';
+import type { Article, ArticleSource } from './article-source';
+import { isFormula } from './code-parts';
+import { listElements, readAttribute, readLanguage, readText } from './element-text';
+import { FormulaMarkup } from './formula-markup';
+import { type CodeText, keyOf, writePlainCode } from './highlight/code-marks';
+import { highlightCode } from './highlight/highlight-code';
+import { IconPaths } from './icons/icon';
+import { loadFormulas } from './load-formulas';
 import { blockMessagesOf } from './messages/find-messages';
+import { makeOpenapiPart } from './openapi/openapi-part';
+import { type PreparedView, prepareView } from './openapi/prepare-view';
 import { plainArticle } from './plain-article';
+import type { RenderContext } from './render-context';
 
 /**
  * Renders the text of a page. It is async, since code is highlighted and specifications are fetched. It never fails:
@@ -29,42 +33,47 @@ export async function renderArticle(source: ArticleSource): Promise<Article> {
 }
 
 async function renderMarkdown(source: ArticleSource, markdown: string): Promise<Article> {
-  // The token is random for each rendering, so no page can contain it.
-  const token = crypto.randomUUID();
-  const { text, restore, count } = extractFormulas(markdown, token);
   const messages = blockMessagesOf(source.locale);
-  const { tree, outline } = readMarkup(text, token, (read) => {
-    restore(read);
+  // The token is random for each rendering, so no page can contain it.
+  const { tree, outline } = readMarkup(markdown, crypto.randomUUID(), (read) => {
     nameFootnotes(read, messages.footnotes);
   });
-  const framed = findFrames(tree);
-  const code = new Map<Element, HighlightedCode>();
-  let hasFormulas = count > 0;
-  for (const block of listCode(tree)) {
-    hasFormulas ||= isFormula(block.language);
-    const hasLines = framed.get(block.node)?.hasNumbers === true;
-    code.set(block.node, await highlightCode(block.text, block.language, hasLines));
-  }
-  let number = 0;
+  const code = new Map<string, string>();
+  for (const block of listCode(tree)) code.set(keyOf(block), await highlightCode(block));
+  const openapi = await readSpecifications(tree, source);
+  const uses = { math: false, mermaid: false };
+  const renderFormula = hasFormulas(tree) ? await loadFormulas() : undefined;
   const context: RenderContext = {
     ...source,
     messages,
-    code,
-    openapi: await readSpecifications(tree, source),
-    renderFormula: hasFormulas ? await loadFormulas() : () => undefined,
-    nextNumber: () => ++number,
-    uses: { math: false, mermaid: false },
+    isMember: false,
+    uses,
+    renderCode: (block) => {
+      const html = code.get(keyOf(block)) ?? writePlainCode(block);
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: each character of the source is escaped
+      return <code dangerouslySetInnerHTML={{ __html: html }} />;
+    },
+    renderFormula: (formula, isBlock) => {
+      const html = renderFormula?.(formula, isBlock);
+      if (html === undefined) return undefined;
+      uses.math = true;
+      return <FormulaMarkup html={html} isBlock={isBlock} />;
+    },
+    renderIcon: (name) => {
+      const paths = findIcon(name);
+      return paths === undefined ? undefined : <IconPaths paths={paths} />;
+    },
+    makeOpenapi: (Written, components) => makeOpenapiPart(context, openapi, Written, components),
   };
-  const parts = makeArticleParts(context, framed);
   const content = toJsxRuntime(tree, {
     Fragment,
     jsx,
     jsxs,
-    components: parts,
+    components: makeArticleParts(context),
     passNode: true,
     ignoreInvalidStyle: true,
   });
-  return { html: renderToStaticMarkup(content), outline: toShown(outline, source), uses: context.uses };
+  return { html: renderToStaticMarkup(content), outline: toShown(outline, source), uses };
 }
 
 const toShown = (outline: readonly PageHeading[], { markdown }: ArticleSource) =>
@@ -81,23 +90,23 @@ function nameFootnotes(tree: Root, name: string): void {
   });
 }
 
-/** The `pre` that a `{% code %}` frames, with how it is to be shown. */
-function findFrames(tree: Root) {
-  const framed = new Map<Element, ReturnType<typeof readCodeOptions>>();
-  walkElements(tree, (node) => {
-    if (node.tagName !== 'lectern-code') return;
-    for (const pre of listElements(node, 'pre')) framed.set(pre, readCodeOptions(node));
-  });
-  return framed;
-}
-
-function listCode(tree: Root): { node: Element; language: string; text: string }[] {
-  const found: { node: Element; language: string; text: string }[] = [];
+function listCode(tree: Root): CodeText[] {
+  const found: CodeText[] = [];
   walkElements(tree, (node) => {
     const inner = node.tagName === 'pre' ? listElements(node, 'code')[0] : undefined;
-    if (inner) found.push({ node, language: readLanguage(inner), text: readText(inner).replace(/\n$/, '') });
+    if (!inner) return;
+    const hasLines = readAttribute(node, 'lineNumbers') === 'true';
+    found.push({ language: readLanguage(inner), text: readText(inner).replace(/\n$/, ''), hasLines });
   });
   return found;
+}
+
+function hasFormulas(tree: Root): boolean {
+  let isFound = false;
+  walkElements(tree, (node) => {
+    isFound ||= node.tagName === 'lectern-math' || (node.tagName === 'code' && isFormula(readLanguage(node)));
+  });
+  return isFound;
 }
 
 async function readSpecifications(

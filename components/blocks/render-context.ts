@@ -1,26 +1,36 @@
 import type { Element } from 'hast';
+import type { Components } from 'hast-util-to-jsx-runtime';
+import type { ReactNode } from 'react';
 import type { ArticleSource } from './article-source';
-import type { HighlightedCode } from './highlight-code';
+import type { CodeText } from './highlight/code-marks';
 import type { BlockMessages } from './messages/en';
-import type { PreparedView } from './openapi/prepare-view';
 
-/** What the parts of one article share while it is rendered. */
+/** What the components of one article share. What differs between server and browser comes from here. */
 export interface RenderContext
   extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'locale'> {
   messages: BlockMessages;
-  /** By the `pre` that it stands in. */
-  code: ReadonlyMap<Element, HighlightedCode>;
-  /** By the tag that asks for it. */
-  openapi: ReadonlyMap<Element, PreparedView>;
-  /** Markup of a formula; undefined for one that cannot be read. */
-  renderFormula: (formula: string, isBlock: boolean) => string | undefined;
-  /** A number that no other block of this article has. */
-  nextNumber: () => number;
+  /** The `code` of a block, in its colours where they are known. */
+  renderCode: (code: CodeText) => ReactNode;
+  /** Undefined for a formula that cannot be read; `source` is how it is written. */
+  renderFormula: (formula: string, isBlock: boolean, source: string) => ReactNode | undefined;
+  /** Undefined where there is no icon of this name. */
+  renderIcon: (name: string) => ReactNode | undefined;
+  /** Draws a tag of a specification; without it such tags are shown as they are written. */
+  makeOpenapi?:
+    | ((
+        Written: (props: PartProps) => ReactNode,
+        components: Partial<Components>,
+      ) => (props: PartProps) => ReactNode)
+    | undefined;
+  /** What is drawn in place of a link; undefined draws the link. */
+  drawLink?: ((target: string, children: ReactNode) => ReactNode | undefined) | undefined;
+  /** Members see what readers do not: broken links, conditions, the source of what is unknown. */
+  isMember: boolean;
   uses: { math: boolean; mermaid: boolean };
 }
 
 /** What every element of the dialect is given. */
 export interface PartProps {
   node?: Element;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 import { readAttribute } from './element-text';
 import { Icon, type IconName } from './icons/icon';
 import type { PartProps, RenderContext } from './render-context';
@@ -43,11 +43,11 @@ export function makeTagParts(context: RenderContext) {
 
   /** All panels stay in the page, so that links into them and the browser's own search find them. */
   function Tabs({ children }: PartProps) {
+    const block = useId();
     const parts = pickParts(children, 'tab');
     if (parts.length === 0) return <>{children}</>;
-    const block = context.nextNumber();
     const tabs = parts.map(({ node, content }, index) => ({
-      id: `tab-${block}-${index + 1}`,
+      id: `${block}-${index + 1}`,
       title: readAttribute(node, 'title') || messages.tab(index + 1),
       content,
       isFirst: index === 0,
@@ -119,6 +119,19 @@ export function makeTagParts(context: RenderContext) {
     );
   }
 
+  /** Readers are shown what holds for them; members see what it hangs on. */
+  function Condition({ node, children }: PartProps) {
+    if (!context.isMember) return <>{children}</>;
+    return (
+      <section className="condition flow" aria-label={messages.condition}>
+        <p className="condition-note">
+          {messages.shownIf} <code>{readAttribute(node, 'expression')}</code>
+        </p>
+        {children}
+      </section>
+    );
+  }
+
   /** A tab, step or column, which its parent renders; the frame of code, which the code knows. */
   const Inner = ({ children }: PartProps) => <>{children}</>;
 
@@ -133,5 +146,5 @@ export function makeTagParts(context: RenderContext) {
     );
   }
 
-  return { Hint, Tabs, Stepper, Columns, Inner, Unknown };
+  return { Hint, Tabs, Stepper, Columns, Condition, Inner, Unknown };
 }

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { FormulaMarkup } from './formula-markup';
+import { readText } from './element-text';
 import { Icon } from './icons/icon';
 import { findLink } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
@@ -46,10 +46,9 @@ export function makeTextParts(context: RenderContext) {
 
   function Formula({ node, children }: PartProps) {
     const isBlock = node?.properties['data-block'] === 'true';
-    const html = context.renderFormula(String(node?.properties['data-formula'] ?? ''), isBlock);
-    if (html === undefined) return <code>{children}</code>;
-    context.uses.math = true;
-    return <FormulaMarkup html={html} isBlock={isBlock} />;
+    const formula = String(node?.properties['data-formula'] ?? '');
+    const source = node ? readText(node) : formula;
+    return <>{context.renderFormula(formula, isBlock, source) ?? <code>{children}</code>}</>;
   }
 
   /** Only task lists have inputs: whether the task is done. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { HighlightedCode } from '@/components/patterns/markdown/code-block';
+import { HighlightedCode } from '@/components/blocks/highlight/highlighted-code';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { t } from './messages';
@@ -37,7 +37,7 @@ export function SampleCard({ address }: { address: string }) {
         tabIndex={0}
         className="overflow-x-auto rounded-md border border-border bg-sunken p-3 font-mono text-xs"
       >
-        <HighlightedCode code={sample} language="js" />
+        <HighlightedCode text={sample} language="js" />
       </pre>
     </Card>
   );

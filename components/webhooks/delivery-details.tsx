@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { z } from 'zod';
-import { HighlightedCode } from '@/components/patterns/markdown/code-block';
+import { HighlightedCode } from '@/components/blocks/highlight/highlighted-code';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -127,7 +127,7 @@ function Request({ request }: { request: Details['request'] }) {
         tabIndex={0}
         className="mt-1 max-h-80 overflow-auto rounded-md border border-border bg-surface p-2 font-mono text-xs"
       >
-        <HighlightedCode code={body} language="json" />
+        <HighlightedCode text={body} language="json" />
       </pre>
     </section>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { HighlightedCode } from '@/components/patterns/markdown/code-block';
+import { HighlightedCode } from '@/components/blocks/highlight/highlighted-code';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -67,7 +67,7 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
             tabIndex={0}
             className="overflow-x-auto rounded-md border border-border bg-sunken p-3 font-mono text-xs"
           >
-            <HighlightedCode code={SAMPLE} language="js" />
+            <HighlightedCode text={SAMPLE} language="js" />
           </pre>
         </figure>
         {isLeaving ? (

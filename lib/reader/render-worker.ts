@@ -5,7 +5,7 @@ import type {
   OpenapiBlock,
   OpenapiView,
 } from '@/components/blocks/article-source';
-import { highlightCode } from '@/components/blocks/highlight-code';
+import { highlightCode } from '@/components/blocks/highlight/highlight-code';
 import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
 import { renderArticle } from '@/components/blocks/render-article';
 import type { ReaderPage } from '@/components/reader/reader-page';
@@ -44,5 +44,5 @@ export const page = work((input: ReaderPage) => renderReaderPage(input));
 
 /** Highlights a sample: a grammar is built when it is first used, which costs more than a page does. */
 export const warmUp = work(async ({ code, language }: { code: string; language: string }) => {
-  await highlightCode(code, language, false);
+  await highlightCode({ text: code, language, hasLines: false });
 });

@@ -1,9 +1,8 @@
 'use client';
 
-import type { Grammar } from './grammars';
-import type { HighlightedLine } from './highlight';
+import { type CodeText, keyOf } from './code-marks';
 
-type Done = (lines: HighlightedLine[] | undefined) => void;
+type Done = (html: string | undefined) => void;
 
 /** Code on which a grammar hangs must not hang the page: the worker is ended and the code stays plain. */
 const patience = 4_000;
@@ -11,7 +10,7 @@ const patience = 4_000;
 let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Done>();
-const ready = new Map<string, HighlightedLine[]>();
+const ready = new Map<string, string>();
 
 function endWorker(): void {
   worker?.terminate();
@@ -22,33 +21,34 @@ function endWorker(): void {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' });
-  started.onmessage = ({ data }: MessageEvent<{ id: number; lines?: HighlightedLine[] }>) => {
-    waiting.get(data.id)?.(data.lines);
+  started.onmessage = ({ data }: MessageEvent<{ id: number; html?: string }>) => {
+    waiting.get(data.id)?.(data.html);
     waiting.delete(data.id);
   };
   started.onerror = endWorker;
   return started;
 }
 
-export function highlightInWorker(code: string, grammar: Grammar): Promise<HighlightedLine[] | undefined> {
-  const key = `${grammar}\n${code}`;
+/** Safe markup of code in its colours; undefined where that takes too long. */
+export function highlightInWorker(code: CodeText): Promise<string | undefined> {
+  const key = keyOf(code);
   const known = ready.get(key);
-  if (known) return Promise.resolve(known);
+  if (known !== undefined) return Promise.resolve(known);
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
     const timer = setTimeout(endWorker, patience);
-    waiting.set(id, (lines) => {
+    waiting.set(id, (html) => {
       clearTimeout(timer);
-      if (lines) {
+      if (html !== undefined) {
         if (ready.size > 200) ready.clear();
-        ready.set(key, lines);
+        ready.set(key, html);
       }
-      resolve(lines);
+      resolve(html);
     });
     try {
       worker ??= startWorker();
-      worker.postMessage({ id, code, grammar });
+      worker.postMessage({ id, ...code });
     } catch {
       endWorker();
     }

@@ -1,13 +1,11 @@
-import type { Grammar } from './grammars';
-import { highlight } from './highlight';
+import type { CodeText } from './code-marks';
+import { highlightCode } from './highlight-code';
 
-interface Job {
+interface Job extends CodeText {
   id: number;
-  code: string;
-  grammar: Grammar;
 }
 
-self.onmessage = async ({ data }: MessageEvent<Job>) => {
-  const lines = await highlight(data.code, data.grammar).catch(() => undefined);
-  self.postMessage({ id: data.id, lines });
+self.onmessage = async ({ data: { id, ...code } }: MessageEvent<Job>) => {
+  const html = await highlightCode(code).catch(() => undefined);
+  self.postMessage({ id, html });
 };

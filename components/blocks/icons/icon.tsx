@@ -48,6 +48,19 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
+/** An icon by the name that an author chose; `paths` are those of a package. */
+export function IconPaths({ paths }: { paths: string }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of a package, none of an author's
+      dangerouslySetInnerHTML={{ __html: paths }}
+    />
+  );
+}
+
 const sheet = Object.entries(icons)
   .map(([name, paths]) => `<symbol id="sign-${name}" viewBox="0 0 24 24">${paths}</symbol>`)
   .join('');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { findIcon } from '@/lib/content/icons/find-icon';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
+import { IconPaths } from './icon';
 
 interface PageIconProps {
   emoji?: string | undefined;
@@ -17,15 +18,6 @@ export function PageIcon({ emoji, icon, fallback }: PageIconProps) {
         {shownEmoji}
       </span>
     );
-  const rendered = icon ? findIcon(icon) : undefined;
-  if (rendered === undefined) return <>{fallback}</>;
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of a package, none of an author's
-      dangerouslySetInnerHTML={{ __html: rendered }}
-    />
-  );
+  const paths = icon ? findIcon(icon) : undefined;
+  return paths === undefined ? <>{fallback}</> : <IconPaths paths={paths} />;
 }

@@ -46,4 +46,7 @@ export const de: BlockMessages = {
   servers: 'Server',
   schemas: 'Modelle',
   items: 'Einträge',
+  condition: 'Bedingter Inhalt',
+  shownIf: 'Wird gezeigt, wenn',
+  brokenLink: 'Defekter Link',
 };

@@ -45,6 +45,9 @@ export const en = {
   servers: 'Servers',
   schemas: 'Models',
   items: 'Items',
+  condition: 'Conditional content',
+  shownIf: 'Shown if',
+  brokenLink: 'Broken link',
 };
 
 export type BlockMessages = typeof en;

@@ -46,4 +46,7 @@ export const es: BlockMessages = {
   servers: 'Servidores',
   schemas: 'Modelos',
   items: 'Elementos',
+  condition: 'Contenido condicional',
+  shownIf: 'Se muestra si',
+  brokenLink: 'Enlace roto',
 };

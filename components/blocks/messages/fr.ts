@@ -46,4 +46,7 @@ export const fr: BlockMessages = {
   servers: 'Serveurs',
   schemas: 'Modèles',
   items: 'Éléments',
+  condition: 'Contenu conditionnel',
+  shownIf: 'Affiché si',
+  brokenLink: 'Lien rompu',
 };

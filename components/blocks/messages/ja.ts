@@ -46,4 +46,7 @@ export const ja: BlockMessages = {
   servers: 'サーバー',
   schemas: 'モデル',
   items: '要素',
+  condition: '条件付きコンテンツ',
+  shownIf: '表示条件',
+  brokenLink: 'リンク切れ',
 };

@@ -46,4 +46,7 @@ export const nl: BlockMessages = {
   servers: 'Servers',
   schemas: 'Modellen',
   items: 'Elementen',
+  condition: 'Voorwaardelijke inhoud',
+  shownIf: 'Getoond als',
+  brokenLink: 'Verbroken link',
 };

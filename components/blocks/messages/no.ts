@@ -46,4 +46,7 @@ export const no: BlockMessages = {
   servers: 'Tjenere',
   schemas: 'Modeller',
   items: 'Elementer',
+  condition: 'Betinget innhold',
+  shownIf: 'Vises hvis',
+  brokenLink: 'Brutt lenke',
 };

@@ -46,4 +46,7 @@ export const ptBr: BlockMessages = {
   servers: 'Servidores',
   schemas: 'Modelos',
   items: 'Itens',
+  condition: 'Conteúdo condicional',
+  shownIf: 'Exibido se',
+  brokenLink: 'Link quebrado',
 };

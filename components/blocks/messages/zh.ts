@@ -46,4 +46,7 @@ export const zh: BlockMessages = {
   servers: '服务器',
   schemas: '模型',
   items: '元素',
+  condition: '条件内容',
+  shownIf: '显示条件',
+  brokenLink: '失效链接',
 };

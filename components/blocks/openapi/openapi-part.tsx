@@ -1,8 +1,10 @@
+import type { Element } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
 import type { PartProps, RenderContext } from '../render-context';
 import { OperationView } from './operation-view';
+import type { PreparedView } from './prepare-view';
 import { renderText } from './render-text';
 import { type SchemaContext, SchemaView } from './schema-view';
 
@@ -11,6 +13,7 @@ type Named = readonly { name: string; schema: OpenapiSchema }[];
 /** A block of a specification: what it shows was gathered before, or it is shown as it is written. */
 export function makeOpenapiPart(
   context: RenderContext,
+  openapi: ReadonlyMap<Element, PreparedView>,
   Written: (props: PartProps) => ReactNode,
   parts: Partial<Components>,
 ) {
@@ -22,7 +25,7 @@ export function makeOpenapiPart(
   };
 
   return function Openapi({ node }: PartProps) {
-    const prepared = node && context.openapi.get(node);
+    const prepared = node && openapi.get(node);
     if (!prepared) return <Written {...(node ? { node } : {})} />;
     const { overview, tags, schemas } = prepared.view;
     return (
@@ -46,7 +49,6 @@ export function makeOpenapiPart(
                 reply={reply}
                 prepared={prepared}
                 schemaContext={schemaContextOf(reply.schemas)}
-                number={context.nextNumber()}
               />
             ))}
           </div>

@@ -14,11 +14,10 @@ interface OperationProps {
   reply: OperationReply;
   prepared: PreparedView;
   schemaContext: SchemaContext;
-  number: number;
 }
 
 /** One operation whole: what it is for, what it takes, what comes back, and a request to copy. */
-export function OperationView({ reply, prepared, schemaContext, number }: OperationProps) {
+export function OperationView({ reply, prepared, schemaContext }: OperationProps) {
   const { operation } = reply;
   const { messages, describe } = schemaContext;
   const { method, path, webhook, deprecated, summary, operationId } = operation;
@@ -31,7 +30,7 @@ export function OperationView({ reply, prepared, schemaContext, number }: Operat
         {deprecated ? <span className="field-old">{messages.deprecated}</span> : null}
       </p>
       {describe(operation.description)}
-      <SampleTabs samples={prepared.samples.get(reply) ?? []} messages={messages} number={number} />
+      <SampleTabs samples={prepared.samples.get(reply) ?? []} messages={messages} />
       <Security reply={reply} schemaContext={schemaContext} />
       <Parameters reply={reply} schemaContext={schemaContext} />
       {operation.requestBody ? (
@@ -112,7 +111,7 @@ function Parameters({ reply: { operation }, schemaContext }: PartProps) {
   });
 }
 
-function Responses({ reply: { operation }, prepared, schemaContext }: Omit<OperationProps, 'number'>) {
+function Responses({ reply: { operation }, prepared, schemaContext }: OperationProps) {
   const { messages, describe } = schemaContext;
   if (operation.responses.length === 0) return null;
   return (

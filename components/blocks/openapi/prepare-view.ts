@@ -7,7 +7,7 @@ import {
 } from '@/components/blocks/openapi/sample-request';
 import { sampleLanguages, writeSample } from '@/components/blocks/openapi/write-samples';
 import type { OpenapiView } from '../article-source';
-import { highlightCode } from '../highlight-code';
+import { highlightCode } from '../highlight/highlight-code';
 
 type Media = OpenapiContent[number];
 
@@ -46,7 +46,11 @@ export async function prepareView(view: OpenapiView): Promise<PreparedView> {
       const written = writeExample(value).slice(0, longestExample);
       examples.set(
         media,
-        (await highlightCode(written, /json/i.test(media.mediaType) ? 'json' : '', false)).html,
+        await highlightCode({
+          text: written,
+          language: /json/i.test(media.mediaType) ? 'json' : '',
+          hasLines: false,
+        }),
       );
     }
   }
@@ -72,7 +76,7 @@ async function writeSamples(reply: OperationReply): Promise<Sample[]> {
   return Promise.all(
     written.map(async ({ label, grammar, code }) => ({
       label,
-      html: (await highlightCode(code, grammar, false)).html,
+      html: await highlightCode({ text: code, language: grammar, hasLines: false }),
     })),
   );
 }

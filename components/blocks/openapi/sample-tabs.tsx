@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Icon } from '../icons/icon';
 import type { BlockMessages } from '../messages/en';
 import type { Sample } from './prepare-view';
@@ -5,13 +6,13 @@ import type { Sample } from './prepare-view';
 interface SampleTabsProps {
   samples: readonly Sample[];
   messages: BlockMessages;
-  number: number;
 }
 
 /** The request in several languages. */
-export function SampleTabs({ samples, messages, number }: SampleTabsProps) {
+export function SampleTabs({ samples, messages }: SampleTabsProps) {
+  const block = useId();
   if (samples.length === 0) return null;
-  const idOf = (index: number) => `sample-${number}-${index + 1}`;
+  const idOf = (index: number) => `${block}-${index + 1}`;
   return (
     <div className="tabs samples" data-tabs="">
       <div className="tab-list" role="tablist" aria-label={messages.code} data-needs-script="">

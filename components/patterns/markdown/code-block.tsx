@@ -3,8 +3,7 @@
 import type { Element } from 'hast';
 import { WrapText } from 'lucide-react';
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { HighlightedLine } from '@/components/blocks/highlight/highlight';
-import { useHighlight } from '@/components/blocks/highlight/use-highlight';
+import { HighlightedCode } from '@/components/blocks/highlight/highlighted-code';
 import { CopyButton } from '@/components/ui/copy-button';
 import { IconButton } from '@/components/ui/icon-button';
 import { t } from './messages';
@@ -50,17 +49,9 @@ export function CodeBlock({ node, children }: { node?: Element; children?: React
   return <CodeView code={readText(inner).replace(/\n$/, '')} language={readLanguage(inner)} />;
 }
 
-/** Code in its colours, once they are there. */
-export function HighlightedCode({ code, language }: { code: string; language: string }) {
-  const lines = useHighlight(code, language);
-  return <code>{lines ? <CodeLines lines={lines} /> : code}</code>;
-}
-
 function CodeView({ code, language }: { code: string; language: string }) {
   const { title, hasLineNumbers, wraps } = use(CodeContext);
   const [isWrapped, setIsWrapped] = useState(wraps);
-  const highlighted = useHighlight(code, language);
-  const lines: HighlightedLine[] = highlighted ?? code.split('\n').map((line) => [{ content: line }]);
   return (
     <figure className="prose-code">
       <figcaption>
@@ -79,23 +70,8 @@ function CodeView({ code, language }: { code: string; language: string }) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
       <pre tabIndex={0} data-wrap={isWrapped || undefined} data-numbers={hasLineNumbers || undefined}>
-        <code>{highlighted || hasLineNumbers ? <CodeLines lines={lines} /> : code}</code>
+        <HighlightedCode text={code} language={language} hasLines={hasLineNumbers} />
       </pre>
     </figure>
   );
-}
-
-function CodeLines({ lines }: { lines: readonly HighlightedLine[] }) {
-  return lines.map((tokens, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines are their order
-    <span key={index} className="prose-code-line">
-      {tokens.map((token, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tokens are their order
-        <span key={at} style={token.color ? { color: token.color } : undefined}>
-          {token.content}
-        </span>
-      ))}
-      {'\n'}
-    </span>
-  ));
 }

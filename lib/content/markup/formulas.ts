@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
-import { findMath } from '@/lib/content/document/find-math';
+import { findMath } from '../document/find-math';
 
 interface Formula {
   source: string;
@@ -12,7 +11,6 @@ interface ExtractedFormulas {
   text: string;
   /** Puts the formulas where they stood, as elements `lectern-math`. */
   restore: (tree: Root) => void;
-  count: number;
 }
 
 /** More of them on a page, or longer ones, are shown as they are written. */
@@ -37,24 +35,24 @@ export function extractFormulas(markdown: string, token: string): ExtractedFormu
   }
   text += markdown.slice(at);
   const pattern = new RegExp(`${name}(\\d+)X`, 'g');
-  return { text, count: formulas.length, restore: (tree) => restoreFormulas(tree, formulas, pattern) };
+  return { text, restore: (tree) => restoreFormulas(tree, formulas, pattern) };
 }
 
 function restoreFormulas(tree: Root, formulas: readonly Formula[], pattern: RegExp): void {
   if (formulas.length === 0) return;
   const asWritten = (value: string) =>
     value.replace(pattern, (_, index: string) => formulas[Number(index)]?.source ?? '');
-  visit(tree, 'element', (node) => {
-    for (const [name, value] of Object.entries(node.properties))
-      if (typeof value === 'string') node.properties[name] = asWritten(value);
-  });
-  visit(tree, 'text', (node, index, parent) => {
-    if (!parent || index === undefined || node.value.search(pattern) < 0) return;
-    const parts = cut(node, formulas, pattern);
-    parent.children.splice(index, 1, ...parts);
-    return [SKIP, index + parts.length];
-  });
-  liftBlocks(tree);
+  const restoreIn = (parent: Root | Element) => {
+    parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+      if (child.type === 'text') return cut(child, formulas, pattern);
+      if (child.type !== 'element') return [child];
+      for (const [name, value] of Object.entries(child.properties))
+        if (typeof value === 'string') child.properties[name] = asWritten(value);
+      restoreIn(child);
+      return [findOnlyBlock(child) ?? child];
+    });
+  };
+  restoreIn(tree);
 }
 
 function cut({ value }: Text, formulas: readonly Formula[], pattern: RegExp): ElementContent[] {
@@ -66,7 +64,7 @@ function cut({ value }: Text, formulas: readonly Formula[], pattern: RegExp): El
     if (found) parts.push(toElement(found));
     at = match.index + match[0].length;
   }
-  if (at < value.length) parts.push({ type: 'text', value: value.slice(at) });
+  if (at < value.length || parts.length === 0) parts.push({ type: 'text', value: value.slice(at) });
   return parts;
 }
 
@@ -81,12 +79,11 @@ function toElement({ source, formula, isBlock }: Formula): Element {
 }
 
 /** A formula that is a block of its own stands in no paragraph. */
-function liftBlocks(tree: Root): void {
-  visit(tree, 'element', (node, index, parent) => {
-    const inside = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-    const [only] = inside;
-    if (node.tagName !== 'p' || inside.length !== 1 || only?.type !== 'element' || !parent) return;
-    if (only.tagName === 'lectern-math' && only.properties['data-block'] && index !== undefined)
-      parent.children.splice(index, 1, only);
-  });
+function findOnlyBlock(node: Element): Element | undefined {
+  if (node.tagName !== 'p') return undefined;
+  const [only, ...others] = node.children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  );
+  const isAlone = others.length === 0 && only?.type === 'element' && only.tagName === 'lectern-math';
+  return isAlone && only.properties['data-block'] ? only : undefined;
 }

@@ -6,6 +6,7 @@ import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { lookUp } from '../look-up';
 import { clampMarkdown } from './clamp';
 import { drawnTags, openapiTags } from './dialect-names';
+import { extractFormulas } from './formulas';
 import { anchorHeadings, type PageHeading } from './headings';
 import { drawMedia, markMedia } from './media';
 import { placeholderName, sanitizeSchema } from './sanitize-schema';
@@ -81,12 +82,12 @@ function toElement(tag: TagBlock, token: string, parsers: MarkupParsers): Elemen
       .map((name) => [`data-${name}`, String(tag.attributes[name])]),
   );
   if (openapiTags.has(tag.name)) properties['data-source'] = tag.source;
-  return {
-    type: 'element',
-    tagName: `lectern-${tag.name}`,
-    properties,
-    children: toChildren(tag.children, token, parsers),
-  };
+  const children = toChildren(tag.children, token, parsers);
+  // The fence carries how it is shown.
+  if (tag.name === 'code')
+    for (const child of children)
+      if (child.type === 'element' && child.tagName === 'pre') Object.assign(child.properties, properties);
+  return { type: 'element', tagName: `lectern-${tag.name}`, properties, children };
 }
 
 function toChildren(
@@ -134,9 +135,11 @@ export function readMarkupWith(
   token: string,
   refine?: (tree: Root) => void,
 ): Markup {
-  const { text, tags } = replaceTags(parseBlocks(markdown), token);
+  const formulas = extractFormulas(markdown, token);
+  const { text, tags } = replaceTags(parseBlocks(formulas.text), token);
   const tree = readTree(parsers, text);
   insertTags(tree, tags, token, parsers);
+  formulas.restore(tree);
   refine?.(tree);
   return { tree, outline: anchorHeadings(tree) };
 }

@@ -1,6 +1,5 @@
-import { findGrammar } from '@/components/blocks/highlight/grammars';
-import { type HighlightedLine, highlight } from '@/components/blocks/highlight/highlight';
 import { escapeHtml } from '@/lib/text/escape';
+import type { HighlightedLine } from './highlight';
 
 /** What a line is marked as by a comment at its end, such as `// [!code ++]`. */
 type Mark = 'added' | 'removed' | 'marked';
@@ -9,15 +8,12 @@ const MARK =
   /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--)[ \t]*\[!code (\+\+|--|highlight|hl)\][ \t]*(?:\*\/|-->)?[ \t]*$/;
 const marks: Record<string, Mark> = { '++': 'added', '--': 'removed', highlight: 'marked', hl: 'marked' };
 
-/** Longer code is shown without colours: finding them would hold up the page. */
-const longestCode = 40_000;
-
 interface MarkedCode {
   code: string;
   marks: ReadonlyMap<number, Mark>;
 }
 
-function takeMarks(written: string, language: string): MarkedCode {
+export function takeMarks(written: string, language: string): MarkedCode {
   const found = new Map<number, Mark>();
   const lines = written.split('\n').map((line, index) => {
     const match = line.includes('[!code') ? MARK.exec(line) : null;
@@ -57,31 +53,37 @@ function writeLine(tokens: HighlightedLine): string {
   return html;
 }
 
-export interface HighlightedCode {
-  /** Safe: each character of the source is text. */
-  html: string;
-  hasMarks: boolean;
+/** A block of code as it is asked for. */
+export interface CodeText {
+  text: string;
+  language: string;
+  /** Each line is an element of its own, for numbers. */
+  hasLines: boolean;
 }
 
-export async function highlightCode(
-  written: string,
-  language: string,
+export const keyOf = ({ text, language, hasLines }: CodeText): string => `${language} ${hasLines}\n${text}`;
+
+/** Markup of code; safe: each character of the source is text. */
+export function writeCode(
+  lines: readonly HighlightedLine[],
+  { marks: found }: MarkedCode,
   hasLines: boolean,
-): Promise<HighlightedCode> {
-  const { code, marks: found } = takeMarks(written, language);
-  const grammar = code.length <= longestCode ? findGrammar(language) : undefined;
-  const lines: HighlightedLine[] = grammar
-    ? await highlight(code, grammar).catch(() => plainLines(code))
-    : plainLines(code);
-  const highlighted = lines.map(writeLine);
-  if (!hasLines && found.size === 0) return { html: highlighted.join('\n'), hasMarks: false };
-  const html = highlighted
+) {
+  const written = lines.map(writeLine);
+  if (!hasLines && found.size === 0) return written.join('\n');
+  return written
     .map((line, index) => {
       const mark = found.get(index);
       return `<span class="line${mark ? ` is-${mark}` : ''}">${line}\n</span>`;
     })
     .join('');
-  return { html, hasMarks: found.size > 0 };
 }
 
-const plainLines = (code: string): HighlightedLine[] => code.split('\n').map((content) => [{ content }]);
+/** The same without colours. */
+export function writePlainCode({ text, language, hasLines }: CodeText): string {
+  const marked = takeMarks(text, language);
+  return writeCode(toPlainLines(marked.code), marked, hasLines);
+}
+
+export const toPlainLines = (code: string): HighlightedLine[] =>
+  code.split('\n').map((content) => [{ content }]);
