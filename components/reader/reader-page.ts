@@ -188,6 +188,8 @@ export interface ReaderDocument {
     pdf?: string | undefined;
     /** Opens another assistant with the page's address: its full, public address. */
     externalAi?: string | undefined;
+    /** The feed of the updates that the page shows. */
+    updates?: string | undefined;
   };
   hasFeedback: boolean;
 }

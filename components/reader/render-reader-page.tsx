@@ -32,6 +32,7 @@ export function renderReaderPage(page: ReaderPage): string {
       hasCode: own?.article.html.includes('<code') === true,
       isMissing: page.kind === 'missing',
       markdown: own?.actions.markdown,
+      updates: own?.actions.updates,
       previous: own?.previous?.href,
       next: own?.next?.href,
     }),

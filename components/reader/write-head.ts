@@ -46,6 +46,7 @@ interface HeadSource {
   hasCode: boolean;
   isMissing: boolean;
   markdown: string | undefined;
+  updates: string | undefined;
   previous: string | undefined;
   next: string | undefined;
 }
@@ -68,6 +69,14 @@ export function writeHead(source: HeadSource): string {
       tag('link', { rel: 'alternate', hreflang: lang, href }),
     ),
     source.markdown ? tag('link', { rel: 'alternate', type: 'text/markdown', href: source.markdown }) : '',
+    source.updates
+      ? tag('link', {
+          rel: 'alternate',
+          type: 'application/rss+xml',
+          title: head.title,
+          href: source.updates,
+        })
+      : '',
     source.previous ? tag('link', { rel: 'prev', href: source.previous }) : '',
     source.next ? tag('link', { rel: 'next', href: source.next }) : '',
     preloadFonts(assets, text),

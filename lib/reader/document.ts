@@ -1,5 +1,6 @@
 import type { PageLayoutParts, ReaderDocument, ReaderLink } from '@/components/reader/reader-page';
 import type { PageNode } from '@/lib/content/page-tree';
+import { hasUpdates } from '@/lib/content/page-updates';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { changeRequestAppPath } from '@/lib/domain/authoring/change-requests/present-change-request';
 import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
@@ -34,6 +35,7 @@ export function toDocument(
   context: SiteContext,
   located: LocatedPage,
   customization: SiteCustomization,
+  markdown: string,
 ): Omit<ReaderDocument, 'article'> {
   const { navigation, shown } = located;
   const { page } = shown;
@@ -65,7 +67,10 @@ export function toDocument(
     previous: beside(-1),
     next: beside(1),
     updatedAt: page.updatedAt,
-    actions: toActions(context, located, customization),
+    actions: {
+      ...toActions(context, located, customization),
+      updates: hasUpdates(markdown) ? updatesFeedOf(context, located) : undefined,
+    },
     hasFeedback: customization.feedback.enabled,
   };
 }
@@ -79,6 +84,14 @@ export const hrefOf = (
 /** The path of its `.md`; the first page of a variant has its own slug there. */
 export const markdownPathOf = ({ address }: ViewVariant, { path }: ShownPage) =>
   `${joinPath(address, path)}.md`;
+
+/** What follows the address of a page for the feed of its updates. */
+export const UPDATES_FEED = 'rss.xml';
+
+export const updatesFeedOf = (
+  { base }: Pick<SiteContext, 'base'>,
+  { variant, navigation, shown }: LocatedPage,
+) => toHref(base.path, joinPath(pathOfPage(variant, navigation, shown), UPDATES_FEED));
 
 function toLink(context: SiteContext, located: LocatedPage, other: ShownPage): ReaderLink {
   const { title, linkTitle, emoji, icon } = other.page;
@@ -103,7 +116,7 @@ function toActions(
   context: SiteContext,
   { variant, navigation, shown }: LocatedPage,
   { pageActions, pdf }: SiteCustomization,
-): ReaderDocument['actions'] {
+): Omit<ReaderDocument['actions'], 'updates'> {
   const { base, view } = context;
   const isOpen = !isPrivate(context) && base.kind !== 'preview';
   return {

@@ -30,7 +30,7 @@ export async function getRenderedPage(
     markdown,
     customization,
   );
-  const document = toDocument(context, located, customization);
+  const document = toDocument(context, located, customization, markdown);
   const variants = await listChoices(context, located);
   const robots = isListed(context) && !isUnlisted(shown) ? undefined : 'noindex';
   const { socialPreview } = customization;

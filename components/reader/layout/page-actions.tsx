@@ -36,8 +36,8 @@ export function PageActions({
   actions: ReaderDocument['actions'];
   messages: Messages;
 }) {
-  const { markdown, externalAi, pdf, edit } = actions;
-  if (!markdown && !externalAi && !pdf && !edit) return null;
+  const { markdown, externalAi, pdf, edit, updates } = actions;
+  if (!markdown && !externalAi && !pdf && !edit && !updates) return null;
   return (
     <div className="page-actions">
       {markdown ? (
@@ -79,6 +79,7 @@ export function PageActions({
                 />
               ))
             : null}
+          {updates ? <Item icon="rss" href={updates} title={messages.rss} detail={messages.rssHint} /> : null}
           {pdf ? <Item icon="download" href={pdf} title={messages.pdf} rel="nofollow" /> : null}
           {edit ? <Item icon="edit" href={edit} title={messages.edit} /> : null}
         </div>

@@ -76,4 +76,6 @@ export const de: Messages = {
   errorTokenTooLongHint:
     'Ihr Token ist länger, als ein Browser behält. Sagen Sie es denen, die die Anmeldung betreiben: weniger Angaben machen ihn kürzer.',
   requestId: (id) => `Anfrage ${id}`,
+  rss: 'RSS-Feed',
+  rssHint: 'Neue Einträge im Feedreader lesen',
 };

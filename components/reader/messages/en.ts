@@ -73,6 +73,8 @@ export const en = {
   errorTokenTooLongHint:
     'The sign-in token is too long for a browser to store. Ask the operator of the sign-in to send fewer claims.',
   requestId: (id: string) => `Request ${id}`,
+  rss: 'RSS feed',
+  rssHint: 'Hear of new updates in a feed reader',
 };
 
 export type Messages = typeof en;

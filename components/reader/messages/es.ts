@@ -74,4 +74,6 @@ export const es: Messages = {
   errorTokenTooLongHint:
     'Su token es más largo de lo que guarda un navegador. Avisa a quien gestiona el inicio de sesión: con menos datos será más corto.',
   requestId: (id) => `Petición ${id}`,
+  rss: 'Fuente RSS',
+  rssHint: 'Recibe las novedades en un lector de fuentes',
 };

@@ -75,4 +75,6 @@ export const fr: Messages = {
   errorTokenTooLongHint:
     'Son jeton est plus long que ce qu’un navigateur conserve. Prévenez les responsables de la connexion : moins de données le raccourcissent.',
   requestId: (id) => `Requête ${id}`,
+  rss: 'Flux RSS',
+  rssHint: 'Suivre les nouveautés dans un lecteur de flux',
 };

@@ -73,4 +73,6 @@ export const ja: Messages = {
   errorTokenTooLongHint:
     'トークンがブラウザーで保持できる長さを超えています。サインインの管理者に、含める情報を減らすよう伝えてください。',
   requestId: (id) => `リクエスト ${id}`,
+  rss: 'RSS フィード',
+  rssHint: '新しい更新をフィードリーダーで受け取る',
 };

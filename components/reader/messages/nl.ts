@@ -74,4 +74,6 @@ export const nl: Messages = {
   errorTokenTooLongHint:
     'Het token is langer dan een browser bewaart. Meld het aan wie de aanmelding beheert: minder gegevens maken het korter.',
   requestId: (id) => `Verzoek ${id}`,
+  rss: 'RSS-feed',
+  rssHint: 'Volg nieuwe updates in een feedlezer',
 };

@@ -74,4 +74,6 @@ export const no: Messages = {
   errorTokenTooLongHint:
     'Tokenet er lengre enn en nettleser beholder. Si fra til dem som driver påloggingen: færre opplysninger gjør det kortere.',
   requestId: (id) => `Forespørsel ${id}`,
+  rss: 'RSS-strøm',
+  rssHint: 'Følg nye oppdateringer i en feedleser',
 };

@@ -74,4 +74,6 @@ export const ptBr: Messages = {
   errorTokenTooLongHint:
     'O token é mais longo do que um navegador guarda. Avise quem cuida do login: menos dados o deixam mais curto.',
   requestId: (id) => `Pedido ${id}`,
+  rss: 'Feed RSS',
+  rssHint: 'Acompanhe as novidades em um leitor de feeds',
 };

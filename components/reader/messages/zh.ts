@@ -71,4 +71,6 @@ export const zh: Messages = {
   errorTokenTooLong: '无法保留您的登录',
   errorTokenTooLongHint: '其令牌超过了浏览器可保存的长度。请告知登录的管理者：减少其中的信息即可缩短。',
   requestId: (id) => `请求 ${id}`,
+  rss: 'RSS 订阅',
+  rssHint: '在阅读器中接收新的更新',
 };
