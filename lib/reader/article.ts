@@ -9,7 +9,7 @@ import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { readOpenapiBlock } from '@/lib/domain/sites/published/read-openapi';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
-import { fileHref } from './link-targets';
+import { fileHref, findSpacePage, spacePageHref } from './link-targets';
 import type { Navigation } from './navigation';
 import { type CachedArticle, PLAIN_TTL_MS, renderCache, rendersInFlight } from './render-cache';
 import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './render-worker';
@@ -40,7 +40,7 @@ export async function getRenderedArticle(
   const about = [variant.space.id, context.base.path, locale, externalLinks, epoch, markdown];
   const key = hash('sha256', JSON.stringify(about), 'base64url');
   const known = renderCache.articles.get(key);
-  if (known && resolvers.agree(known)) return toRendered(key, known);
+  if (known && (await resolvers.agree(known))) return toRendered(key, known);
   const render = async () => {
     const task = { markdown, locale, externalLinks, names: context.view.names };
     const article = await renderInWorker(task, (question) => resolvers.answer(question));
@@ -50,7 +50,7 @@ export async function getRenderedArticle(
   };
   const cached = await rendersInFlight.articles.do(key, render);
   // It may have been rendered for another reader, for whom a link leads elsewhere.
-  return toRendered(key, resolvers.agree(cached) ? cached : await render());
+  return toRendered(key, (await resolvers.agree(cached)) ? cached : await render());
 }
 
 async function renderInWorker(
@@ -87,8 +87,8 @@ class Resolvers {
     readonly navigation: Navigation,
   ) {}
 
-  link(target: string): ArticleLink | undefined {
-    return this.#note(`link ${target}`, this.#findLink(target));
+  async link(target: string): Promise<ArticleLink | undefined> {
+    return this.#note(`link ${target}`, await this.#findLink(target));
   }
 
   file(target: string): ArticleFile | undefined {
@@ -106,12 +106,13 @@ class Resolvers {
     return [...this.#answers];
   }
 
-  agree({ links }: CachedArticle): boolean {
-    return links.every(([question, led]) => {
+  async agree({ links }: CachedArticle): Promise<boolean> {
+    for (const [question, led] of links) {
       const target = question.slice('link '.length);
-      const found = question.startsWith('link ') ? this.#findLink(target) : this.#findFile(target);
-      return write(found) === led;
-    });
+      const found = question.startsWith('link ') ? await this.#findLink(target) : this.#findFile(target);
+      if (write(found) !== led) return false;
+    }
+    return true;
   }
 
   #note<Found>(question: string, found: Found): Found {
@@ -119,15 +120,23 @@ class Resolvers {
     return found;
   }
 
-  #findLink(target: string): ArticleLink | undefined {
+  async #findLink(target: string): Promise<ArticleLink | undefined> {
     const inner = readInnerLink(target);
     if (inner?.kind === 'file') return this.#findFile(target) ?? { href: '', isBroken: true };
-    if (inner?.kind !== 'page') return undefined;
+    if (!inner) return this.#findSpaceLink(target);
+    if (inner.kind !== 'page') return undefined;
     const shown = this.navigation.byId.get(inner.id);
     if (shown?.page.type !== 'document') return { href: '', isBroken: true };
     const { title, description, emoji, icon } = shown.page;
     const path = pathOfPage(this.variant, this.navigation, shown);
     return { href: toHref(this.context.base.path, path) + inner.suffix, title, description, emoji, icon };
+  }
+
+  async #findSpaceLink(target: string): Promise<ArticleLink | undefined> {
+    const found = await findSpacePage(this.context, target, this.variant);
+    if (!found) return undefined;
+    const { title, description, emoji, icon } = found.shown.page;
+    return { href: spacePageHref(this.context, found), title, description, emoji, icon };
   }
 
   #findFile(target: string): ArticleFile | undefined {

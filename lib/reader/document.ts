@@ -8,7 +8,7 @@ import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { joinPath, pathOfPage, toHref } from './addresses';
 import { fileHref } from './link-targets';
-import type { Navigation } from './navigation';
+import type { LocatedPage, Navigation } from './navigation';
 import { isPrivate, type SiteContext } from './site-context';
 
 const LAYOUT: PageLayoutParts = {
@@ -22,13 +22,6 @@ const LAYOUT: PageLayoutParts = {
   coverSize: 'hero',
   width: 'default',
 };
-
-/** A page with its variant and its navigation. */
-export interface LocatedPage {
-  variant: ViewVariant;
-  navigation: Navigation;
-  shown: ShownPage;
-}
 
 /** Everything about a page but its text. */
 export function toDocument(

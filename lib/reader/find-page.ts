@@ -2,8 +2,7 @@ import { locate } from '@/lib/domain/sites/published/locate';
 import { findTarget } from '@/lib/domain/sites/site-redirects/find-target';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
-import type { LocatedPage } from './document';
-import type { Navigation } from './navigation';
+import { findShown, type LocatedPage, type Navigation } from './navigation';
 import { navigate, type SiteContext } from './site-context';
 
 /** What is at an address: a page, a redirect, or nothing. */
@@ -16,13 +15,13 @@ type Found =
 
 /** `path` is what follows the base, decoded, without slashes around it. */
 export async function findPage(context: SiteContext, path: string): Promise<Found> {
-  const found = await findShown(context, path);
+  const found = await findVisible(context, path);
   if (found.kind !== 'missing') return found;
   const target = await findTarget(context.services, context.view, path);
   return target ? toRedirect(context, target.target) : found;
 }
 
-async function findShown(context: SiteContext, path: string): Promise<Found> {
+async function findVisible(context: SiteContext, path: string): Promise<Found> {
   const { view } = context;
   const located = locate(view, path);
   if (!located) return { kind: 'missing', variant: findStart(view.variants) };
@@ -33,7 +32,7 @@ async function findShown(context: SiteContext, path: string): Promise<Found> {
   if (found?.kind === 'page') return found.path === path ? found : goTo(context, found.path);
   if (found) return found;
   if (otherwise !== undefined && otherwise !== path) {
-    const other = await findShown(context, otherwise);
+    const other = await findVisible(context, otherwise);
     if (other.kind === 'page') return goTo(context, other.path);
     if (other.kind === 'redirect') return other;
   }
@@ -61,18 +60,9 @@ function startOf(navigation: Navigation, variant: ViewVariant): Found {
     : { kind: 'empty', variant };
 }
 
-/** A group shows nothing itself: readers begin with the first page in it. */
 function pageAt(navigation: Navigation, variant: ViewVariant, pagePath: string): Found | undefined {
-  const named = navigation.byPath.get(pagePath.toLowerCase());
-  const shown =
-    named?.page.type === 'group'
-      ? navigation.pages.find(
-          ({ page, path, isHidden }) =>
-            page.type === 'document' && path.startsWith(`${named.path}/`) && (!isHidden || named.isHidden),
-        )
-      : named;
-  if (shown?.page.type !== 'document') return undefined;
-  return { kind: 'page', path: pathOfPage(variant, navigation, shown), variant, navigation, shown };
+  const shown = findShown(navigation, pagePath);
+  return shown && { kind: 'page', path: pathOfPage(variant, navigation, shown), variant, navigation, shown };
 }
 
 const goTo = ({ base }: SiteContext, path: string): Found => ({

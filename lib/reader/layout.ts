@@ -15,7 +15,7 @@ import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/viewer/view-site';
 import { isLinkAddress } from '@/lib/text/link-address';
 import { pathOfPage, toHref } from './addresses';
-import { resolveRef } from './link-targets';
+import { resolveRef, resolveSpaceUrl } from './link-targets';
 import type { Navigation } from './navigation';
 import { askModeOf, customizationOf, navigate, type SiteContext } from './site-context';
 import { toTheme } from './theme';
@@ -74,7 +74,7 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
     announcement: await toAnnouncement(context, customization, variant),
     tabs: toTabs(context),
     currentTab: variant?.sectionId ?? undefined,
-    tree: variant ? toTree(context, variant, await navigate(context, variant)) : [],
+    tree: variant ? await toTree(context, variant, await navigate(context, variant)) : [],
     footer: await toFooter(context, customization, variant, themed),
     externalLinks: customization.externalLinks.target,
     hasSearch: true,
@@ -165,7 +165,12 @@ function toTabs({ view, base }: SiteContext): (SectionTab | SectionMenu)[] {
   return view.sections.length > 1 || opened.size > 0 ? tabs : [];
 }
 
-function toTree(context: SiteContext, variant: ViewVariant, navigation: Navigation): TreeEntry[] {
+async function toTree(
+  context: SiteContext,
+  variant: ViewVariant,
+  navigation: Navigation,
+): Promise<TreeEntry[]> {
+  const elsewhere = await findElsewhere(context, variant, navigation);
   const below = new Map<string | undefined, ShownPage[]>();
   for (const shown of navigation.pages) {
     if (shown.isHidden) continue;
@@ -176,7 +181,10 @@ function toTree(context: SiteContext, variant: ViewVariant, navigation: Navigati
   const list = (parent: string | undefined): TreeEntry[] =>
     (below.get(parent) ?? []).flatMap((shown) => {
       const { page } = shown;
-      const link = page.type === 'group' ? undefined : leadOf(context, variant, navigation, shown);
+      const link =
+        page.type === 'group'
+          ? undefined
+          : (elsewhere.get(page.id) ?? leadOf(context, variant, navigation, shown));
       if (page.type === 'link' && !link) return [];
       return {
         id: page.id,
@@ -189,6 +197,17 @@ function toTree(context: SiteContext, variant: ViewVariant, navigation: Navigati
       };
     });
   return list(undefined);
+}
+
+/** Where links lead that mean pages of other spaces on this site, by the ids of the links. */
+async function findElsewhere(context: SiteContext, variant: ViewVariant, { pages }: Navigation) {
+  const found = new Map<string, { href: string; isExternal: boolean }>();
+  for (const { page } of pages) {
+    if (page.target?.kind !== 'url') continue;
+    const target = await resolveSpaceUrl(context, page.target.url, variant);
+    if (target) found.set(page.id, target);
+  }
+  return found;
 }
 
 /** Where an entry leads: a page to itself, a link to its target. */

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { readSpaceLink } from '@/lib/content/space-links';
 import type { contentRef } from '@/lib/contract/document-data';
 import { leadsToHidden } from '@/lib/domain/sites/published/leads-to-hidden';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { decodePath } from './decode-path';
+import { findShown, type LocatedPage } from './navigation';
 import { navigate, type SiteContext } from './site-context';
 
 type ContentRef = z.output<typeof contentRef>;
@@ -21,7 +23,7 @@ export async function resolveRef(
 ): Promise<LinkTarget | undefined> {
   switch (ref?.kind) {
     case 'url':
-      return resolveUrl(context, ref.url);
+      return (await resolveSpaceUrl(context, ref.url, here)) ?? resolveUrl(context, ref.url);
     case 'space':
       return toVariant(context, findVariant(context, ref.space, here));
     case 'page':
@@ -35,6 +37,38 @@ export async function resolveRef(
     default:
       return undefined;
   }
+}
+
+/** The page of this site that a link to a space means, where these readers can see it. */
+export async function findSpacePage(
+  context: SiteContext,
+  target: string,
+  here: ViewVariant | undefined,
+): Promise<(LocatedPage & { suffix: string }) | undefined> {
+  const link = readSpaceLink(target, context.services.environment.url);
+  if (!link) return undefined;
+  const showing = context.view.variants.filter(({ space }) => space.id === link.space);
+  // Of several variants that show the space the one that is read comes first.
+  for (const variant of showing.sort((a, b) => Number(b.id === here?.id) - Number(a.id === here?.id))) {
+    const navigation = await navigate(context, variant);
+    const shown = link.path === '' ? navigation.first : findShown(navigation, link.path);
+    if (shown) return { variant, navigation, shown, suffix: link.suffix };
+  }
+  return undefined;
+}
+
+export const spacePageHref = (
+  { base }: Pick<SiteContext, 'base'>,
+  { variant, navigation, shown, suffix }: LocatedPage & { suffix: string },
+): string => toHref(base.path, pathOfPage(variant, navigation, shown)) + suffix;
+
+export async function resolveSpaceUrl(
+  context: SiteContext,
+  url: string,
+  here: ViewVariant | undefined,
+): Promise<LinkTarget | undefined> {
+  const found = await findSpacePage(context, url, here);
+  return found && { href: spacePageHref(context, found), isExternal: false };
 }
 
 function resolveUrl({ base, view }: SiteContext, url: string): LinkTarget | undefined {

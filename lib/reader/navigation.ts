@@ -2,7 +2,7 @@ import { createCache } from '@/lib/cache/cache';
 import { walkPages } from '@/lib/content/page-tree';
 import { listShownPages, readSpaceTree, type ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
-import { type ConditionNames, segmentOf } from '@/lib/domain/viewer/view-site';
+import { type ConditionNames, segmentOf, type ViewVariant } from '@/lib/domain/viewer/view-site';
 
 type Tree = Awaited<ReturnType<typeof readSpaceTree>>;
 
@@ -20,6 +20,13 @@ export interface Navigation {
   order: readonly ShownPage[];
   /** Where a page stands in `order`. */
   positions: ReadonlyMap<string, number>;
+}
+
+/** A page with its variant and its navigation. */
+export interface LocatedPage {
+  variant: ViewVariant;
+  navigation: Navigation;
+  shown: ShownPage;
 }
 
 const conditionLists = createCache<readonly (string | undefined)[]>('page-conditions', {
@@ -66,4 +73,17 @@ function navigate(loaded: Tree, pages: readonly ShownPage[]): Navigation {
     order,
     positions: new Map(order.map(({ page }, index) => [page.id, index])),
   };
+}
+
+/** A group shows nothing itself: readers begin with the first page in it. */
+export function findShown(navigation: Navigation, pagePath: string): ShownPage | undefined {
+  const named = navigation.byPath.get(pagePath.toLowerCase());
+  const shown =
+    named?.page.type === 'group'
+      ? navigation.pages.find(
+          ({ page, path, isHidden }) =>
+            page.type === 'document' && path.startsWith(`${named.path}/`) && (!isHidden || named.isHidden),
+        )
+      : named;
+  return shown?.page.type === 'document' ? shown : undefined;
 }

@@ -4,8 +4,9 @@ import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customi
 import { toHref } from './addresses';
 import { getRenderedArticle } from './article';
 import { scriptsOn } from './csp';
-import { isUnlisted, type LocatedPage, toDocument } from './document';
+import { isUnlisted, toDocument } from './document';
 import { filesOf, getLayout } from './layout';
+import type { LocatedPage } from './navigation';
 import { readShownText } from './page-text';
 import { type CachedBytes, PLAIN_TTL_MS, renderCache, rendersInFlight, tagOf } from './render-cache';
 import { renderPage } from './renderer';

@@ -2,7 +2,8 @@ import { langOf } from '@/components/blocks/messages/find-messages';
 import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
-import { hrefOf, type LocatedPage } from './document';
+import { hrefOf } from './document';
+import type { LocatedPage } from './navigation';
 import { canonicalBase } from './site-base';
 import { customizationOf, navigate, type SiteContext } from './site-context';
 

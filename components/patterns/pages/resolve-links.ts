@@ -11,6 +11,8 @@ interface LinkContext {
   pageAddress: (page: PageShape) => string;
   /** Where the bytes of a file are. */
   fileAddress: (fileId: string) => string;
+  /** Pages of other spaces, by the addresses that lead to them. */
+  elsewhere?: ReadonlyMap<string, { href: string; title: string; emoji?: string }> | undefined;
 }
 
 /** Turns `/pages/<id>` and `/files/<id>` of markdown into addresses of this app. */
@@ -19,6 +21,7 @@ export function makeResolvers({
   files,
   pageAddress,
   fileAddress,
+  elsewhere,
 }: LinkContext): Required<MarkdownResolvers> {
   const pages = new Map(list.map(({ page }) => [page.id, page]));
   const filesById = new Map(files.map((file) => [file.id, file]));
@@ -28,7 +31,10 @@ export function makeResolvers({
       const link = readInnerLink(target);
       // An address that the import could not resolve would lead out of the space to nowhere.
       if (!link)
-        return /^([a-z][a-z0-9+.-]*:|#|\/\/)/i.test(target) ? undefined : { href: '', isBroken: true };
+        return (
+          elsewhere?.get(target) ??
+          (/^([a-z][a-z0-9+.-]*:|#|\/\/)/i.test(target) ? undefined : { href: '', isBroken: true })
+        );
       if (link.kind === 'file') {
         const file = filesById.get(link.id);
         return file ? { href: fileAddress(file.id), title: file.name } : { href: '', isBroken: true };

@@ -20,6 +20,7 @@ import type { getRevision } from '@/lib/contract/revisions';
 import { ArticleSkeleton } from './article-skeleton';
 import { useArrival } from './use-arrival';
 import { type ReadFrom, useIncludedTexts } from './use-included-texts';
+import { useSpacePages } from './use-space-pages';
 
 type Revision = ReplyOf<typeof getRevision>;
 
@@ -54,13 +55,14 @@ interface PageArticleProps {
 export function PageArticle({ context, current, text, level = 1, onOutline }: PageArticleProps) {
   const { list, content, hrefOf, fileAddress } = context;
   const files = content?.files;
+  const markdown = useIncludedTexts(context.from, text.markdown, content?.reusableContents);
+  const elsewhere = useSpacePages(markdown);
   const resolvers = useMemo(
-    () => makeResolvers({ list, files: files ?? [], pageAddress: hrefOf, fileAddress }),
-    [list, files, hrefOf, fileAddress],
+    () => makeResolvers({ list, files: files ?? [], pageAddress: hrefOf, fileAddress, elsewhere }),
+    [list, files, hrefOf, fileAddress, elsewhere],
   );
   const { page } = current;
   const Heading = `h${level}` as const;
-  const markdown = useIncludedTexts(context.from, text.markdown, content?.reusableContents);
   const beginsWithTitle = /^\s*#\s/.test(markdown ?? '');
   const cover =
     typeof page.cover?.ref.file === 'string'

@@ -1,5 +1,6 @@
-import { type LocatedPage, UPDATES_FEED } from '../document';
+import { UPDATES_FEED } from '../document';
 import { findAtPath, findPage } from '../find-page';
+import type { LocatedPage } from '../navigation';
 import { renderCache, tagOf } from '../render-cache';
 import { renderOnce } from '../rendered-page';
 import type { ReaderRequest, ReaderResponse } from '../request';

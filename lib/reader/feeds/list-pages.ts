@@ -1,4 +1,4 @@
-import type { LocatedPage } from '../document';
+import type { LocatedPage } from '../navigation';
 import { navigate, type SiteContext } from '../site-context';
 
 /** Every page that this audience finds in navigation, in the order of the site. */

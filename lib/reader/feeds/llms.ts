@@ -1,5 +1,6 @@
 import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
-import { isUnlisted, type LocatedPage } from '../document';
+import { isUnlisted } from '../document';
+import type { LocatedPage } from '../navigation';
 import type { SiteContext } from '../site-context';
 import { listPages } from './list-pages';
 import { markdownAddress, writePageMarkdown } from './page-markdown';

@@ -3,7 +3,8 @@ import { langOf } from '@/components/blocks/messages/find-messages';
 import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
 import { readUpdates, readUpdateText } from '@/lib/content/page-updates';
 import { escapeHtmlText } from '@/lib/text/escape';
-import { type LocatedPage, updatesFeedOf } from '../document';
+import { updatesFeedOf } from '../document';
+import type { LocatedPage } from '../navigation';
 import { readShownText } from '../page-text';
 import { customizationOf, type SiteContext } from '../site-context';
 
