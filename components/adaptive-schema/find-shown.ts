@@ -1,4 +1,4 @@
-import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
+import { satisfiesCondition } from '@/lib/content/conditions/satisfies';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructure } from '@/lib/contract/sites';
 import { t } from './messages';
@@ -31,7 +31,10 @@ function judge(
 ): Pick<ShownRow, 'isShown' | 'reason' | 'condition'> {
   if (condition === undefined) return { isShown: true, reason: undefined, condition };
   if (!visitor.isAdaptive) return { isShown: false, reason: t('adaptiveContentIsOff'), condition };
-  const isShown = satisfiesCondition(condition, { visitor: { claims: visitor.claims } });
+  const isShown = satisfiesCondition(condition, {
+    reading: 'certain',
+    roots: { visitor: { claims: visitor.claims } },
+  });
   return { isShown, reason: isShown ? t('conditionMet') : t('conditionNotMet'), condition };
 }
 

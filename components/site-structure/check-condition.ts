@@ -1,5 +1,5 @@
 import { type Claim, nameClaim } from '@/lib/content/conditions/list-claims';
-import { findConditionProblem, parseCondition } from '@/lib/content/conditions/parse';
+import { findConditionProblem, parseExpression } from '@/lib/content/conditions/parse';
 import { findUsedClaims } from '@/lib/content/conditions/used-claims';
 
 interface CheckedCondition {
@@ -14,7 +14,7 @@ interface CheckedCondition {
 export function checkCondition(text: string, claims: readonly Claim[]): CheckedCondition {
   const problem = findConditionProblem(text);
   if (problem !== undefined) return { problem, used: [], unknown: [] };
-  const paths = findUsedClaims(parseCondition(text));
+  const paths = findUsedClaims(parseExpression(text));
   const byName = new Map(claims.map((claim) => [claim.name, claim]));
   const holds = (name: string) =>
     claims.some((claim) => claim.name.startsWith(`${name}.`) || claim.name.startsWith(`${name}[`));

@@ -4,8 +4,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
 import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
-import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
 import type { Claim } from '@/lib/content/conditions/list-claims';
+import { satisfiesCondition } from '@/lib/content/conditions/satisfies';
 import { t } from './messages';
 
 interface ConditionTrialProps {
@@ -17,7 +17,10 @@ interface ConditionTrialProps {
 /** Answers at once whether a visitor with these claims sees it. */
 export function ConditionTrial({ condition, used, noun }: ConditionTrialProps) {
   const [texts, setTexts] = useState<ClaimTexts>({});
-  const isShown = satisfiesCondition(condition, { visitor: { claims: readClaims(used, texts) } });
+  const isShown = satisfiesCondition(condition, {
+    reading: 'certain',
+    roots: { visitor: { claims: readClaims(used, texts) } },
+  });
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-border p-3">
       <legend className="px-1 text-muted text-xs">{t('testWithAVisitor')}</legend>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Article, ArticleFile, ArticleLink } from '@/components/blocks/article-source';
 import { plainArticle } from '@/components/blocks/plain-article';
 import { limitFor, WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
-import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
+import { satisfiesCondition } from '@/lib/content/conditions/satisfies';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
 import type { SiteCustomization } from '@/lib/contract/site-customization';

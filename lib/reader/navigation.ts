@@ -2,7 +2,7 @@ import { createCache } from '@/lib/cache/cache';
 import { walkPages } from '@/lib/content/page-tree';
 import { listShownPages, readSpaceTree, type ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
-import { type ConditionNames, segmentOf, type ViewVariant } from '@/lib/domain/viewer/view-site';
+import { segmentOf, type ViewerNames, type ViewVariant } from '@/lib/domain/viewer/view-site';
 
 type Tree = Awaited<ReturnType<typeof readSpaceTree>>;
 
@@ -40,7 +40,7 @@ const navigations = createCache<Navigation>('navigations', {
 export async function readNavigation(
   services: PublishedServices,
   rootHash: string,
-  names: ConditionNames,
+  names: ViewerNames,
 ): Promise<Navigation> {
   const loaded = await readSpaceTree(services, rootHash);
   let conditions = conditionLists.get(rootHash);

@@ -11,14 +11,14 @@ import { renderArticle } from '@/components/blocks/render-article';
 import type { ReaderPage } from '@/components/reader/reader-page';
 import { renderReaderPage } from '@/components/reader/render-reader-page';
 import { work } from '@/lib/concurrency/workers/work';
-import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
+import { type ConditionNames, satisfiesCondition } from '@/lib/content/conditions/satisfies';
 
 export interface ArticleTask {
   markdown: string;
   locale: ReaderLocale;
   externalLinks: 'self' | 'blank';
   /** What conditions may name; undefined where adaptive content is off. */
-  names: Record<string, unknown> | undefined;
+  names: ConditionNames | undefined;
 }
 
 /** What only the process knows that answers the readers. */

@@ -1,100 +1,181 @@
-import { type ComparisonOperator, type Condition, parseCondition } from './parse';
+import { type BinaryOperator, type Expression, parseExpression } from './parse';
 import { ConditionError } from './tokens';
+import {
+  Budget,
+  calculate,
+  callMethod,
+  EvaluationError,
+  findMember,
+  toNumber,
+  toPlain,
+  toText,
+} from './values';
 
-/** What can't be known: a missing claim, or a comparison of things that can't be compared. */
-const UNKNOWN = Symbol('unknown');
+/** The names that an expression begins with: `visitor`, `space` and `page`. */
+export type ExpressionRoots = Readonly<Record<string, unknown>>;
 
-/**
- * Whether a visitor with these names (`{ visitor: { claims } }`) satisfies a condition. Only a plain true does:
- * what is missing or makes no sense counts as unknown, its negation too, so nothing is shown by mistake.
- */
-export function evaluateCondition(condition: Condition, names: Record<string, unknown>): boolean {
-  return resolve(condition, names) === true;
-}
+/** A value, or why there is none. */
+export type Evaluated = { value: unknown } | { problem: string };
 
-/** The same for the text of a condition; one that can't be read is false. */
-export function satisfiesCondition(text: string, names: Record<string, unknown>): boolean {
+/** What `?.` left out: the rest of its chain is left out too. */
+const LEFT_OUT = Symbol('left out');
+
+/** As JavaScript reads it, in a closed world: own properties of what was given, and nothing that has an effect. */
+export function evaluateExpression(expression: Expression, roots: ExpressionRoots): Evaluated {
   try {
-    return evaluateCondition(parseCondition(text), names);
+    return { value: new Evaluation(roots).resolve(expression) };
   } catch (error) {
-    if (error instanceof ConditionError) return false;
+    if (error instanceof EvaluationError) return { problem: error.message };
     throw error;
   }
 }
 
-function resolve(node: Condition, names: Record<string, unknown>): unknown {
-  switch (node.kind) {
-    case 'value':
-      return node.value;
-    case 'name':
-      return memberOf(names, node.name);
-    case 'list': {
-      const items = node.items.map((item) => resolve(item, names));
-      return items.includes(UNKNOWN) ? UNKNOWN : items;
-    }
-    case 'member':
-      return memberOf(resolve(node.of, names), resolve(node.key, names));
-    case 'includes':
-      return includes(resolve(node.of, names), resolve(node.item, names));
-    case 'not': {
-      const value = resolve(node.of, names);
-      return typeof value === 'boolean' ? !value : UNKNOWN;
-    }
-    case 'and':
-    case 'or':
-      return join(node.kind === 'or', resolve(node.left, names), resolve(node.right, names));
-    case 'compare':
-      return compare(node.sign, resolve(node.left, names), resolve(node.right, names));
+/** The same for a text, which may be no expression at all. */
+export function evaluateText(text: string, roots: ExpressionRoots): Evaluated {
+  try {
+    return evaluateExpression(parseExpression(text), roots);
+  } catch (error) {
+    if (error instanceof ConditionError) return { problem: error.message };
+    throw error;
   }
 }
 
-/** One side that decides is enough, even when the other is unknown. */
-function join(decisive: boolean, left: unknown, right: unknown): unknown {
-  if (left === decisive || right === decisive) return decisive;
-  return left === !decisive && right === !decisive ? !decisive : UNKNOWN;
+/** What stands in a text for an expression; undefined where it has no value that can be read. */
+export function writeValue(text: string, roots: ExpressionRoots): string | undefined {
+  const evaluated = evaluateText(text, roots);
+  if (!('value' in evaluated)) return undefined;
+  const { value } = evaluated;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  return Array.isArray(value) && value.every((item) => typeof item !== 'object')
+    ? value.join(', ')
+    : undefined;
 }
 
-/** Own properties alone, so that nothing is reached through a prototype. */
-function memberOf(of: unknown, key: unknown): unknown {
-  if (typeof of !== 'object' || of === null || !isKey(key) || !Object.hasOwn(of, key)) return UNKNOWN;
-  if (Array.isArray(of) && key === 'length') return UNKNOWN;
-  return (of as Record<string | number, unknown>)[key] ?? null;
-}
+class Evaluation {
+  private readonly budget = new Budget();
 
-function isKey(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
-}
+  constructor(private names: ExpressionRoots) {}
 
-function isPlain(value: unknown): boolean {
-  return (
-    value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  );
-}
-
-function includes(of: unknown, item: unknown): unknown {
-  if (typeof of === 'string') return typeof item === 'string' ? of.includes(item) : UNKNOWN;
-  return Array.isArray(of) && isPlain(item) ? of.includes(item) : UNKNOWN;
-}
-
-function compare(sign: ComparisonOperator, left: unknown, right: unknown): unknown {
-  if (sign === 'in') return isIn(left, right);
-  if (sign === '==' || sign === '!=') {
-    if (!isPlain(left) || !isPlain(right)) return UNKNOWN;
-    return (left === right) === (sign === '==');
+  resolve(node: Expression): unknown {
+    this.budget.spend(1);
+    switch (node.kind) {
+      case 'value':
+        return node.value;
+      case 'name':
+        if (!Object.hasOwn(this.names, node.name)) throw new EvaluationError(`"${node.name}" is not known`);
+        return this.names[node.name];
+      case 'list':
+        return node.items.map((item) => this.resolve(item));
+      case 'chain': {
+        const value = this.resolve(node.of);
+        return value === LEFT_OUT ? undefined : value;
+      }
+      case 'member':
+        return this.member(node);
+      case 'call':
+        return this.call(node);
+      case 'test':
+        return this.test(node);
+      case 'unary':
+        return this.unary(node.sign, node.of);
+      case 'and':
+      case 'or': {
+        const left = this.resolve(node.left);
+        return Boolean(left) === (node.kind === 'or') ? left : this.resolve(node.right);
+      }
+      case 'otherwise':
+        return this.resolve(node.left) ?? this.resolve(node.right);
+      case 'choice':
+        return this.resolve(this.resolve(node.test) ? node.yes : node.no);
+      case 'binary':
+        return this.binary(node.sign, this.resolve(node.left), this.resolve(node.right));
+    }
   }
-  const comparable =
-    (typeof left === 'number' && typeof right === 'number') ||
-    (typeof left === 'string' && typeof right === 'string');
-  if (!comparable) return UNKNOWN;
-  const [a, b] = [left as string, right as string];
-  if (sign === '<') return a < b;
-  if (sign === '<=') return a <= b;
-  return sign === '>' ? a > b : a >= b;
-}
 
-/** An item of a list, or the name of a claim: the one way to ask whether a claim is there. */
-function isIn(item: unknown, of: unknown): unknown {
-  if (Array.isArray(of)) return includes(of, item);
-  if (typeof of !== 'object' || of === null || !isKey(item)) return UNKNOWN;
-  return Object.hasOwn(of, item);
+  /** `LEFT_OUT` where `?.` finds nothing, or did before. */
+  private target(of: Expression, isOptional: boolean, what: string): unknown {
+    const value = this.resolve(of);
+    if (value === LEFT_OUT || (value !== null && value !== undefined)) return value;
+    if (isOptional) return LEFT_OUT;
+    throw new EvaluationError(`${what} is asked of ${value}`);
+  }
+
+  private member({ of, key, isOptional }: Extract<Expression, { kind: 'member' }>): unknown {
+    const target = this.target(of, isOptional, 'a name');
+    if (target === LEFT_OUT) return LEFT_OUT;
+    const resolved = this.resolve(key);
+    const name = typeof resolved === 'number' ? resolved : toText(resolved, this.budget);
+    if (typeof target === 'string') return findMember(Object(target), name);
+    return typeof target === 'object' && target !== null ? findMember(target, name) : undefined;
+  }
+
+  private call({ of, method, given, isOptional }: Extract<Expression, { kind: 'call' }>): unknown {
+    const target = this.target(of, isOptional, `.${method}(…)`);
+    if (target === LEFT_OUT) return LEFT_OUT;
+    const values = given.map((item) => this.resolve(item));
+    return callMethod(target, method, values, this.budget);
+  }
+
+  private test({
+    of,
+    method,
+    item,
+    index,
+    body,
+    isOptional,
+  }: Extract<Expression, { kind: 'test' }>): unknown {
+    const target = this.target(of, isOptional, `.${method}(…)`);
+    if (target === LEFT_OUT) return LEFT_OUT;
+    if (!Array.isArray(target)) throw new EvaluationError(`this value has no .${method}(…)`);
+    const outer = this.names;
+    const holds = (value: unknown, at: number) => {
+      this.names = { ...outer, [item]: value, ...(index && { [index]: at }) };
+      return Boolean(this.resolve(body));
+    };
+    const result = method === 'some' ? target.some(holds) : target.every(holds);
+    this.names = outer;
+    return result;
+  }
+
+  private unary(sign: string, of: Expression): unknown {
+    // In JavaScript too, `typeof` alone may name what is not there.
+    if (sign === 'typeof' && of.kind === 'name' && !Object.hasOwn(this.names, of.name)) return 'undefined';
+    const value = this.resolve(of);
+    if (sign === '!') return !value;
+    if (sign === 'typeof') return typeof value;
+    return sign === '-' ? -toNumber(value, this.budget) : toNumber(value, this.budget);
+  }
+
+  private binary(sign: BinaryOperator, left: unknown, right: unknown): unknown {
+    if (sign === '===') return left === right;
+    if (sign === '!==') return left !== right;
+    if (sign === '==' || sign === '!=') return this.isEqual(left, right) === (sign === '==');
+    if (sign === 'in') return this.isIn(left, right);
+    const [a, b] = [toPlain(left, this.budget), toPlain(right, this.budget)];
+    if (sign === '+') {
+      if (typeof a !== 'string' && typeof b !== 'string') return Number(a) + Number(b);
+      return this.budget.text(`${a}${b}`);
+    }
+    if (typeof a === 'string' && typeof b === 'string') {
+      if (sign === '<') return a < b;
+      if (sign === '<=') return a <= b;
+      if (sign === '>') return a > b;
+      if (sign === '>=') return a >= b;
+    }
+    return calculate(sign, Number(a), Number(b));
+  }
+
+  private isEqual(left: unknown, right: unknown): boolean {
+    const areObjects = typeof left === 'object' && typeof right === 'object';
+    if (areObjects || left === null || right === null || left === undefined || right === undefined)
+      return left === right || ((left ?? null) === null && (right ?? null) === null);
+    const [a, b] = [toPlain(left, this.budget), toPlain(right, this.budget)];
+    return typeof a === typeof b ? a === b : Number(a) === Number(b);
+  }
+
+  private isIn(key: unknown, of: unknown): boolean {
+    if (typeof of !== 'object' || of === null) throw new EvaluationError('"in" needs a list or an object');
+    return Object.hasOwn(of, toText(key, this.budget));
+  }
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { isShown, keepShown } from './keep-shown';
 
-const names = (plan: string) => ({ visitor: { claims: { plan } } });
+const as = (claims: Record<string, string>) => ({
+  reading: 'certain' as const,
+  roots: { visitor: { claims } },
+});
+const names = (plan: string) => as({ plan });
 const is = (plan: string) => `visitor.claims.plan == "${plan}"`;
 
 const TEXT = `A
@@ -24,7 +28,7 @@ test('keeps of each condition the branch that holds, and nothing of the others',
 test('knows no claim where adaptive content is off, or the claim is missing', () => {
   const text = `{% if ${is('pro')} %}\nPro\n{% endif %}\nEnd`;
   expect(keepShown(text, undefined).trim()).toBe('End');
-  expect(keepShown(text, { visitor: { claims: {} } }).trim()).toBe('End');
+  expect(keepShown(text, as({})).trim()).toBe('End');
   expect(keepShown(`{% if not (${is('pro')} %}\nX\n{% endif %}`, names('pro')).trim()).toBe('');
 });
 

@@ -1,5 +1,5 @@
 import { type ContentBlock, parseBlocks } from '../dialect';
-import { satisfiesCondition } from './evaluate';
+import { type ConditionNames, satisfiesCondition } from './satisfies';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
 
@@ -9,7 +9,7 @@ interface Range {
 }
 
 /** What conditions may name; undefined where adaptive content is off, and then no condition holds. */
-type Names = Record<string, unknown> | undefined;
+type Names = ConditionNames | undefined;
 
 const HAS_CONDITION = /\{%-?\s*if\b/;
 

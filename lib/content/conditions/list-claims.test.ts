@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listClaims } from './list-claims';
-import { parseCondition } from './parse';
+import { parseExpression } from './parse';
 import { findUsedClaims } from './used-claims';
 
 const schema = {
@@ -35,7 +35,7 @@ it('lists what a schema knows of a visitor, by the names of conditions', () => {
 });
 
 it('finds the claims that a condition names, by dots and by brackets', () => {
-  const used = (text: string) => findUsedClaims(parseCondition(text)).map((path) => path.join('/'));
+  const used = (text: string) => findUsedClaims(parseExpression(text)).map((path) => path.join('/'));
   expect(
     used('visitor.claims.plan == "pro" && !(visitor.claims["early-access"] || visitor.claims.plan == "x")'),
   ).toEqual(['plan', 'early-access']);

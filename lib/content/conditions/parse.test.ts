@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findConditionProblem, MAX_CONDITION_DEPTH, MAX_CONDITION_NODES, parseCondition } from './parse';
+import { findConditionProblem, MAX_CONDITION_DEPTH, MAX_CONDITION_NODES, parseExpression } from './parse';
 
 test.each([
   'visitor.claims.plan == "pro"',
@@ -11,6 +11,16 @@ test.each([
   'visitor.claims.größe != null',
   '-1 < visitor.claims.balance',
   'x',
+  'a == b == c',
+  'a ? b : c ? d : e',
+  '(a ?? b) || c',
+  'a?.b?.[0].c?.includes("x")',
+  'a?1:2',
+  'typeof a + -b - +c * d / e % f',
+  '[a, b,].some((item, index) => item == index)',
+  'a.every(x => x.some(y => y))',
+  '"\\u0041\\u{1F600}\\x41"',
+  '1e3 + 2.5E-2',
   '[] == []',
   '"\\"\\\\\\n" == \'\\\'\'',
 ])('reads %s', (text) => {
@@ -22,12 +32,29 @@ test.each([
   ['visitor.claims.plan = "pro"', 'at character 21: "=" means nothing here; compare with "=="'],
   ['visitor.claims.plan ==', 'at character 23: a value must stand here, not the end'],
   ['a b', 'at character 3: nothing can follow here, but "b" does'],
-  ['a == b == c', 'at character 8: nothing can follow here, but "==" does'],
+  ['a ?? b || c', 'at character 8: nothing can follow here, but "||" does'],
+  ['a && b ?? c', 'at character 8: nothing can follow here, but "??" does'],
+  ['a ? b', 'at character 6: ":" is missing before the end'],
+  [
+    'a.map(x => x)',
+    'at character 3: .map(…) cannot be called; at, every, endsWith, includes, some, startsWith, toLowerCase, toUpperCase, trim can',
+  ],
+  ['a.some("x")', 'at character 8: .some(…) needs a function such as item => item == "x"'],
+  ['a.some((x, y, z) => x)', 'at character 13: ")" is missing before ","'],
+  ['a = b => c', 'at character 3: "=" means nothing here; compare with "=="'],
+  ['x => x', 'at character 3: nothing can follow here, but "=>" does'],
+  ['`a`', 'at character 1: "`" means nothing here'],
+  ['a ** b', 'at character 4: a value must stand here, not "*"'],
+  ['new Date', 'at character 5: nothing can follow here, but "Date" does'],
+  ['{}', 'at character 1: "{" means nothing here'],
   ['(a', 'at character 3: ")" is missing before the end'],
   ['["a" "b"]', 'at character 6: "]" is missing before "b"'],
   ['"open', 'at character 1: a string has no closing "'],
-  ['"\\u0041"', 'at character 2: an unknown escape; \\n, \\t, \\r, \\\\ and quotes are known'],
-  ['visitor.claims.match(1)', 'at character 16: only .includes(…) can be called, not .match(…)'],
+  ['"\\q"', 'at character 2: an unknown escape; \\n, \\t, \\r, \\u0000, \\x00, \\\\ and quotes are known'],
+  [
+    'visitor.claims.match(1)',
+    'at character 16: .match(…) cannot be called; at, every, endsWith, includes, some, startsWith, toLowerCase, toUpperCase, trim can',
+  ],
   ['alert(1)', 'at character 6: nothing can follow here, but "(" does'],
   ['a.1', 'at character 3: a name must follow the dot, not "1"'],
   ['10x', 'at character 3: a number ends where a name begins'],
@@ -39,8 +66,13 @@ test.each([
   expect(findConditionProblem(text)).toBe(problem);
 });
 
-test('binds "not" closest, then comparisons, then "and", then "or"', () => {
-  expect(parseCondition('a || !b == c && d')).toEqual(parseCondition('a || (((!b) == c) && d)'));
+test('binds as JavaScript does', () => {
+  const same = (loose: string, strict: string) =>
+    expect(parseExpression(loose)).toEqual(parseExpression(strict));
+  same('a || !b == c && d', 'a || (((!b) == c) && d)');
+  same('a + b * c < d - e - f', '(a + (b * c)) < ((d - e) - f)');
+  same('a || b ? c : d ? e : f', '(a || b) ? c : (d ? e : f)');
+  same('-a.b + typeof c.d', '(-(a.b)) + (typeof (c.d))');
 });
 
 test('has limits on length, parts and depth, which hold exactly', () => {

@@ -1,51 +1,82 @@
 import { ConditionError, readTokens, type Token } from './tokens';
 
-export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
+export type BinaryOperator =
+  | '=='
+  | '!='
+  | '==='
+  | '!=='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%';
+type UnaryOperator = '!' | '-' | '+' | 'typeof';
 
-/** What a condition is made of. There is nothing else: no calls but `includes`, no assignment, no host objects. */
-export type Condition =
-  | { kind: 'value'; value: string | number | boolean | null }
-  | { kind: 'list'; items: Condition[] }
+/** A closed part of JavaScript: no calls but of these methods, no assignment, no host objects. */
+const METHODS = [
+  ...['at', 'every', 'endsWith', 'includes', 'some', 'startsWith', 'toLowerCase', 'toUpperCase', 'trim'],
+] as const;
+const TESTS: ReadonlySet<string> = new Set(['some', 'every']);
+
+/** What a condition, or an expression in a text, is made of. */
+export type Expression =
+  | { kind: 'value'; value: string | number | boolean | null | undefined }
+  | { kind: 'list'; items: Expression[] }
   | { kind: 'name'; name: string }
-  | { kind: 'member'; of: Condition; key: Condition }
-  | { kind: 'includes'; of: Condition; item: Condition }
-  | { kind: 'not'; of: Condition }
-  | { kind: 'and' | 'or'; left: Condition; right: Condition }
-  | { kind: 'compare'; sign: ComparisonOperator; left: Condition; right: Condition };
+  | { kind: 'member'; of: Expression; key: Expression; isOptional: boolean }
+  | { kind: 'call'; of: Expression; method: string; given: Expression[]; isOptional: boolean }
+  /** `some` and `every`, with what each item is called. */
+  | {
+      kind: 'test';
+      of: Expression;
+      method: string;
+      item: string;
+      index?: string;
+      body: Expression;
+      isOptional: boolean;
+    }
+  /** What `?.` leaves out ends here. */
+  | { kind: 'chain'; of: Expression }
+  | { kind: 'unary'; sign: UnaryOperator; of: Expression }
+  | { kind: 'and' | 'or' | 'otherwise'; left: Expression; right: Expression }
+  | { kind: 'binary'; sign: BinaryOperator; left: Expression; right: Expression }
+  | { kind: 'choice'; test: Expression; yes: Expression; no: Expression };
 
 const MAX_CONDITION_LENGTH = 1024;
 export const MAX_CONDITION_NODES = 768;
 export const MAX_CONDITION_DEPTH = 32;
 
-const CONSTANTS = new Map<string, boolean | null>([
+const CONSTANTS = new Map<string, boolean | null | undefined>([
   ['true', true],
   ['false', false],
   ['null', null],
+  ['undefined', undefined],
 ]);
 
-const COMPARISONS = new Map<string, ComparisonOperator>([
-  ['==', '=='],
-  ['===', '=='],
-  ['!=', '!='],
-  ['!==', '!='],
-  ['<', '<'],
-  ['<=', '<='],
-  ['>', '>'],
-  ['>=', '>='],
-  ['in', 'in'],
-]);
+/** From the loosest to the closest. */
+const BINARY: readonly ReadonlySet<string>[] = [
+  new Set(['==', '===', '!=', '!==']),
+  new Set(['<', '<=', '>', '>=', 'in']),
+  new Set(['+', '-']),
+  new Set(['*', '/', '%']),
+];
 
 /** Throws a `ConditionError` that says what is wrong and where. */
-export function parseCondition(text: string): Condition {
+export function parseExpression(text: string): Expression {
   if ([...text].length > MAX_CONDITION_LENGTH)
     throw new ConditionError(`it is longer than ${MAX_CONDITION_LENGTH} characters`, MAX_CONDITION_LENGTH);
   return new Parser(readTokens(text)).parse();
 }
 
-/** What is wrong with the text of a condition and at which character, the first being 1; undefined when nothing is. */
+/** What is wrong with a condition or expression and at which character, the first being 1; undefined when nothing is. */
 export function findConditionProblem(text: string): string | undefined {
   try {
-    parseCondition(text);
+    parseExpression(text);
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionError)) throw error;
@@ -60,95 +91,148 @@ class Parser {
 
   constructor(private readonly tokens: Token[]) {}
 
-  parse(): Condition {
-    const condition = this.either();
+  parse(): Expression {
+    const expression = this.choice();
     const rest = this.peek();
     if (rest.kind !== 'end')
       throw new ConditionError(`nothing can follow here, but ${nameOf(rest)} does`, rest.at);
-    return condition;
+    return expression;
   }
 
-  private either(): Condition {
-    let left = this.both();
-    while (this.take('||')) left = this.node({ kind: 'or', left, right: this.both() });
+  private choice(): Expression {
+    const test = this.logical();
+    if (!this.take('?')) return test;
+    return this.nested(() => {
+      const yes = this.choice();
+      this.expect(':');
+      return this.node({ kind: 'choice', test, yes, no: this.choice() });
+    });
+  }
+
+  /** JavaScript wants brackets where `??` meets `||` or `&&`: what follows is refused by whoever asked. */
+  private logical(): Expression {
+    const first = this.binary(0);
+    let left = first;
+    while (this.take('??')) left = this.node({ kind: 'otherwise', left, right: this.binary(0) });
+    return left === first ? this.either(first) : left;
+  }
+
+  private either(first: Expression): Expression {
+    let left = this.both(first);
+    while (this.take('||')) left = this.node({ kind: 'or', left, right: this.both(this.binary(0)) });
     return left;
   }
 
-  private both(): Condition {
-    let left = this.comparison();
-    while (this.take('&&')) left = this.node({ kind: 'and', left, right: this.comparison() });
+  private both(first: Expression): Expression {
+    let left = first;
+    while (this.take('&&')) left = this.node({ kind: 'and', left, right: this.binary(0) });
     return left;
   }
 
-  private comparison(): Condition {
-    const left = this.negation();
-    const sign = COMPARISONS.get(String(this.peek().value));
-    if (!sign || this.peek().kind === 'string') return left;
-    this.index++;
-    return this.node({ kind: 'compare', sign, left, right: this.negation() });
-  }
-
-  private negation(): Condition {
-    if (!this.take('!')) return this.access();
-    return this.nested(() => this.node({ kind: 'not', of: this.negation() }));
-  }
-
-  private access(): Condition {
-    let of = this.primary();
+  private binary(level: number): Expression {
+    const signs = BINARY[level];
+    if (!signs) return this.unary();
+    let left = this.binary(level + 1);
     for (;;) {
-      if (this.take('.')) of = this.property(of);
-      else if (this.take('[')) {
-        const key = this.nested(() => this.either());
-        this.expect(']');
-        of = this.node({ kind: 'member', of, key });
-      } else return of;
+      const token = this.peek();
+      if (token.kind === 'string' || !signs.has(String(token.value))) return left;
+      this.index++;
+      const sign = token.value as BinaryOperator;
+      left = this.node({ kind: 'binary', sign, left, right: this.binary(level + 1) });
     }
   }
 
-  private property(of: Condition): Condition {
+  private unary(): Expression {
+    const token = this.peek();
+    const isTypeof = token.kind === 'name' && token.value === 'typeof';
+    if (!isTypeof && !(token.kind === 'sign' && ['!', '-', '+'].includes(String(token.value))))
+      return this.access();
+    this.index++;
+    const sign = token.value as UnaryOperator;
+    return this.nested(() => this.node({ kind: 'unary', sign, of: this.unary() }));
+  }
+
+  private access(): Expression {
+    let of = this.primary();
+    let hasOptional = false;
+    for (;;) {
+      const isOptional = this.take('?.');
+      hasOptional ||= isOptional;
+      if (this.take('[')) {
+        const key = this.nested(() => this.choice());
+        this.expect(']');
+        of = this.node({ kind: 'member', of, key, isOptional });
+      } else if (isOptional || this.take('.')) of = this.property(of, isOptional);
+      else return hasOptional ? this.node({ kind: 'chain', of }) : of;
+    }
+  }
+
+  private property(of: Expression, isOptional: boolean): Expression {
     const token = this.next();
     if (token.kind !== 'name')
       throw new ConditionError(`a name must follow the dot, not ${nameOf(token)}`, token.at);
-    if (!this.take('('))
-      return this.node({ kind: 'member', of, key: this.node({ kind: 'value', value: token.value }) });
-    if (token.value !== 'includes')
-      throw new ConditionError(`only .includes(…) can be called, not .${token.value}(…)`, token.at);
-    const item = this.nested(() => this.either());
-    this.expect(')');
-    return this.node({ kind: 'includes', of, item });
+    const method = String(token.value);
+    if (!this.take('(')) {
+      const key = this.node({ kind: 'value', value: method });
+      return this.node({ kind: 'member', of, key, isOptional });
+    }
+    if (!METHODS.some((known) => known === method))
+      throw new ConditionError(`.${method}(…) cannot be called; ${METHODS.join(', ')} can`, token.at);
+    if (TESTS.has(method)) return this.nested(() => this.test(of, method, isOptional));
+    const given = this.nested(() => this.items(')'));
+    return this.node({ kind: 'call', of, method, given, isOptional });
   }
 
-  private primary(): Condition {
+  /** The one place of functions: `x => …`, `(x) => …` or `(x, i) => …`. */
+  private test(of: Expression, method: string, isOptional: boolean): Expression {
+    const hasBrackets = this.take('(');
+    const item = this.parameter(method);
+    const index = hasBrackets && this.take(',') ? this.parameter(method) : undefined;
+    if (hasBrackets) this.expect(')');
+    this.expect('=>');
+    const body = this.choice();
+    this.expect(')');
+    return this.node({ kind: 'test', of, method, item, ...(index && { index }), body, isOptional });
+  }
+
+  private parameter(method: string): string {
+    const token = this.next();
+    if (token.kind !== 'name' || isReserved(String(token.value)))
+      throw new ConditionError(`.${method}(…) needs a function such as item => item == "x"`, token.at);
+    return String(token.value);
+  }
+
+  private primary(): Expression {
     const token = this.next();
     if (token.kind === 'string' || token.kind === 'number')
       return this.node({ kind: 'value', value: token.value });
     if (token.kind === 'name') {
       const name = String(token.value);
-      const constant = CONSTANTS.get(name);
-      if (constant !== undefined) return this.node({ kind: 'value', value: constant });
+      if (CONSTANTS.has(name)) return this.node({ kind: 'value', value: CONSTANTS.get(name) });
       if (name === 'in') throw new ConditionError('"in" needs a value before it', token.at);
       return this.node({ kind: 'name', name });
     }
     if (token.value === '(') {
-      const inner = this.nested(() => this.either());
+      const inner = this.nested(() => this.choice());
       this.expect(')');
       return inner;
     }
-    if (token.value === '[') return this.nested(() => this.list());
+    if (token.value === '[') return this.nested(() => this.node({ kind: 'list', items: this.items(']') }));
     throw new ConditionError(`a value must stand here, not ${nameOf(token)}`, token.at);
   }
 
-  private list(): Condition {
-    const items: Condition[] = [];
-    if (!this.take(']')) {
-      do items.push(this.either());
-      while (this.take(','));
-      this.expect(']');
+  private items(end: ')' | ']'): Expression[] {
+    const items: Expression[] = [];
+    while (!this.take(end)) {
+      items.push(this.choice());
+      if (this.take(',')) continue;
+      this.expect(end);
+      break;
     }
-    return this.node({ kind: 'list', items });
+    return items;
   }
 
-  private node(node: Condition): Condition {
+  private node(node: Expression): Expression {
     if (++this.nodes > MAX_CONDITION_NODES)
       throw new ConditionError(`it has more than ${MAX_CONDITION_NODES} parts`, this.peek().at);
     return node;
@@ -183,6 +267,10 @@ class Parser {
     if (!this.take(sign))
       throw new ConditionError(`"${sign}" is missing before ${nameOf(this.peek())}`, this.peek().at);
   }
+}
+
+function isReserved(name: string): boolean {
+  return CONSTANTS.has(name) || name === 'in' || name === 'typeof';
 }
 
 function nameOf(token: Token): string {

@@ -8,7 +8,7 @@ export interface Token {
   at: number;
 }
 
-/** Why a text is no condition, and where. */
+/** Why a text is no condition or expression, and where. */
 export class ConditionError extends Error {
   override readonly name = 'ConditionError';
   constructor(
@@ -20,12 +20,19 @@ export class ConditionError extends Error {
 }
 
 /** Longer signs first: the first that fits is taken. */
-const SIGNS = ['===', '!==', '==', '!=', '<=', '>=', '&&', '||', '<', '>', '!', '(', ')', '[', ']', '.', ','];
+const SIGNS = [
+  ...['===', '!==', '==', '!=', '<=', '>=', '=>', '&&', '||', '??', '?.'],
+  ...['<', '>', '!', '(', ')', '[', ']', '.', ',', '+', '-', '*', '/', '%', '?', ':'],
+];
 const SPACE = /\s*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?/y;
+const NUMBER = /(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const UNICODE = /u(?:([\da-fA-F]{4})|\{([\da-fA-F]{1,6})\})|x([\da-fA-F]{2})/y;
 const AFTER_NUMBER = /[\p{L}\p{N}_$]/uy;
-const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', '"': '"', "'": "'", '\\': '\\' };
+const ESCAPES = new Map([
+  ...Object.entries({ n: '\n', t: '\t', r: '\r' }),
+  ...['"', "'", '\\'].map((own) => [own, own] as const),
+]);
 
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
@@ -59,7 +66,7 @@ function readToken(text: string, at: number): { token: Token; end: number } {
     if (match(AFTER_NUMBER, text, end)) throw new ConditionError('a number ends where a name begins', end);
     return { token: { kind: 'number', value: Number(number), at }, end };
   }
-  const sign = SIGNS.find((candidate) => text.startsWith(candidate, at));
+  const sign = SIGNS.find((candidate) => text.startsWith(candidate, at) && !isTernary(candidate, text, at));
   if (sign) return { token: { kind: 'sign', value: sign, at }, end: at + sign.length };
   const [character = ''] = text.slice(at, at + 2);
   const advice = character === '=' ? '; compare with "=="' : '';
@@ -72,11 +79,29 @@ function readString(text: string, start: number, quote: string): { token: Token;
     const unit = text.charAt(at);
     if (unit === quote) return { token: { kind: 'string', value, at: start }, end: at + 1 };
     if (unit === '\\') {
-      const escaped = ESCAPES[text.charAt(++at)];
-      if (escaped === undefined)
-        throw new ConditionError('an unknown escape; \\n, \\t, \\r, \\\\ and quotes are known', at - 1);
-      value += escaped;
+      const { meant, length } = readEscape(text, at + 1);
+      value += meant;
+      at += length;
     } else value += unit;
   }
   throw new ConditionError(`a string has no closing ${quote}`, start);
+}
+
+/** `a?.5:1` is a choice; `a?.b` is an access. */
+function isTernary(sign: string, text: string, at: number): boolean {
+  return sign === '?.' && /\d/.test(text.charAt(at + 2));
+}
+
+function readEscape(text: string, at: number): { meant: string; length: number } {
+  const plain = ESCAPES.get(text.charAt(at));
+  if (plain !== undefined) return { meant: plain, length: 1 };
+  UNICODE.lastIndex = at;
+  const found = UNICODE.exec(text);
+  const code = found ? Number.parseInt(found[1] ?? found[2] ?? found[3] ?? '', 16) : Number.NaN;
+  if (!found || !(code <= 0x10ffff))
+    throw new ConditionError(
+      'an unknown escape; \\n, \\t, \\r, \\u0000, \\x00, \\\\ and quotes are known',
+      at - 1,
+    );
+  return { meant: String.fromCodePoint(code), length: found[0].length };
 }

@@ -1,12 +1,12 @@
-import type { Condition } from './parse';
+import type { Expression } from './parse';
 
 /** The paths of claims that a condition names, such as `['plan']` of `visitor.claims.plan == "pro"`; each once. */
-export function findUsedClaims(condition: Condition): string[][] {
+export function findUsedClaims(condition: Expression): string[][] {
   const found = new Map<string, string[]>();
   visit(condition);
   return [...found.values()];
 
-  function visit(node: Condition): void {
+  function visit(node: Expression): void {
     const path = readPath(node);
     if (path) {
       if (path.length > 0) found.set(JSON.stringify(path), path);
@@ -17,7 +17,7 @@ export function findUsedClaims(condition: Condition): string[][] {
 }
 
 /** The names behind `visitor.claims`; undefined when the node is something else. */
-function readPath(node: Condition): string[] | undefined {
+function readPath(node: Expression): string[] | undefined {
   const names: string[] = [];
   let at = node;
   while (at.kind === 'member' && at.key.kind === 'value' && typeof at.key.value === 'string') {
@@ -28,7 +28,7 @@ function readPath(node: Condition): string[] | undefined {
   return names.slice(1);
 }
 
-function partsOf(node: Condition): Condition[] {
+export function partsOf(node: Expression): Expression[] {
   switch (node.kind) {
     case 'value':
     case 'name':
@@ -37,10 +37,15 @@ function partsOf(node: Condition): Condition[] {
       return node.items;
     case 'member':
       return [node.of, node.key];
-    case 'includes':
-      return [node.of, node.item];
-    case 'not':
+    case 'call':
+      return [node.of, ...node.given];
+    case 'test':
+      return [node.of, node.body];
+    case 'unary':
+    case 'chain':
       return [node.of];
+    case 'choice':
+      return [node.test, node.yes, node.no];
     default:
       return [node.left, node.right];
   }

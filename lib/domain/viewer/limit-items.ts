@@ -5,7 +5,7 @@ import { getDocuments } from '@/lib/storage/content/get-documents';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext } from './context';
 import { limitTree } from './limit-tree';
-import type { ConditionNames } from './view-site';
+import type { ViewerNames } from './view-site';
 
 /** The ids of what is named, per root and visitor: the texts behind a root never change. */
 const named = createCache<Set<string>>('limited-items', { sizeOf: ({ size }) => 200 + 100 * size });
@@ -34,7 +34,7 @@ export async function limitItems(context: ObjectContext, loaded: LoadedTree): Pr
 async function findNamed(
   { database }: ObjectContext,
   { pages, reusableContents }: ContentTree,
-  names: ConditionNames,
+  names: ViewerNames,
 ): Promise<Set<string>> {
   const shown = [...walkPages(pages)].map(({ page }) => page);
   const texts = await getDocuments(database, [

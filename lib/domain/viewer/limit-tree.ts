@@ -2,14 +2,14 @@ import { createCache } from '@/lib/cache/cache';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
 import { type PageNode, walkPages } from '@/lib/content/page-tree';
 import { LoadedTree, treeBytes } from '@/lib/storage/content/tree-cache';
-import { type ConditionNames, holds, segmentOf } from './view-site';
+import { holds, segmentOf, type ViewerNames } from './view-site';
 
 /** By root and by which conditions hold: what readers of one segment see never changes. */
 // Its pages are copies.
 const limited = createCache<LoadedTree>('limited-trees', { sizeOf: (loaded) => 3 * treeBytes(loaded) });
 
 /** The tree without the pages that these names do not let somebody see, and without all below them. */
-export function limitTree(loaded: LoadedTree, names: ConditionNames): LoadedTree {
+export function limitTree(loaded: LoadedTree, names: ViewerNames): LoadedTree {
   const conditions = [...walkPages(loaded.tree.pages)].flatMap(({ page }) => page.condition ?? []);
   if (conditions.length === 0) return loaded;
   const key = `${loaded.rootHash} ${segmentOf(names, conditions)}`;
@@ -23,7 +23,7 @@ export function limitTree(loaded: LoadedTree, names: ConditionNames): LoadedTree
   return tree;
 }
 
-function keepPages(pages: readonly PageNode[], names: ConditionNames): PageNode[] {
+function keepPages(pages: readonly PageNode[], names: ViewerNames): PageNode[] {
   return pages
     .filter(({ condition }) => holds(condition, names))
     .map((page) => ({ ...page, pages: keepPages(page.pages, names) }));
@@ -33,7 +33,7 @@ function keepPages(pages: readonly PageNode[], names: ConditionNames): PageNode[
 export function limitText(
   markdown: string,
   hash: string | undefined,
-  names: ConditionNames,
+  names: ViewerNames,
 ): { markdown: string; hash: string | undefined } {
   const shown = keepShown(markdown, names);
   return { markdown: shown, hash: shown === markdown ? hash : undefined };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
 import { listShownPages } from './read-space-tree';
+import type { ViewerNames } from './view-site';
 
 const page = (slug: string, more: Partial<PageNode> = {}): PageNode => ({
   id: slug,
@@ -24,7 +25,7 @@ const pages = [
   link,
 ];
 
-const shown = (names: Record<string, unknown> | undefined) =>
+const shown = (names: ViewerNames) =>
   listShownPages({ ...EMPTY_TREE, pages }, names).map(({ page: { id }, path, isHidden }) =>
     [id, path, isHidden ? 'hidden' : ''].join(' ').trim(),
   );
@@ -41,7 +42,10 @@ test('pages are listed in reading order, hidden ones marked with all below them'
 });
 
 test('below a page whose condition does not hold nothing is listed', () => {
-  const claims = (isStaff: unknown) => ({ visitor: { claims: { isStaff } } });
+  const claims = (isStaff: unknown) => ({
+    reading: 'certain' as const,
+    roots: { visitor: { claims: { isStaff } } },
+  });
   expect(shown(claims(false))).toEqual(shown(undefined));
   expect(shown(claims('yes'))).toEqual(shown(undefined));
   expect(shown(claims(true)).slice(5, 7)).toEqual(['staff staff', 'wages staff/wages']);

@@ -3,7 +3,7 @@ import { getDocument } from '@/lib/storage/content/get-documents';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { PublishedServices } from './site-snapshot';
-import { type ConditionNames, holds } from './view-site';
+import { holds, type ViewerNames } from './view-site';
 
 /** From memory when it is there. */
 export function readSpaceTree({ database }: PublishedServices, rootHash: string): Promise<LoadedTree> {
@@ -16,7 +16,7 @@ export interface ShownPage extends PlacedPage {
 }
 
 /** The pages that these names let somebody see, in reading order; below a page that isn't shown nothing is. */
-export function listShownPages({ pages }: ContentTree, names: ConditionNames): ShownPage[] {
+export function listShownPages({ pages }: ContentTree, names: ViewerNames): ShownPage[] {
   const shown: ShownPage[] = [];
   const visit = (
     siblings: readonly PageNode[],

@@ -93,7 +93,7 @@ test('equal segments see equal frames, and different frames are different segmen
 });
 
 test('a segment of many conditions stays short and tells them apart', () => {
-  const names = { visitor: { claims: { a: true, b: false } } };
+  const names = { reading: 'certain' as const, roots: { visitor: { claims: { a: true, b: false } } } };
   const many = (at: number) =>
     Array.from({ length: 100 }, (_, index) => `visitor.claims.${index === at ? 'a' : 'b'}`);
   const segments = Array.from({ length: 100 }, (_, at) => segmentOf(names, many(at)));

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { createCache } from '@/lib/cache/cache';
-import { evaluateCondition } from '@/lib/content/conditions/evaluate';
-import { type Condition, parseCondition } from '@/lib/content/conditions/parse';
+import { type Expression, parseExpression } from '@/lib/content/conditions/parse';
+import { type ConditionNames, evaluateCondition } from '@/lib/content/conditions/satisfies';
 import { ConditionError } from '@/lib/content/conditions/tokens';
 import type { Audience } from './audience';
 import type { SiteSnapshot, SnapshotGroup, SnapshotSection, SnapshotVariant } from './site-snapshot';
 import { variantAddress } from './variant-address';
 
-/** What conditions may name; undefined where adaptive content is off, and then no condition holds. */
-export type ConditionNames = Record<string, unknown> | undefined;
+/** Undefined where adaptive content is off, and then no condition holds. */
+export type ViewerNames = ConditionNames | undefined;
 
 export interface ViewSection extends SnapshotSection {
   /** Below the base, without slashes around it; empty for the default. */
@@ -28,7 +28,7 @@ export interface SiteView {
   base: string;
   /** Which conditions of sections and variants hold: equal segments see equal frames. */
   segment: string;
-  names: ConditionNames;
+  names: ViewerNames;
   groups: SnapshotGroup[];
   sections: ViewSection[];
   variants: ViewVariant[];
@@ -69,15 +69,16 @@ export function viewSite(snapshot: SiteSnapshot, audience: Audience, base: strin
 export function namesFor(
   { isAdaptive }: Pick<SiteSnapshot, 'isAdaptive'>,
   { claims, unsignedClaims }: Audience,
-): ConditionNames {
-  return isAdaptive ? { visitor: { claims: { ...claims, unsigned: unsignedClaims } } } : undefined;
+): ViewerNames {
+  if (!isAdaptive) return undefined;
+  return { reading: 'certain', roots: { visitor: { claims: { ...claims, unsigned: unsignedClaims } } } };
 }
 
 /** Conditions are few and asked with each page; null is one that can't be read. */
-const parsed = createCache<{ condition: Condition | null }>('conditions', { sizeOf: () => 1_000 });
+const parsed = createCache<{ condition: Expression | null }>('conditions', { sizeOf: () => 1_000 });
 
 /** Without a condition always; with one only when it is certain. */
-export function holds(text: string | null | undefined, names: ConditionNames): boolean {
+export function holds(text: string | null | undefined, names: ViewerNames): boolean {
   if (text === null || text === undefined) return true;
   if (names === undefined) return false;
   const known = parsed.get(text) ?? { condition: parse(text) };
@@ -85,9 +86,9 @@ export function holds(text: string | null | undefined, names: ConditionNames): b
   return known.condition !== null && evaluateCondition(known.condition, names);
 }
 
-function parse(text: string): Condition | null {
+function parse(text: string): Expression | null {
   try {
-    return parseCondition(text);
+    return parseExpression(text);
   } catch (error) {
     if (error instanceof ConditionError) return null;
     throw error;
@@ -95,7 +96,7 @@ function parse(text: string): Condition | null {
 }
 
 /** Says which of these conditions hold, in few characters: for keys of caches, with the same list each time. */
-export function segmentOf(names: ConditionNames, conditions: readonly (string | null | undefined)[]): string {
+export function segmentOf(names: ViewerNames, conditions: readonly (string | null | undefined)[]): string {
   const bits = conditions.flatMap((condition) => (condition ? [holds(condition, names) ? '1' : '0'] : []));
   if (!bits.includes('1')) return '';
   const text = bits.join('');

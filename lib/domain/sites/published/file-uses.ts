@@ -4,7 +4,7 @@ import { keepShown } from '@/lib/content/conditions/keep-shown';
 import { walkPages } from '@/lib/content/page-tree';
 import { limitTree } from '@/lib/domain/viewer/limit-tree';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
-import type { ConditionNames } from '@/lib/domain/viewer/view-site';
+import type { ViewerNames } from '@/lib/domain/viewer/view-site';
 import { singleton } from '@/lib/singleton';
 import { getDocument, getDocuments } from '@/lib/storage/content/get-documents';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
@@ -37,7 +37,7 @@ const AT_ONCE = 500;
 const DEEPEST = 10;
 
 /** Who is asked about: whoever these names are of, or any reader there may be. */
-type Whom = { names: ConditionNames } | 'anybody';
+type Whom = { names: ViewerNames } | 'anybody';
 
 /** Whether something that they are shown has the file in it. */
 export async function isFileShown(

@@ -1,10 +1,10 @@
-import { type ConditionNames, holds } from '@/lib/domain/viewer/view-site';
+import { holds, type ViewerNames } from '@/lib/domain/viewer/view-site';
 import type { SiteParts } from '@/lib/storage/site-structure/parts';
 
 /** The pieces of a structure that an audience sees, chosen as `viewSite` chooses them; what is hidden is not there. */
 export function showParts<Parts extends SiteParts>(
   parts: Parts,
-  names: ConditionNames,
+  names: ViewerNames,
   spaceIds?: readonly string[],
 ): Parts {
   const allowed = parts.sections.filter(({ condition }) => holds(condition, names));

@@ -1,0 +1,50 @@
+import { isCertain } from './certain';
+import { type ExpressionRoots, evaluateExpression } from './evaluate';
+import { type Expression, parseExpression } from './parse';
+import { ConditionError } from './tokens';
+
+/**
+ * How a site reads conditions: `certain` shows only what certainly holds; `javascript` is the public platform's
+ * reading, where whatever is truthy holds, and so does the negation of what is missing.
+ */
+export const CONDITION_READINGS = ['certain', 'javascript'] as const;
+type ConditionReading = (typeof CONDITION_READINGS)[number];
+
+/** What conditions may name, and how they are read. */
+export interface ConditionNames {
+  readonly reading: ConditionReading;
+  readonly roots: ExpressionRoots;
+}
+
+export function evaluateCondition(condition: Expression, { reading, roots }: ConditionNames): boolean {
+  if (reading === 'certain') return isCertain(condition, roots);
+  const evaluated = evaluateExpression(condition, roots);
+  return 'value' in evaluated && Boolean(evaluated.value);
+}
+
+/** The same for the text of a condition; one that can't be read is false. */
+export function satisfiesCondition(text: string, names: ConditionNames): boolean {
+  if (names.reading === 'javascript' && text.trim() === '') return true;
+  try {
+    return evaluateCondition(parseExpression(text), names);
+  } catch (error) {
+    if (error instanceof ConditionError) return false;
+    throw error;
+  }
+}
+
+/** The names with the variables of a space, and of one page of it. */
+export function withVariables<Names extends ConditionNames | undefined>(
+  names: Names,
+  space: Variables | undefined,
+  page: Variables | undefined,
+): Names {
+  return names && { ...names, roots: { ...names.roots, ...variableRoots(space, page) } };
+}
+
+export type Variables = Readonly<Record<string, string | number | boolean>>;
+
+const variableRoots = (space: Variables = {}, page: Variables = {}): ExpressionRoots => ({
+  space: { vars: space },
+  page: { vars: page },
+});
