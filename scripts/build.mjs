@@ -48,6 +48,7 @@ const outside = [
   '@node-saml/node-saml',
   '@zxcvbn-ts/*',
   'ai',
+  'beautiful-mermaid',
   'esbuild',
   'fs-native-extensions',
   'httpsnippet-lite',

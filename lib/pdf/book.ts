@@ -3,6 +3,7 @@ export interface Book extends PageBook {
   title: string;
   /** A line under the title, such as a date. */
   subtitle: string;
+  language: BookLanguage;
   /** In reading order. */
   pages: readonly BookPage[];
 }
@@ -11,10 +12,18 @@ export interface Book extends PageBook {
 export interface PageBook {
   /** Where a link leads that stays in the space; undefined leads nowhere. */
   findAddress(link: { kind: 'page' | 'file'; id: string; anchor: string }): string | undefined;
-  findPage(id: string): { title: string } | undefined;
+  findPage(id: string): NamedPage | undefined;
   findFile(id: string): BookFile | undefined;
   /** The text of a reusable content. */
   findInclude(id: string): string | undefined;
+}
+
+/** A page as others name it. */
+export interface NamedPage {
+  title: string;
+  description?: string | undefined;
+  emoji?: string | undefined;
+  icon?: string | undefined;
 }
 
 export interface BookPage {
@@ -33,3 +42,37 @@ export interface BookFile {
   /** Set when it is a picture that the PDF carries. */
   picture?: { path: string; width: number; height: number } | undefined;
 }
+
+/** The language of what a PDF says beside its texts. */
+export interface BookLanguage {
+  locale: string;
+  words: BookWords;
+}
+
+interface BookWords {
+  note: string;
+  tip: string;
+  warning: string;
+  danger: string;
+  image: string;
+  embedded: string;
+  diagram: string;
+  open: string;
+  /** Of a tab without a title; `{count}` is its number. */
+  tab: string;
+}
+
+export const ENGLISH: BookLanguage = {
+  locale: 'en',
+  words: {
+    note: 'Note',
+    tip: 'Tip',
+    warning: 'Warning',
+    danger: 'Danger',
+    image: 'Image',
+    embedded: 'Embedded content',
+    diagram: 'Diagram',
+    open: 'Open',
+    tab: 'Tab {count}',
+  },
+};

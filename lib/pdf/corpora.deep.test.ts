@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { parseFrontMatter } from '@/lib/content/front-matter';
 import { findProgramRoot } from '@/lib/environment/program-root';
-import type { BookPage } from './book';
+import { type BookPage, ENGLISH } from './book';
 import { renderPdf } from './render-pdf';
 import { writePage } from './write-book';
 
@@ -34,6 +34,7 @@ it('sets every page of the corpora as it is meant, with all of its headings', as
       {
         title: 'Corpora',
         subtitle: '',
+        language: ENGLISH,
         pages: chunk,
         findAddress: () => undefined,
         findPage: () => undefined,
@@ -46,7 +47,7 @@ it('sets every page of the corpora as it is meant, with all of its headings', as
         readPicture: () => Promise.reject(new Error('There are none.')),
         token: 'token',
         signal: new AbortController().signal,
-        writePage: async (...page) => writePage(...page),
+        writePage,
         onFallback: (ids, reason) => failed.push(...ids.map((id) => `${id} ${reason}`)),
         report: () => undefined,
       },

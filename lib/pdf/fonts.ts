@@ -57,6 +57,11 @@ const FAMILIES: readonly FontFamily[] = [
     when: /\p{Extended_Pictographic}/u,
   },
   {
+    name: 'STIX Two Math',
+    files: FONT_FILES['STIX Two Math'],
+    when: /#formula-(?:inline|block)\(/,
+  },
+  {
     name: 'JetBrains Mono',
     files: FONT_FILES['JetBrains Mono'],
   },

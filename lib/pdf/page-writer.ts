@@ -1,12 +1,13 @@
 import type { Element, ElementContent } from 'hast';
 import { readMarkup } from '@/lib/content/markup/to-hast';
-import type { BookPage, PageBook } from './book';
+import type { BookLanguage, BookPage, PageBook } from './book';
 import { toText } from './literal';
-import { BLOCKS } from './write-blocks';
+import { BLOCKS, isBlock } from './write-blocks';
 import { writeInline } from './write-inline';
-import { type CodeFrame, isElement, readText, type Writer } from './writer';
+import { type CodeFrame, isElement, type PageTools, readText, type Writer } from './writer';
 
-const DEEPEST_INCLUDE = 3;
+/** Texts within texts, as included ones are. */
+const DEEPEST_TEXT = 3;
 /** The typesetter gives up at some depth; from here on there is only text. */
 const DEEPEST_BLOCKS = 16;
 const DEEPEST_INLINE = 12;
@@ -14,7 +15,7 @@ const DEEPEST_INLINE = 12;
 /** Turns the text of one page into the typesetter's language. */
 export class PageWriter implements Writer {
   readonly #anchors = new Set<string>();
-  #includes = 0;
+  #texts = 0;
   #blocks = 0;
   #inline = 0;
   /** The heading with which the text begins, where it stands for the title. */
@@ -25,6 +26,8 @@ export class PageWriter implements Writer {
     readonly page: BookPage,
     readonly token: string,
     readonly hasColours: boolean,
+    readonly language: BookLanguage,
+    readonly tools: PageTools,
   ) {}
 
   get anchors(): string[] {
@@ -95,17 +98,18 @@ export class PageWriter implements Writer {
 
   include(id: string): string | undefined {
     const markdown = this.book.findInclude(id);
-    if (markdown === undefined || this.#includes >= DEEPEST_INCLUDE) return undefined;
-    this.#includes++;
-    try {
-      return this.blocks(readChildren(markdown, this.token));
-    } finally {
-      this.#includes--;
-    }
+    if (markdown === undefined || this.#texts >= DEEPEST_TEXT) return undefined;
+    return this.text(markdown);
+  }
+
+  text(markdown: string): string {
+    if (this.#texts >= DEEPEST_TEXT) return toText(markdown);
+    this.#texts++;
+    const text = this.blocks(readChildren(markdown, this.token));
+    this.#texts--;
+    return text;
   }
 }
-
-const isBlock = ({ tagName }: Element): boolean => Object.hasOwn(BLOCKS, tagName);
 
 function readChildren(markdown: string, token: string): ElementContent[] {
   return readMarkup(markdown, token).tree.children.filter((node) => node.type !== 'doctype');

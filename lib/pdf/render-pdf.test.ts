@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Book, BookPage } from './book';
+import { type Book, type BookPage, ENGLISH } from './book';
 import { renderPdf } from './render-pdf';
 import { writePage } from './write-book';
 
@@ -75,6 +75,7 @@ const pages: BookPage[] = [
 const book: Book = {
   title: 'Handbook',
   subtitle: 'Today',
+  language: ENGLISH,
   pages,
   findAddress: ({ id, anchor }) => `https://docs.example.org/${id}${anchor ? `#${anchor}` : ''}`,
   findPage: (id) => pages.find((page) => page.id === id),
@@ -102,7 +103,7 @@ async function render(
     readPicture,
     token: 'token',
     signal: new AbortController().signal,
-    writePage: async (...page) => writePage(...page),
+    writePage,
     onFallback: (ids) => failed.push(...ids),
     report: () => undefined,
   });
@@ -164,7 +165,7 @@ describe('a typeset book', () => {
       'unknown-thing',
       'GET /orders/{id}',
       'Operation of the API shop-api',
-      '$$a^2$$',
+      '𝑎',
     ])
       expect(text).toContain(words);
     expect([...text].some((letter) => 'שלום'.includes(letter))).toBe(true);
@@ -235,7 +236,7 @@ it('ends when it is called off', async () => {
     readPicture: drawRed,
     token: 'token',
     signal: control.signal,
-    writePage: async (...page) => writePage(...page),
+    writePage,
     onFallback: () => undefined,
     report: ({ phase }) => {
       if (phase === 'set') control.abort(new Error('called off'));

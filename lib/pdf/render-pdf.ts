@@ -26,9 +26,8 @@ export async function renderPdf(book: Book, options: RenderOptions): Promise<Uin
   const fonts = new FontChoice();
   const total = book.pages.length;
   fonts.see(`${book.title} ${book.subtitle}`);
-  for (const { title, description, markdown } of book.pages) fonts.see(`${title} ${description} ${markdown}`);
   const sources = await writeBook(book, {
-    fonts: fonts.names,
+    fonts,
     token: options.token,
     signal,
     writePage: options.writePage,

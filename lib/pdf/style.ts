@@ -4,12 +4,12 @@ export const STYLE = `
 #let muted = rgb("#5b636e")
 #let hairline = rgb("#dde1e6")
 #let wash = rgb("#f6f7f9")
-#let accent = rgb("#2457c5")
+#let tint = rgb("#2457c5")
 #let tones = (
-  info: (name: "Note", ink: rgb("#2457c5"), wash: rgb("#f0f5ff")),
-  success: (name: "Tip", ink: rgb("#1a7f4b"), wash: rgb("#eefaf3")),
-  warning: (name: "Warning", ink: rgb("#a15c00"), wash: rgb("#fff7e8")),
-  danger: (name: "Danger", ink: rgb("#b3261e"), wash: rgb("#fef1f0")),
+  info: (ink: rgb("#2457c5"), wash: rgb("#f0f5ff")),
+  success: (ink: rgb("#1a7f4b"), wash: rgb("#eefaf3")),
+  warning: (ink: rgb("#a15c00"), wash: rgb("#fff7e8")),
+  danger: (ink: rgb("#b3261e"), wash: rgb("#fef1f0")),
 )
 #let sizes = ("2": 15pt, "3": 12.5pt, "4": 11pt, "5": 10pt, "6": 10pt)
 
@@ -30,7 +30,10 @@ export const STYLE = `
   set enum(indent: 0.3em, body-indent: 0.6em)
   set super(size: 0.65em)
   set highlight(fill: rgb("#fff1a8"), extent: 1pt)
-  show link: set text(fill: accent)
+  show link: set text(fill: tint)
+  show math.equation: set text(font: ("STIX Two Math",) + fonts)
+  set footnote.entry(separator: line(length: 30%, stroke: 0.6pt + hairline))
+  show footnote.entry: set text(size: 8.5pt, fill: muted)
   show raw: set text(font: ("JetBrains Mono",) + fonts, size: 8.4pt, features: (calt: 0, liga: 0))
   show heading: it => block(above: 1.7em, below: 0.8em, sticky: true, it.body)
   show heading.where(outlined: true): it => block(above: 0pt, below: 14pt, sticky: true, text(size: 22pt, weight: 600, it.body))
@@ -64,6 +67,33 @@ export const STYLE = `
   [#heading(level: level, outlined: false, bookmarked: true)[#title] #if anchor != none { label(anchor) }]
 }
 
+#let icon(paths, ink: none) = context {
+  let stroke = if ink == none { text.fill } else { ink }
+  let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke-width='2' stroke-linecap='round' stroke-linejoin='round' stroke='" + stroke.to-hex() + "'>" + paths + "</svg>"
+  box(baseline: 14%, height: 1.05em, image(bytes(svg), format: "svg", height: 1.05em))
+}
+
+#let button(kind, body) = box(
+  inset: (x: 7pt, y: 3.5pt), outset: (y: 1pt), radius: 4pt,
+  fill: if kind == "primary" { tint } else if kind == "off" { rgb("#eceff3") } else { none },
+  stroke: if kind == "secondary" { 0.7pt + tint } else { none },
+  text(size: 9pt, weight: 600, fill: if kind == "primary" { white } else if kind == "off" { muted } else { tint }, body),
+)
+
+#let annotated(body) = underline(stroke: (paint: muted, thickness: 0.6pt, dash: "dotted"), offset: 2pt, body)
+#let chip(body) = box(fill: rgb("#eceff3"), inset: (x: 5pt), outset: (y: 2.5pt), radius: 8pt, text(size: 8pt, body))
+
+#let boxed(body) = box(stroke: 0.6pt + ink, inset: 3pt, $ body $)
+#let inked(colour, body) = text(fill: colour, $body$)
+#let unseen(body) = hide($body$)
+#let boldupright(body) = math.bold(math.upright(body))
+#let fitted(body) = layout(size => {
+  let wide = measure(body).width
+  if wide > size.width { scale(size.width / wide * 100%, reflow: true, body) } else { body }
+})
+#let formula-inline(body) = body
+#let formula-block(body) = block(above: 1.2em, below: 1.2em, width: 100%, fitted(body))
+
 #let right-to-left(body) = { set text(dir: rtl); body }
 
 #let place-anchor(name) = [#metadata(none) #label(name)]
@@ -81,45 +111,70 @@ export const STYLE = `
 #let rule = block(above: 1.4em, below: 1.4em, line(length: 100%, stroke: 0.6pt + hairline))
 #let plain(source) = block(width: 100%, raw(source, block: true))
 
+#let code-frame(title, body) = block(above: 1.1em, below: 1.1em, width: 100%, fill: wash, stroke: 0.6pt + hairline, radius: 3pt, clip: true, breakable: true, {
+  if title != "" {
+    block(width: 100%, below: 0pt, inset: (x: 9pt, y: 6pt), stroke: (bottom: 0.6pt + hairline), sticky: true, text(size: 8.4pt, fill: muted, title))
+  }
+  block(above: 0pt, width: 100%, inset: (x: 9pt, y: 8pt), body)
+})
+
+#let line-number(number) = { box(width: 2em, text(fill: muted, align(right, str(number)))); h(0.8em) }
+
 #let code-block(code, lang, title, numbers) = {
-  show raw.line: it => if numbers {
-    box(width: 2em, text(fill: muted, align(right, str(it.number))))
-    h(0.8em)
-    it.body
-  } else { it.body }
-  block(above: 1.1em, below: 1.1em, width: 100%, fill: wash, stroke: 0.6pt + hairline, radius: 3pt, clip: true, breakable: true, {
-    if title != "" {
-      block(width: 100%, below: 0pt, inset: (x: 9pt, y: 6pt), stroke: (bottom: 0.6pt + hairline), sticky: true, text(size: 8.4pt, fill: muted, title))
-    }
-    block(above: 0pt, width: 100%, inset: (x: 9pt, y: 8pt), raw(code, lang: lang, block: true))
-  })
+  show raw.line: it => if numbers { line-number(it.number); it.body } else { it.body }
+  code-frame(title, raw(code, lang: lang, block: true))
 }
 
-#let picture(path, wanted, proportion, alt, words) = {
+#let marked-code(lines, title, numbers) = code-frame(title, {
+  set par(leading: 0.6em)
+  set text(font: "JetBrains Mono", size: 8.4pt)
+  lines.enumerate().map(((at, parts)) => {
+    if numbers { line-number(at + 1) }
+    parts.map(((words, marked)) => if marked { highlight(strong(raw(words))) } else { raw(words) }).join()
+    if parts.len() == 0 and not numbers { sym.zws }
+  }).join(linebreak())
+})
+
+#let diagram(svg, wanted, proportion, name, words) = {
+  block(above: 1.2em, below: if words == none { 1.2em } else { 0pt }, width: 100%, layout(size => {
+    let width = calc.min(wanted, size.width, 220mm / proportion)
+    align(center, image(bytes(svg), format: "svg", width: width, alt: name))
+  }))
+  if words != none { caption(words) }
+}
+
+#let picture(path, wanted, proportion, alt, words, side: center, framed: false) = {
   let body = layout(size => {
     let natural = if type(wanted) == ratio { size.width * wanted } else { wanted }
-    let width = calc.min(natural, size.width)
+    let width = calc.min(natural, size.width - if framed { 16pt } else { 0pt })
     let height = width * proportion
     let highest = 200mm
     if height > highest { width = width * (highest / height) }
-    align(center, image(path, width: width, alt: if alt == "" { none } else { alt }))
+    let drawn = image(path, width: width, alt: if alt == "" { none } else { alt })
+    align(side, if framed { block(fill: wash, stroke: 0.6pt + hairline, inset: 8pt, radius: 4pt, drawn) } else { drawn })
   })
   block(above: 1.2em, below: if words == none { 1.2em } else { 0pt }, width: 100%, body)
   if words != none { caption(words) }
 }
 
-#let inline-picture(path, wanted, proportion, alt) = {
-  let height = calc.min(wanted * proportion, 36pt)
+#let inline-picture(path, wanted, proportion, alt, highest) = context {
+  let height = calc.min((wanted * proportion).to-absolute(), highest.to-absolute())
   box(baseline: 20%, image(path, height: height, alt: if alt == "" { none } else { alt }))
 }
 
 #let missing(body) = block(width: 100%, inset: 8pt, radius: 3pt, stroke: (paint: hairline, thickness: 0.8pt, dash: "dashed"), text(size: 9pt, fill: muted, body))
 
-#let hint(kind, body) = {
+#let hint(kind, sign, bar, bare, body) = {
   let tone = tones.at(kind)
-  block(above: 1.1em, below: 1.1em, width: 100%, fill: tone.wash, stroke: (left: 2.4pt + tone.ink), inset: (x: 11pt, y: 9pt), radius: (right: 3pt), {
-    block(below: 6pt, sticky: true, text(size: 8.5pt, weight: 600, fill: tone.ink, tone.name))
-    body
+  let icon = { set text(fill: tone.ink, size: 11pt); sign }
+  block(above: 1.1em, below: 1.1em, width: 100%, fill: tone.wash, stroke: (left: 2.4pt + tone.ink), radius: (right: 3pt), {
+    if bar != none {
+      show heading: it => block(above: 0pt, below: 0pt, text(size: 10.5pt, it.body))
+      block(width: 100%, below: 0pt, inset: (x: 11pt, y: 7pt), fill: tone.ink.lighten(82%), sticky: not bare, grid(columns: (auto, 1fr), column-gutter: 8pt, icon, bar))
+    }
+    if not bare {
+      block(above: 0pt, width: 100%, inset: (x: 11pt, y: 9pt), if bar == none { grid(columns: (auto, 1fr), column-gutter: 8pt, icon, body) } else { body })
+    }
   })
 }
 
@@ -130,10 +185,15 @@ export const STYLE = `
   block(above: 0pt, width: 100%, inset: (x: 10pt, y: 9pt), body)
 })
 
+#let update(date, tags, body) = block(above: 1.4em, below: 1.4em, width: 100%, stroke: (left: 1.2pt + hairline), inset: (left: 12pt, y: 1pt), {
+  block(below: 8pt, sticky: true, { text(size: 9pt, weight: 600, fill: muted, date); h(8pt); tags })
+  body
+})
+
 #let step(number, body) = block(above: 1.1em, below: 1.1em, width: 100%, grid(
   columns: (20pt, 1fr),
   column-gutter: 8pt,
-  align(center, circle(radius: 8.5pt, fill: rgb("#e8eefb"), inset: 0pt, align(center + horizon, text(size: 8.5pt, weight: 600, fill: accent, str(number))))),
+  align(center, circle(radius: 8.5pt, fill: rgb("#e8eefb"), inset: 0pt, align(center + horizon, text(size: 8.5pt, weight: 600, fill: tint, str(number))))),
   block(inset: (top: 3pt), body),
 ))
 
@@ -168,8 +228,12 @@ export const STYLE = `
   )),
 )
 
-#let card(body) = block(width: 100%, height: auto, stroke: 0.6pt + hairline, radius: 3pt, inset: 10pt, breakable: false, body)
-#let cards(..items) = block(above: 1.1em, below: 1.1em, width: 100%, grid(columns: (1fr, 1fr), gutter: 9pt, ..items.pos()))
+#let cover-picture(path) = image(path, width: 100%, height: 30mm, fit: "cover")
+#let card(cover, body) = block(width: 100%, height: auto, stroke: 0.6pt + hairline, radius: 3pt, clip: true, breakable: false, {
+  if cover != none { block(above: 0pt, below: 0pt, cover) }
+  block(above: 0pt, width: 100%, inset: 10pt, body)
+})
+#let cards(count, ..items) = block(above: 1.1em, below: 1.1em, width: 100%, grid(columns: (1fr,) * count, gutter: 9pt, ..items.pos()))
 
 #let data-table(columns, header-rows, ..cells) = {
   set text(size: 9pt)

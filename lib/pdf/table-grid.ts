@@ -9,6 +9,12 @@ export interface GridCell {
   rows: number;
 }
 
+export interface Grid {
+  cells: GridCell[];
+  rows: number;
+  columns: number;
+}
+
 const MOST_COLUMNS = 60;
 
 function readSpan(element: Element, name: 'colSpan' | 'rowSpan', most: number): number {
@@ -38,7 +44,7 @@ class Taken {
 }
 
 /** Gives every cell its place as a browser would: spans push others aside and never leave the table. */
-export function cutGrid(trs: readonly Element[]): { cells: GridCell[]; rows: number; columns: number } {
+export function cutGrid(trs: readonly Element[]): Grid {
   const cells: GridCell[] = [];
   const taken = new Taken();
   for (const [y, tr] of trs.entries()) {
@@ -56,4 +62,15 @@ export function cutGrid(trs: readonly Element[]): { cells: GridCell[]; rows: num
   }
   const columns = cells.reduce((most, cell) => Math.max(most, cell.x + cell.columns), 0);
   return { cells, rows: trs.length, columns };
+}
+
+/** The grid without some of its columns; a cell across several of them covers those that are left. */
+export function withoutColumns({ cells, rows, columns }: Grid, hidden: ReadonlySet<number>): Grid {
+  if (hidden.size === 0) return { cells, rows, columns };
+  const countHidden = (from: number, to: number) => [...hidden].filter((x) => x >= from && x < to).length;
+  const left = cells.flatMap((cell) => {
+    const span = cell.columns - countHidden(cell.x, cell.x + cell.columns);
+    return span > 0 ? [{ ...cell, x: cell.x - countHidden(0, cell.x), columns: span }] : [];
+  });
+  return { cells: left, rows, columns: columns - countHidden(0, columns) };
 }

@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { toLiteral } from './literal';
+import { turn } from './turn';
 import { writeCards } from './write-cards';
-import { writeCode } from './write-code';
+import { writeBlockFormula, writeCode } from './write-code';
 import { writeList } from './write-list';
 import { writePicture } from './write-picture';
 import { writeTable } from './write-table';
@@ -9,17 +10,16 @@ import { TAGS } from './write-tags';
 import {
   type CodeFrame,
   findElement,
+  isBlank,
   isElement,
   listElements,
+  readData,
   readProperty,
   readText,
   type Writer,
 } from './writer';
 
 type WriteBlock = (writer: Writer, node: Element, frame?: CodeFrame) => string;
-
-const isBlank = (node: ElementContent) =>
-  node.type === 'comment' || (node.type === 'text' && node.value.trim() === '');
 
 /** The only thing in a paragraph, if that is a picture, maybe within a link. */
 function findLonePicture(nodes: readonly ElementContent[]): Element | undefined {
@@ -38,14 +38,8 @@ const writeParagraph: WriteBlock = (writer, node) => {
   return align === 'center' || align === 'right' ? `#align(${align})[${words}]` : words;
 };
 
-/** A text that begins in a script which runs from right to left does so as a whole. */
-const turn = (node: Element, words: string): string =>
-  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(readText(node.children).slice(0, 200))
-    ? `#right-to-left[${words}]`
-    : words;
-
 const writeHeading: WriteBlock = (writer, node) => {
-  const title = writer.inline(node.children);
+  const title = turn(node, writer.inline(node.children));
   if (!readText(node.children).trim()) return title;
   const anchor = readProperty(node, 'data-anchor');
   const rank = Number(readProperty(node, 'data-rank')) || 2;
@@ -89,7 +83,13 @@ const writeChildren: WriteBlock = (writer, node, frame) => {
   return align === 'center' || align === 'right' ? `#align(${align})[\n${body}]\n` : body;
 };
 
-/** Block tags; everything else is inline. */
+const isInlineFormula = ({ tagName, properties }: Element) =>
+  tagName === 'lectern-math' && !properties['data-block'];
+
+/** Whether an element stands by itself; everything else is inline. */
+export const isBlock = (node: Element): boolean =>
+  Object.hasOwn(BLOCKS, node.tagName) && !isInlineFormula(node);
+
 export const BLOCKS: Record<string, WriteBlock> = {
   ...TAGS,
   p: writeParagraph,
@@ -111,6 +111,8 @@ export const BLOCKS: Record<string, WriteBlock> = {
   dl: writeDefinitions,
   div: writeChildren,
   section: writeChildren,
+  'lectern-math': (writer, node) =>
+    writeBlockFormula(writer, readData(node, 'formula'), readText(node.children)),
   'lectern-tab': writeChildren,
   'lectern-step': writeChildren,
   'lectern-column': writeChildren,

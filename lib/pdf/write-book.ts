@@ -1,7 +1,10 @@
-import type { Book, BookPage, PageBook } from './book';
+import type { Book, BookLanguage, BookPage, PageBook } from './book';
 import { toLiteral, toText } from './literal';
 import { PageWriter } from './page-writer';
 import { STYLE } from './style';
+import { loadDiagrams } from './write-diagram';
+import { loadFormulas } from './write-formula';
+import type { PageTools } from './writer';
 
 /** In a longer book no code has colours, so that all of it looks alike. */
 const MOST_COLOURED = 100_000;
@@ -11,6 +14,7 @@ export interface PageStyle {
   token: string;
   isNewSheet: boolean;
   hasColours: boolean;
+  language: BookLanguage;
 }
 
 export interface WrittenPage {
@@ -25,7 +29,8 @@ export type WritePage = (book: PageBook, page: BookPage, style: PageStyle) => Pr
 export async function writeBook(
   book: Book,
   options: {
-    fonts: readonly string[];
+    /** Told each source, and asked for the names in the end: a text may say less than what is made of it. */
+    fonts: { see(text: string): void; readonly names: readonly string[] };
     token: string;
     signal: AbortSignal;
     writePage: WritePage;
@@ -41,14 +46,16 @@ export async function writeBook(
     // What follows a group's title stands on the same sheet.
     const isNewSheet = index === 0 || book.pages[index - 1]?.markdown !== undefined;
     const { token } = options;
-    const { source, anchors } = await options.writePage(book, page, { token, isNewSheet, hasColours });
+    const style = { token, isNewSheet, hasColours, language: book.language };
+    const { source, anchors } = await options.writePage(book, page, style);
+    options.fonts.see(source);
     files.set(pagePath(index), source);
     known.push(`${toLiteral(page.id)}: (${anchors.map((anchor) => `${toLiteral(anchor)},`).join('')}),`);
     options.onPage(index + 1);
   }
   files.set('/style.typ', STYLE);
   files.set('/known.typ', `#let known = (${known.length > 0 ? known.join('\n') : ':'})\n`);
-  files.set('/main.typ', writeMain(book, options.fonts, [...book.pages.keys()]));
+  files.set('/main.typ', writeMain(book, options.fonts.names, [...book.pages.keys()]));
   return files;
 }
 
@@ -70,12 +77,27 @@ ${indices.map((index) => `#include "${pagePath(index)}"`).join('\n')}
 
 const IMPORT = '#import "/style.typ": *\n#import "/known.typ": known\n#let to = to.with(known)\n';
 
-export function writePage(
+const INCLUDED = /\/reusable-content\/([A-Za-z0-9]{1,64})/g;
+
+/** What of the large tools this page needs, or what it includes. */
+async function loadTools(book: PageBook, markdown: string): Promise<PageTools> {
+  const included = [...markdown.matchAll(INCLUDED)].map(([, id = '']) => book.findInclude(id) ?? '');
+  const text = [markdown, ...included].join('\n');
+  return {
+    ...(/\$\$|(?:```|~~~|language-)[ \t]*(?:latex-)?math/.test(text)
+      ? { writeFormula: await loadFormulas() }
+      : {}),
+    ...(/mermaid/i.test(text) ? { drawDiagram: await loadDiagrams() } : {}),
+  };
+}
+
+export async function writePage(
   book: PageBook,
   page: BookPage,
-  { token, isNewSheet, hasColours }: PageStyle,
-): WrittenPage {
-  const writer = new PageWriter(book, page, token, hasColours);
+  { token, isNewSheet, hasColours, language }: PageStyle,
+): Promise<WrittenPage> {
+  const tools = await loadTools(book, page.markdown ?? '');
+  const writer = new PageWriter(book, page, token, hasColours, language, tools);
   const body = page.markdown === undefined ? '' : writer.write(page.markdown);
   const title = `#page-title(${page.level}, ${toLiteral(page.id)}, [${writer.heading ?? toText(page.title)}], ${
     page.description ? `[${toText(page.description)}]` : 'none'

@@ -1,6 +1,14 @@
-import type { Element } from 'hast';
-import { toLiteral } from './literal';
-import { type CodeFrame, listElements, readText, type Writer } from './writer';
+import type { Element, ElementContent } from 'hast';
+import { toLiteral, toText } from './literal';
+import {
+  type CodeFrame,
+  findElement,
+  isElement,
+  listElements,
+  readData,
+  readText,
+  type Writer,
+} from './writer';
 
 /** Names of languages that the typesetter knows under another one. */
 const ALIASES: Record<string, string> = {
@@ -41,23 +49,64 @@ export function writeCode(writer: Writer, pre: Element, frame: CodeFrame | undef
   const code = readText((inner ?? pre).children)
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
-  const language = readLanguage(inner);
+  const language = readLanguage(inner) || readLanguage(pre);
+  const title = frame?.title || readData(pre, 'title');
+  if (language === 'math' || language === 'latex-math') return writeBlockFormula(writer, code.trim(), code);
+  if (language === 'mermaid') return writeDiagram(writer, code, title);
+  const hasNumbers = frame?.hasNumbers ?? false;
+  const marked = findElement(inner ?? pre, 'mark');
+  if (marked) return writeMarkedCode((inner ?? pre).children, { title, hasNumbers });
   const name = /^[\w+#-]{1,20}$/.test(language) ? (ALIASES[language] ?? language) : '';
   const isShort = !code.split('\n').some((line) => line.length > LONGEST_LINE);
-  const known = writer.hasColours && isShort ? name : '';
-  return writeCodeText(code, {
-    language: known,
-    title: frame?.title ?? '',
-    hasNumbers: frame?.hasNumbers ?? false,
-  });
+  return writeCodeText(code, { language: writer.hasColours && isShort ? name : '', title, hasNumbers });
 }
+
+/** Lines wrap at spaces; a run without any gets places to break. */
+const breakLines = (code: string) =>
+  code.replace(/\t/g, '    ').replace(/[^\s\u200b]{88}(?=[^\s\u200b])/g, '$&\u200b');
 
 export function writeCodeText(
   code: string,
   options: { language: string; title: string; hasNumbers: boolean },
 ): string {
-  // Lines wrap at spaces; a run without any gets places to break.
-  const text = code.replace(/\t/g, '    ').replace(/[^\s\u200b]{88}(?=[^\s\u200b])/g, '$&\u200b');
   const language = options.language ? toLiteral(options.language) : 'none';
-  return `#code-block(${toLiteral(text)}, ${language}, ${toLiteral(options.title)}, ${options.hasNumbers})\n`;
+  return `#code-block(${toLiteral(breakLines(code))}, ${language}, ${toLiteral(options.title)}, ${options.hasNumbers})\n`;
+}
+
+/** Code with words that its author marked has no other colours. */
+function writeMarkedCode(nodes: readonly ElementContent[], { title, hasNumbers }: CodeFrame): string {
+  const lines: string[][] = [[]];
+  const add = (text: string, isMarked: boolean) => {
+    for (const [at, part] of text.replace(/\r\n?/g, '\n').split('\n').entries()) {
+      if (at > 0) lines.push([]);
+      if (part) lines.at(-1)?.push(`(${toLiteral(breakLines(part))}, ${isMarked}),`);
+    }
+  };
+  const walk = (inside: readonly ElementContent[], isMarked: boolean) => {
+    for (const node of inside) {
+      if (node.type === 'text') add(node.value, isMarked);
+      else if (isElement(node)) walk(node.children, isMarked || node.tagName === 'mark');
+    }
+  };
+  walk(nodes, false);
+  if (lines.at(-1)?.length === 0) lines.pop();
+  return `#marked-code((${lines.map((line) => `(${line.join('')}),`).join('')}), ${toLiteral(title)}, ${hasNumbers})\n`;
+}
+
+/** A formula by itself; one that cannot be read is shown as it is written. */
+export function writeBlockFormula(writer: Writer, formula: string, source: string): string {
+  const written = writer.tools.writeFormula?.(formula, true);
+  if (written) return `#formula-block($ ${written} $)\n`;
+  return writeCodeText(source, { language: '', title: '', hasNumbers: false });
+}
+
+/** Kinds of diagrams that need a browser are shown as they are written, and named as what they are. */
+function writeDiagram(writer: Writer, source: string, title: string): string {
+  const drawn = writer.tools.drawDiagram?.(source);
+  const { diagram } = writer.language.words;
+  if (!drawn) return writeCodeText(source, { language: '', title: title || diagram, hasNumbers: false });
+  const { svg, width, height } = drawn;
+  return `#diagram(${toLiteral(svg)}, ${width * 0.75}pt, ${height / width}, ${toLiteral(title || diagram)}, ${
+    title ? `[${toText(title)}]` : 'none'
+  })\n`;
 }

@@ -1,10 +1,13 @@
 import type { Element, ElementContent } from 'hast';
 import { toLiteral } from './literal';
+import { turn } from './turn';
 import { findElement, isElement, listElements, readProperty, type Writer } from './writer';
 
 const MOST_START = 1_000_000;
 
-export function writeList(writer: Writer, list: Element): string {
+export const writeList = (writer: Writer, list: Element): string => turn(list, writeItems(writer, list));
+
+function writeItems(writer: Writer, list: Element): string {
   const items = listElements(list, 'li');
   if (items.length === 0) return writer.blocks(list.children.filter((node) => node.type !== 'text'));
   const isLoose = items.some((item) => listElements(item, 'p').length > 0);

@@ -1,29 +1,36 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import { readEmbed } from '@/lib/content/embeds';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { formatBytes } from '@/lib/text/format-bytes';
 import { toLiteral, toText } from './literal';
 import { writeCodeText } from './write-code';
+import { withSpace, writeIcon, writePageName } from './write-icon';
 import { toOpenAddress, writeLink } from './write-link';
-import { listElements, readProperty, type Writer } from './writer';
+import { writePicture, writePictures } from './write-picture';
+import { findElement, isBlank, isElement, listElements, readData, type Writer } from './writer';
 
-const HINTS = new Set(['info', 'success', 'warning', 'danger']);
+const HINT_ICONS: Record<string, string> = {
+  info: 'info',
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  danger: 'circle-alert',
+};
 
 type WriteTag = (writer: Writer, tag: Element) => string;
 
 /** How each tag of the dialect is typeset: what can be opened on a screen is open on paper. */
 export const TAGS: Record<string, WriteTag> = {
-  'lectern-hint': (writer, tag) => {
-    const style = readProperty(tag, 'data-style');
-    return `#hint(${toLiteral(HINTS.has(style) ? style : 'info')})[\n${writer.blocks(tag.children)}]\n`;
-  },
+  'lectern-hint': writeHint,
   'lectern-tabs': (writer, tag) => {
     const tabs = listElements(tag, 'lectern-tab');
     if (tabs.length === 0) return writer.blocks(tag.children);
     return tabs
       .map((tab, index) => {
-        const title = readProperty(tab, 'data-title') || `Tab ${index + 1}`;
-        return `#tab-part(${toLiteral(title)})[\n${writer.blocks(tab.children)}]\n`;
+        const title =
+          readData(tab, 'title') || writer.language.words.tab.replace('{count}', String(index + 1));
+        const icon = withSpace(writeIcon(readData(tab, 'icon')));
+        return `#tab-part[${icon}${toText(title)}][\n${writer.blocks(tab.children)}]\n`;
       })
       .join('\n');
   },
@@ -31,65 +38,151 @@ export const TAGS: Record<string, WriteTag> = {
     listElements(tag, 'lectern-step')
       .map((step, index) => `#step(${index + 1})[\n${writer.blocks(step.children)}]\n`)
       .join('\n'),
-  'lectern-columns': (writer, tag) => {
-    const columns = listElements(tag, 'lectern-column');
-    if (columns.length === 0) return writer.blocks(tag.children);
-    const shares = columns.map((column) => {
-      const share = Number.parseFloat(readProperty(column, 'data-width'));
-      return `${share > 0 ? Math.min(share, 100) : 50}fr,`;
-    });
-    const bodies = columns.map((column) => `[\n${writer.blocks(column.children)}]`);
-    return `#side-by-side((${shares.join('')}), ${bodies.join(', ')})\n`;
-  },
+  'lectern-columns': writeColumns,
   'lectern-code': (writer, tag) =>
     writer.blocks(tag.children, {
-      title: readProperty(tag, 'data-title'),
-      hasNumbers: readProperty(tag, 'data-lineNumbers') === 'true',
+      title: readData(tag, 'title'),
+      hasNumbers: readData(tag, 'lineNumbers') === 'true',
     }),
-  'lectern-embed': (writer, tag) => {
-    const url = toOpenAddress(readProperty(tag, 'data-url')) ?? '';
-    const host = URL.canParse(url) ? new URL(url).host : 'Embedded content';
-    return framed(writer, tag, writeLink(writer, url, toText(host)), url);
-  },
+  'lectern-embed': (writer, tag) => writeMedia(writer, tag, tag.children),
+  'lectern-media': (writer, tag) => writeMedia(writer, tag, listElements(tag, 'figcaption')),
   'lectern-content-ref': (writer, tag) => {
-    const url = readProperty(tag, 'data-url');
+    const url = readData(tag, 'url');
     const inner = readInnerLink(url);
     const page = inner?.kind === 'page' ? writer.book.findPage(inner.id) : undefined;
     // What is in the tag only repeats the link, for readers that do not know it.
     const alone = page ? { ...tag, children: [] } : tag;
-    return framed(writer, alone, writeLink(writer, url, toText(page?.title ?? url)), '');
+    const words = findElement({ ...tag, properties: {} }, 'a');
+    const title = page ? writePageName(page) : words ? writer.inline(words.children) : toText(url);
+    return framed(
+      writer,
+      page ? alone : { ...tag, children: [] },
+      writeLink(writer, url, title),
+      page?.description ?? '',
+    );
   },
   'lectern-file': (writer, tag) => {
-    const source = readProperty(tag, 'data-src') || readProperty(tag, 'data-value');
+    const source = readData(tag, 'src') || readData(tag, 'value');
     const inner = readInnerLink(source);
     const file = inner?.kind === 'file' ? writer.book.findFile(inner.id) : undefined;
     const name = file?.name ?? source.split('/').at(-1) ?? 'File';
     return framed(writer, tag, writeLink(writer, source, toText(name)), file ? formatBytes(file.size) : '');
   },
+  'lectern-images': writeImages,
+  'lectern-updates': (writer, tag) => {
+    const format = readData(tag, 'format');
+    return tag.children
+      .filter(isElement)
+      .map((part) =>
+        part.tagName === 'lectern-update' ? writeUpdate(writer, part, format) : writer.blocks([part]),
+      )
+      .join('\n');
+  },
+  'lectern-update': (writer, tag) => writeUpdate(writer, tag, ''),
+  'lectern-prompt': (writer, tag) => {
+    const title =
+      withSpace(writeIcon(readData(tag, 'icon') || 'sparkles')) + toText(readData(tag, 'description'));
+    return `#tab-part[${title}][\n${writer.blocks(tag.children)}]\n`;
+  },
   'lectern-if': (writer, tag) => {
-    const expression = readProperty(tag, 'data-expression');
+    const expression = readData(tag, 'expression');
     return `#condition(${toLiteral(expression)})[\n${writer.blocks(tag.children)}]\n`;
   },
   ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, writeOpenapi] as const)),
-  'lectern-unknown': (writer, tag) => {
-    const source = readProperty(tag, 'data-source');
-    const included = /^\{%-?\s*include\s+"([^"]*)"/.exec(source)?.[1];
-    const inner = included === undefined ? undefined : readInnerLink(included);
-    const text = inner?.kind === 'reusable-content' ? writer.include(inner.id) : undefined;
-    return (
-      text ??
-      writeCodeText(source.trim(), {
-        language: '',
-        title: `${readProperty(tag, 'data-name')} block`,
-        hasNumbers: false,
-      })
-    );
-  },
+  'lectern-unknown': writeUnknown,
 };
+
+/** A heading with which it begins is its bar. */
+function writeHint(writer: Writer, tag: Element): string {
+  const style = readData(tag, 'style');
+  const kind = Object.hasOwn(HINT_ICONS, style) ? style : 'info';
+  const at = tag.children.findIndex((node) => !isBlank(node));
+  const lead = tag.children[at];
+  const hasBar = lead !== undefined && isElement(lead) && /^h[1-6]$/.test(lead.tagName);
+  const bar = hasBar ? `[\n${writer.blocks([lead])}]` : 'none';
+  const rest = hasBar ? tag.children.slice(at + 1) : tag.children;
+  const icon = writeIcon(readData(tag, 'icon')) || writeIcon(HINT_ICONS[kind] ?? 'info');
+  return `#hint(${toLiteral(kind)}, [${icon}], ${bar}, ${rest.every(isBlank)})[\n${writer.blocks(rest)}]\n`;
+}
+
+/** A column without a width takes what the others leave. */
+function writeColumns(writer: Writer, tag: Element): string {
+  const columns = listElements(tag, 'lectern-column');
+  if (columns.length === 0) return writer.blocks(tag.children);
+  const widths = columns.map((column) => {
+    const width = Number.parseFloat(readData(column, 'width'));
+    return width > 0 ? Math.min(width, 100) : 0;
+  });
+  const left = Math.max(100 - widths.reduce((sum, width) => sum + width, 0), 0);
+  const open = widths.filter((width) => width === 0).length;
+  const shares = widths.map((width) => `${Math.max(width || left / open, 10)}fr,`);
+  const bodies = columns.map((column) => {
+    const side = { middle: 'horizon', bottom: 'bottom' }[readData(column, 'verticalAlignment')] ?? 'top';
+    return `grid.cell(align: ${side})[\n${writer.blocks(column.children)}]`;
+  });
+  return `#side-by-side((${shares.join('')}), ${bodies.join(', ')})\n`;
+}
+
+/** What plays on a screen is named on paper, with its address. */
+function writeMedia(writer: Writer, tag: Element, caption: readonly ElementContent[]): string {
+  const url = readData(tag, 'url') || readData(tag, 'src') || readData(tag, 'href');
+  const address = toOpenAddress(url) ?? '';
+  const inner = readInnerLink(url);
+  const file = inner?.kind === 'file' ? writer.book.findFile(inner.id) : undefined;
+  const known = address ? readEmbed(address)?.title : undefined;
+  const title = readData(tag, 'title') || file?.name || known || writer.language.words.embedded;
+  const detail = file ? formatBytes(file.size) : address || url;
+  return framed(writer, { ...tag, children: [...caption] }, writeLink(writer, url, toText(title)), detail);
+}
+
+/** Pictures side by side, or one that is aligned or framed. */
+function writeImages(writer: Writer, tag: Element): string {
+  const figures = tag.children.filter((node): node is Element => isElement(node));
+  const align = readData(tag, 'align');
+  const isFramed = readData(tag, 'withFrame') === 'true';
+  const pictures = figures.map((figure) => findElement(figure, 'img'));
+  if (figures.length === 0 || pictures.includes(undefined))
+    return aligned(align, writer.blocks(tag.children));
+  const drawn = figures.map((figure, at) => {
+    const caption = findElement(figure, 'figcaption');
+    const words = caption ? writer.inline(caption.children.flatMap(unwrap)) : '';
+    return writePicture(writer, pictures[at] as Element, words.trim(), { align, isFramed });
+  });
+  return drawn.length === 1 ? (drawn[0] ?? '') : writePictures(drawn);
+}
+
+const unwrap = (node: ElementContent): ElementContent[] =>
+  isElement(node) && node.tagName === 'p' ? node.children : [node];
+
+const aligned = (align: string, body: string) =>
+  align === 'center' || align === 'right' ? `#align(${align})[\n${body}]\n` : body;
+
+const FORMATS: Record<string, Intl.DateTimeFormatOptions> = {
+  full: { dateStyle: 'long' },
+  short: { dateStyle: 'medium' },
+  numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
+};
+
+function writeDate(date: string, format: string, locale: string): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return date;
+  const options = Object.hasOwn(FORMATS, format) ? FORMATS[format] : FORMATS.full;
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(time);
+}
+
+function writeUpdate(writer: Writer, tag: Element, format: string): string {
+  const date = writeDate(readData(tag, 'date'), format, writer.language.locale);
+  const tags = readData(tag, 'tags')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const chips = tags.map((name) => `#chip[${toText(name)}];`).join(' ');
+  return `#update(${toLiteral(date)}, [${chips}])[\n${writer.blocks(tag.children)}]\n`;
+}
 
 /** A specification goes on changing after the paper: what is named is found in it. */
 function writeOpenapi(writer: Writer, tag: Element): string {
-  const read = (name: string) => readProperty(tag, `data-${name}`);
+  const read = (name: string) => readData(tag, name);
   const path = read('path') || read('name');
   const named = read('schemas') || `${read('method').toUpperCase()} ${path}`.trim();
   const title = named || read('page') || 'API reference';
@@ -99,7 +192,20 @@ function writeOpenapi(writer: Writer, tag: Element): string {
   return framed(writer, { ...tag, children: [] }, toText(title), spec ? `${kind} of the API ${spec}` : kind);
 }
 
+/** The words of what is not known, without its tags; where it has none, how it is written. */
+function writeUnknown(writer: Writer, tag: Element): string {
+  const source = readData(tag, 'source');
+  const included = /^\{%-?\s*include\s+"([^"]*)"/.exec(source)?.[1];
+  const inner = included === undefined ? undefined : readInnerLink(included);
+  const text = inner?.kind === 'reusable-content' ? writer.include(inner.id) : undefined;
+  if (text !== undefined) return text;
+  if (tag.children.some((node) => !isBlank(node))) return writer.blocks(tag.children);
+  const words = source.replace(/\{%[\s\S]*?%\}/g, '\n').trim();
+  if (words) return writer.text(words);
+  return writeCodeText(source.trim(), { language: '', title: readData(tag, 'name'), hasNumbers: false });
+}
+
 function framed(writer: Writer, tag: Element, title: string, detail: string): string {
-  const words = tag.children.length > 0 ? writer.content(tag.children) : '';
+  const words = tag.children.some((node) => !isBlank(node)) ? writer.content(tag.children) : '';
   return `#reference([${title}], ${toLiteral(detail)}, ${words.trim() ? `[${words}]` : 'none'})\n`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
 import type { PdfPage } from '@/lib/domain/instance/pdf/write-page-pdf';
+import { ENGLISH } from '@/lib/pdf/book';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { keyOfPdf } from './pdf-key';
 
@@ -11,6 +12,7 @@ const pageWith = (blob: string, title = 'Second'): PdfPage => ({
   description: undefined,
   markdown: '![dot](/files/dot) [second](/pages/second)',
   above: 'Docs',
+  language: ENGLISH,
   loaded: new LoadedTree('root', { ...EMPTY_TREE, files: [{ ...dot, blob }] }),
   findPage: () => ({ title }),
   findAddress: ({ kind, id }) => `https://docs.example.org/${kind}/${id}`,

@@ -3,16 +3,21 @@ import type { PdfPage } from '@/lib/domain/instance/pdf/write-page-pdf';
 
 /** The same for pages that look the same: with where links lead, and with the pictures themselves. */
 export function keyOfPdf(page: PdfPage): string {
-  const { title, description, markdown, above } = page;
+  const { title, description, markdown, above, language } = page;
   const links = markdown.match(/\/(?:pages|files)\/[A-Za-z0-9]+/g) ?? [];
   const led = links.map((link) => [link, findLed(page, link)]);
-  return hash('sha256', JSON.stringify([title, description, markdown, above, led]), 'base64url');
+  return hash(
+    'sha256',
+    JSON.stringify([title, description, markdown, above, language.locale, led]),
+    'base64url',
+  );
 }
 
 /** A picture that took the place of another has its address. */
 function findLed({ findAddress, findPage, loaded }: PdfPage, link: string): unknown {
   const id = link.slice(link.lastIndexOf('/') + 1);
   const kind = link.startsWith('/pages/') ? 'page' : 'file';
-  const shown = kind === 'page' ? findPage(id)?.title : loaded.findFile(id)?.blob;
+  const { title, description, emoji, icon } = findPage(id) ?? {};
+  const shown = kind === 'page' ? [title, description, emoji, icon] : loaded.findFile(id)?.blob;
   return [findAddress({ kind, id, anchor: '' }), shown];
 }

@@ -1,3 +1,4 @@
+import { blockMessagesOf, type ReaderLocale } from '@/components/blocks/messages/find-messages';
 import { createCache } from '@/lib/cache/cache';
 import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { notFound, Problem } from '@/lib/contract/problem';
@@ -58,6 +59,7 @@ export async function answerPdf(context: SiteContext, request: ReaderRequest): P
 async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPage> {
   const { variant, navigation, shown } = located;
   const { id, title, description } = shown.page;
+  const { locale } = customizationOf(context.view.snapshot, variant).internationalization;
   const origin = context.base.url.slice(0, context.base.url.length - context.base.path.length);
   const documentOf = (pageId: string) => {
     const other = navigation.byId.get(pageId);
@@ -70,6 +72,7 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
     markdown: await readShownText(context, navigation, shown.page),
     above: customizationOf(context.view.snapshot, variant).title ?? context.view.snapshot.title,
     loaded: navigation.loaded,
+    language: languageOf(locale),
     findPage: (pageId) => documentOf(pageId)?.page,
     findAddress: ({ kind, id: target, anchor }) => {
       const file = kind === 'file' ? navigation.loaded.findFile(target) : undefined;
@@ -95,4 +98,22 @@ async function makeOnce(
   });
   made.set(key, bytes);
   return bytes;
+}
+
+/** What a PDF says beside its text, as the page itself says it. */
+function languageOf(locale: ReaderLocale): PdfPage['language'] {
+  const { note, tip, warning, danger, image, embedded, diagram, open, tab } = blockMessagesOf(locale);
+  // The number of a tab is put in where its page is typeset.
+  const words = {
+    note,
+    tip,
+    warning,
+    danger,
+    image,
+    embedded,
+    diagram,
+    open,
+    tab: tab(1).replace('1', '{count}'),
+  };
+  return { locale, words };
 }

@@ -1,12 +1,12 @@
 import { work } from '@/lib/concurrency/workers/work';
-import type { Book, BookFile, BookPage } from '@/lib/pdf/book';
+import type { Book, BookFile, BookPage, NamedPage } from '@/lib/pdf/book';
 import { type PageStyle, type WrittenPage, writePage } from '@/lib/pdf/write-book';
 
 export type BookQuestion =
   | { kind: 'address'; link: Parameters<Book['findAddress']>[0] }
   | { kind: 'page' | 'file' | 'include'; id: string };
 
-type BookAnswer = string | { title: string } | BookFile | undefined;
+type BookAnswer = string | NamedPage | BookFile | undefined;
 
 /** A page in the typesetter's language; what it must know of its book, it asks. */
 export const page = work<{ page: BookPage; style: PageStyle }, WrittenPage, BookQuestion, BookAnswer>(
@@ -14,7 +14,7 @@ export const page = work<{ page: BookPage; style: PageStyle }, WrittenPage, Book
     writePage(
       {
         findAddress: (link) => ask({ kind: 'address', link }) as string | undefined,
-        findPage: (id) => ask({ kind: 'page', id }) as { title: string } | undefined,
+        findPage: (id) => ask({ kind: 'page', id }) as NamedPage | undefined,
         findFile: (id) => ask({ kind: 'file', id }) as BookFile | undefined,
         findInclude: (id) => ask({ kind: 'include', id }) as string | undefined,
       },

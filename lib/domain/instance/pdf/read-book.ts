@@ -3,7 +3,7 @@ import type { ContentTree } from '@/lib/content/page-tree';
 import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
-import type { Book } from '@/lib/pdf/book';
+import { type Book, ENGLISH } from '@/lib/pdf/book';
 import type { Version } from '@/lib/storage/content/find-version';
 import { getDocuments } from '@/lib/storage/content/get-documents';
 import { type PdfScope, selectPages } from './pdf-scope';
@@ -38,6 +38,7 @@ export async function readBook(
   const book: Book = {
     title: space.title,
     subtitle: formatDate(revision.createdAt),
+    language: ENGLISH,
     pages: chosen.map(({ placed: { page }, level }) => ({
       id: page.id,
       title: [readEmoji(page.emoji), page.title].filter(Boolean).join(' '),

@@ -10,7 +10,7 @@ import { drawPicture } from './read-pictures';
 import { writeInThread } from './write-page';
 
 /** A page as somebody reads it: its text is what they see, and links lead where they lead for them. */
-export interface PdfPage extends Pick<Book, 'findAddress' | 'findPage'> {
+export interface PdfPage extends Pick<Book, 'findAddress' | 'findPage' | 'language'> {
   id: string;
   title: string;
   description: string | undefined;
@@ -27,11 +27,12 @@ export async function writePagePdf(
   page: PdfPage,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { id, title, description, markdown, above, loaded, findAddress, findPage } = page;
+  const { id, title, description, markdown, above, loaded, language, findAddress, findPage } = page;
   const pictures = await loadPictures(services, loaded.tree, new Map([[id, markdown]]));
   const book: Book = {
     title,
     subtitle: above,
+    language,
     pages: [{ id, title, description, level: 1, markdown }],
     findAddress,
     findPage,

@@ -1,0 +1,22 @@
+import { findIcon } from '@/lib/content/icons/find-icon';
+import { readEmoji } from '@/lib/content/icons/read-emoji';
+import type { NamedPage } from './book';
+import { toColour } from './colours';
+import { toLiteral, toText } from './literal';
+
+/** An icon as high as the words around it and as dark; nothing where there is none of the name. */
+export function writeIcon(name: string, colour = ''): string {
+  const paths = name ? findIcon(name) : undefined;
+  if (!paths) return '';
+  const ink = toColour(colour);
+  return `#icon(${toLiteral(paths)}${ink ? `, ink: ${ink}` : ''});`;
+}
+
+/** The title of a page with what stands before it. */
+export function writePageName({ title, emoji, icon }: NamedPage): string {
+  const sign = readEmoji(emoji);
+  const before = sign ? toText(`${sign} `) : icon ? withSpace(writeIcon(icon)) : '';
+  return before + toText(title);
+}
+
+export const withSpace = (icon: string): string => (icon ? `${icon}#h(0.35em);` : '');
