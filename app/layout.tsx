@@ -21,7 +21,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang="en"
       data-drawn-at={Date.now()}
-      className={`${inter.variable} ${interMore.variable} ${jetbrainsMono.variable}`}
+      className={`js ${inter.variable} ${interMore.variable} ${jetbrainsMono.variable}`}
       suppressHydrationWarning
     >
       <head>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { attacks } from '../components/patterns/markdown/xss-corpus';
+import { attacks } from '../components/blocks/xss-corpus';
 import { signIn } from './sign-in';
 import { ask } from './structure-page';
 import { test } from './watched-test';

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { MarkdownView } from '@/components/blocks/markdown/markdown-view';
 
 /** Nothing in it is markdown, so it is the same as plain text. */
 const isPlain = (text: string) => !/[*_`[\]<>#|{}\\~&\n]|^\s*(?:[-+]|\d+[.)])\s|https?:|www\./.test(text);
@@ -10,7 +10,7 @@ const isPlain = (text: string) => !/[*_`[\]<>#|{}\\~&\n]|^\s*(?:[-+]|\d+[.)])\s|
 export function Description({ text, className }: { text: string | undefined; className?: string }) {
   if (!text?.trim()) return null;
   return (
-    <div className={clsx('min-w-0 break-words [&_.prose]:text-sm', className)}>
+    <div className={clsx('min-w-0 break-words [&_.article]:text-sm', className)}>
       {isPlain(text) ? <p>{text}</p> : <MarkdownView markdown={text} look="comment" />}
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { FileQuestion } from 'lucide-react';
-import { type OpenapiBlockRequest, useOpenapi } from '@/components/patterns/markdown/openapi-context';
+import { type OpenapiBlockRequest, useOpenapi } from '@/components/blocks/openapi/openapi-context';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';

@@ -2,8 +2,8 @@
 
 import './openapi-block.css';
 import { useMemo } from 'react';
+import { type OpenapiBlockRequest, useOpenapi } from '@/components/blocks/openapi/openapi-context';
 import { LazyItem } from '@/components/patterns/lazy-item';
-import { type OpenapiBlockRequest, useOpenapi } from '@/components/patterns/markdown/openapi-context';
 import { Link } from '@/components/ui/link';
 import { t } from './messages';
 import { MissingBlock } from './missing-block';

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { Braces, FileJson2, Layers, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { useOpenapi } from '@/components/patterns/markdown/openapi-context';
+import { useOpenapi } from '@/components/blocks/openapi/openapi-context';
 import { MethodLabel } from '@/components/patterns/method-badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

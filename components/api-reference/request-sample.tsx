@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useOpenapi } from '@/components/blocks/openapi/openapi-context';
 import { type OperationReply, sampleRequest } from '@/components/blocks/openapi/sample-request';
 import { sampleLanguages, writeSample } from '@/components/blocks/openapi/write-samples';
-import { useOpenapi } from '@/components/patterns/markdown/openapi-context';
 import { useQuery } from '@/lib/client/use-query';
 import { CodePanel } from './code-panel';
 import { t } from './messages';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type OpenapiBlockRequest, useOpenapi } from '@/components/patterns/markdown/openapi-context';
+import { type OpenapiBlockRequest, useOpenapi } from '@/components/blocks/openapi/openapi-context';
 import { query } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
 import { listOpenApiSpecs } from '@/lib/contract/openapi-specs';

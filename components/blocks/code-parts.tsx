@@ -26,6 +26,8 @@ export function makeCodeParts(context: RenderContext) {
   function Code({ node, children }: PartProps) {
     const inner = node && listElements(node, 'code')[0];
     if (!node || !inner) return <pre>{children}</pre>;
+    const drawn = context.drawCode?.({ node });
+    if (drawn !== undefined) return <>{drawn}</>;
     const language = readLanguage(inner);
     const options = readCodeOptions(node);
     if (isFormula(language)) return <FormulaBlock source={readText(inner).trim()} />;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleSource } from '@/components/blocks/article-source';
-import { attacks } from '@/components/patterns/markdown/xss-corpus';
+import { attacks } from '@/components/blocks/xss-corpus';
 import { findHarm, listHtml } from '@/components/reader/testing/find-harm';
 import { sampleSource } from '@/components/reader/testing/reader-samples';
 import { renderArticle } from './render-article';

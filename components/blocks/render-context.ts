@@ -22,6 +22,8 @@ export interface RenderContext
         components: Partial<Components>,
       ) => (props: PartProps) => ReactNode)
     | undefined;
+  /** What is drawn in place of a block of code; undefined draws the block. */
+  drawCode?: ((props: PartProps) => ReactNode | undefined) | undefined;
   /** What is drawn in place of a link; undefined draws the link. */
   drawLink?: ((target: string, children: ReactNode) => ReactNode | undefined) | undefined;
   /** Members see what readers do not: broken links, conditions, the source of what is unknown. */

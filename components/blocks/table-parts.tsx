@@ -23,7 +23,21 @@ function readColumns(table: Element): CardColumns {
   return { target: find('dataCardTarget'), cover: find('dataCardCover'), hidden: new Set(hidden) };
 }
 
-const inlineTags = new Set(['strong', 'em', 'b', 'i', 'code', 'br', 'mark', 'sub', 'sup', 'del']);
+const inlineTags = new Set([
+  'strong',
+  'em',
+  'b',
+  'i',
+  'code',
+  'br',
+  'mark',
+  'sub',
+  'sup',
+  'del',
+  'ins',
+  's',
+  'u',
+]);
 
 /** The words of a cell, with what stresses them; a link in a card would stand in another. */
 function renderInline(nodes: Element['children']): React.ReactNode[] {

@@ -30,11 +30,21 @@ export function makeTextParts(context: RenderContext) {
   }
 
   function Link({ node, href, children }: PartProps & { href?: string }) {
+    const drawn = href ? context.drawLink?.(href, children) : undefined;
+    if (drawn !== undefined) return <>{drawn}</>;
     if (href?.startsWith('/users/')) return <span className="mention">{children}</span>;
     const isFootnote = href?.startsWith('#user-content-fn');
     const link = isFootnote && href ? { attributes: { href } } : findLink(context, href);
     const id = idOf(node);
-    if (!link) return <span id={id}>{children}</span>;
+    if (!link)
+      return (
+        <span
+          id={id}
+          {...(context.isMember && href ? { className: 'broken', title: messages.brokenLink } : {})}
+        >
+          {children}
+        </span>
+      );
     const isBack = node?.properties.dataFootnoteBackref !== undefined;
     const label = isBack ? { 'aria-label': messages.backToText, className: 'footnote-back' } : {};
     return (

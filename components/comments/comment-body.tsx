@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, useMemo } from 'react';
-import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { MarkdownView } from '@/components/blocks/markdown/markdown-view';
 import { useCommentContext } from './comment-context';
 import { showAttachments } from './show-attachments';
 

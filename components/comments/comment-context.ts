@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import type { Comment, CommentAuthor, CommentPlace } from './comment';
 import type { CommentActions } from './use-comment-actions';
 

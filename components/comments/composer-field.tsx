@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useEffect } from 'react';
-import { unbrokenClass } from '@/components/patterns/markdown/plain-text-boundary';
+import { unbrokenClass } from '@/components/blocks/markdown/plain-text-boundary';
 import { useFieldControl } from '@/components/ui/field';
 import { lazyPart } from '@/components/ui/lazy-dialog';
 import { CommentBody } from './comment-body';

@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { Plus, SmilePlus } from 'lucide-react';
 import { useState } from 'react';
-import { readEmoji } from '@/components/patterns/emoji';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
 import { Tooltip } from '@/components/ui/tooltip';
+import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { CommentAuthor, Reaction } from './comment';
 import { EmojiPicker } from './emoji-picker';
 import { t } from './messages';

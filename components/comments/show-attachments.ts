@@ -1,4 +1,4 @@
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { readAttachmentLink } from '@/lib/content/attachment-links';
 import { buildAddress } from '@/lib/contract/address';
 import { downloadAttachment } from '@/lib/contract/attachments';

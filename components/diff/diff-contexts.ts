@@ -1,4 +1,4 @@
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 
 /** What the text of one side needs to be drawn by itself. */
 interface DiffContext {

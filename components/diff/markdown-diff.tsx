@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { Spinner } from '@/components/ui/spinner';
 import { buildRows, collectDefinitions } from './build-rows';
 import { ChangedRow } from './changed-row';

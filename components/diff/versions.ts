@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { listPages } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { call } from '@/lib/client/call';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 
 export type EditorMode = 'visual' | 'source';
 

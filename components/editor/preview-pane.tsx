@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
-import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
+import { MarkdownView } from '@/components/blocks/markdown/markdown-view';
 import { t } from './messages';
 import { useBody } from './use-body';
 import { useSettled } from './use-settled';

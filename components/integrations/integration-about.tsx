@@ -11,7 +11,7 @@ import { RuntimeNote } from './runtime-note';
 import { ScopeList } from './scope-list';
 
 const MarkdownView = lazy(async () => ({
-  default: (await import('@/components/patterns/markdown/markdown-view')).MarkdownView,
+  default: (await import('@/components/blocks/markdown/markdown-view')).MarkdownView,
 }));
 
 /** What an integration says of itself, what it asks for, and what of it works here. */

@@ -128,4 +128,5 @@ export const t = createMessages({
   selectedWithCount: '{count} selected',
   archive: 'Archive',
   filter: 'Filter',
+  onThisPage: 'On this page',
 });

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { OperationSkeleton } from '@/components/api-reference/operation-skeleton';
-import { type OpenapiBlockRequest, OpenapiContext } from '@/components/patterns/markdown/openapi-context';
+import { type OpenapiBlockRequest, OpenapiContext } from '@/components/blocks/openapi/openapi-context';
 import { t } from './messages';
 import { openapiSpecPath } from './paths';
 import { useStored } from './stored';

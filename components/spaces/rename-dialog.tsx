@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { readEmoji } from '@/components/patterns/emoji';
 import { mutation, query } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
+import { readEmoji } from '@/lib/content/icons/read-emoji';
 import { getCollection, updateCollection } from '@/lib/contract/collections';
 import { updateSpace } from '@/lib/contract/spaces';
 import { t } from './messages';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo, useState } from 'react';
-import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { MarkdownView } from '@/components/blocks/markdown/markdown-view';
 import { splitBlocks } from '@/lib/content/blocks/split-blocks';
 import type { Answer } from '../session/exchange';
 import type { SourceList } from './list-sources';

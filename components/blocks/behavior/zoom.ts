@@ -21,8 +21,8 @@ export function watchZoom(messages: BehaviorMessages): void {
 }
 
 /** Says which pictures are buttons. */
-export function markZoomable(messages: BehaviorMessages): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>(ZOOMED)) {
+export function markZoomable(root: ParentNode, messages: BehaviorMessages): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>(ZOOMED)) {
     if (!isZoomable(image)) continue;
     image.tabIndex = 0;
     image.setAttribute('role', 'button');

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import type { ChangeRequestParams, Conflict } from '../change-request';
 import { ConflictResult } from './conflict-result';
 import { ConflictSides } from './conflict-sides';

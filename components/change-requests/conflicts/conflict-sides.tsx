@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { MarkdownDiff } from '@/components/diff/markdown-diff';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import type { ChangeRequestParams, Conflict } from '../change-request';
 import { describeAbsence, isText } from './conflict-words';
 import { LastChange } from './last-change';

@@ -1,5 +1,5 @@
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { MarkdownDiff } from '@/components/diff/markdown-diff';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { t } from './messages';

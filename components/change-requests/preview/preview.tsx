@@ -3,9 +3,9 @@
 import { FileText, ListTree } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { OutlineNav } from '@/components/patterns/markdown/outline-nav';
 import { findNeighbours } from '@/components/patterns/pages/page-list';
 import { ArticleSkeleton } from '@/components/patterns/reading/article-skeleton';
+import { OutlineNav } from '@/components/patterns/reading/outline-nav';
 import { PageNav } from '@/components/patterns/reading/page-nav';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadHtmlParser } from '@/components/patterns/markdown/use-markup';
+import { loadHtmlParser } from '@/components/blocks/markdown/use-markup';
 import { diffMarkdown } from '@/lib/content/diff/diff-markdown';
 import { MarkedMarkdown } from './marked-markdown';
 import { writeEdited } from './write-block';

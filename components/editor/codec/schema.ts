@@ -36,7 +36,7 @@ const nodes = {
     defining: true,
     attrs: { ...origin, level: { default: 2 } },
     parseDOM: levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
-    toDOM: (node) => [`h${node.attrs.level}`, { 'data-level': String(node.attrs.level) }, 0],
+    toDOM: (node) => [`h${node.attrs.level}`, { class: `level-${node.attrs.level}` }, 0],
   },
   bullet_list: {
     group: 'block flow list',
@@ -79,7 +79,11 @@ const nodes = {
     parseDOM: [
       { tag: 'aside[data-style]', getAttrs: (element) => ({ style: element.dataset.style ?? 'info' }) },
     ],
-    toDOM: (node) => ['aside', { class: 'prose-hint', 'data-style': node.attrs.style }, ['div', 0]],
+    toDOM: (node) => [
+      'aside',
+      { class: `hint is-${node.attrs.style}`, 'data-style': node.attrs.style },
+      ['div', { class: 'flow' }, 0],
+    ],
   },
   code_block: {
     group: 'block flow',

@@ -8,8 +8,8 @@ import { search } from 'prosemirror-search';
 import { type Command, EditorState, NodeSelection, type Plugin } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { t } from '@/components/editor/messages';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Origins } from '../codec/origins';
 import { readDocument } from '../codec/read-document';
 import { schema } from '../codec/schema';
@@ -84,7 +84,7 @@ export function makeVisualView(host: HTMLElement, markdown: string, context: Vis
     state: EditorState.create({ doc, plugins }),
     editable: () => !context.isReadOnly(),
     attributes: {
-      class: 'prose visual-page',
+      class: 'article flow visual-page',
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': t('pageContent'),

@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type { EditorView, MarkView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { t } from '@/components/editor/messages';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 
 type Attributes = Record<string, string>;
 
@@ -25,7 +25,7 @@ function setAttribute(view: EditorView, getPos: GetPos, name: string, value: unk
 const isInside = (control: HTMLElement) => (event: Event) => control.contains(event.target as HTMLElement);
 
 const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
-  const dom = element('figure', { class: 'prose-code' });
+  const dom = element('figure', { class: 'code' });
   const caption = element('figcaption', { contenteditable: 'false' });
   const language = element('input', {
     'aria-label': t('language'),
@@ -43,7 +43,7 @@ const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
     view.focus();
   });
   caption.append(language);
-  const pre = element('pre', { spellcheck: 'false' });
+  const pre = element('pre', { class: 'code-text', spellcheck: 'false' });
   const contentDOM = element('code');
   pre.append(contentDOM);
   dom.append(caption, pre);
@@ -62,8 +62,10 @@ const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
 
 const hintStyles = { info: t('note'), success: t('tip'), warning: t('warning'), danger: t('danger') };
 
+const hintClass = (node: Node) => `hint is-${node.attrs.style} visual-hint`;
+
 const hintView: NodeViewConstructor = (node, view, getPos): NodeView => {
-  const dom = element('aside', { class: 'prose-hint visual-hint', 'data-style': node.attrs.style });
+  const dom = element('aside', { class: hintClass(node), 'data-style': node.attrs.style });
   const select = element('select', {
     'aria-label': t('hintStyle'),
     class: 'visual-hint-style',
@@ -80,7 +82,7 @@ const hintView: NodeViewConstructor = (node, view, getPos): NodeView => {
     setAttribute(view, getPos, 'style', select.value);
     view.focus();
   });
-  const contentDOM = element('div', { class: 'min-w-0 flex-1' });
+  const contentDOM = element('div', { class: 'flow' });
   dom.append(select, contentDOM);
   return {
     dom,
@@ -89,6 +91,7 @@ const hintView: NodeViewConstructor = (node, view, getPos): NodeView => {
     ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
     update(next) {
       if (next.type !== node.type) return false;
+      dom.className = hintClass(next);
       dom.dataset.style = next.attrs.style;
       select.value = next.attrs.style;
       return true;
@@ -179,7 +182,7 @@ function makeLinkView({ resolvers }: ViewsContext): (mark: Mark) => MarkView {
   return (mark) => {
     const resolved = resolvers().resolveLink?.(mark.attrs.href);
     const dom = resolved?.isBroken
-      ? element('span', { class: 'prose-broken', title: t('isABrokenLink', { href: mark.attrs.href }) })
+      ? element('span', { class: 'broken', title: t('isABrokenLink', { href: mark.attrs.href }) })
       : element('a', { href: resolved?.href || mark.attrs.href, title: resolved?.title ?? mark.attrs.href });
     dom.addEventListener('click', (event) => event.preventDefault());
     return { dom, contentDOM: dom };

@@ -5,8 +5,8 @@ import { redo, undo } from 'prosemirror-history';
 import { NodeSelection, TextSelection } from 'prosemirror-state';
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { t } from '@/components/editor/messages';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-dialog';
 import { readFragment } from '../codec/read-document';
@@ -15,7 +15,7 @@ import { nameBlock } from './block-names';
 import type { ProtectedEntry, ProtectedStore } from './protected-store';
 
 const MarkdownView = lazyPart(
-  async () => (await import('@/components/patterns/markdown/markdown-view')).MarkdownView,
+  async () => (await import('@/components/blocks/markdown/markdown-view')).MarkdownView,
 );
 
 interface ProtectedBlocksProps extends MarkdownResolvers {

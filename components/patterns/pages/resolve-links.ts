@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { readInnerLink } from '@/lib/content/inner-links';
 import type { file, PageShape } from '@/lib/contract/content';
 import type { ListedPage } from './page-list';

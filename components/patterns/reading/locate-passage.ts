@@ -1,6 +1,4 @@
-/** What the view adds to a text is none of it. */
-const added = '.sr-only, button, figcaption, .prose-anchor';
-
+import { ADDED_BY_VIEW } from '@/components/blocks/markdown/markdown-resolvers';
 /** Finds drawn words, white space aside: the first that stand after the heading, else the first at all. */
 export function locatePassage(root: Element, passage: string, heading: Element | null): Range | undefined {
   const wanted = passage.replace(/\s+/g, '');
@@ -10,7 +8,7 @@ export function locatePassage(root: Element, passage: string, heading: Element |
   let below = 0;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node instanceof Element)
-      return node.matches(added)
+      return node.matches(ADDED_BY_VIEW)
         ? NodeFilter.FILTER_REJECT
         : node === heading
           ? NodeFilter.FILTER_ACCEPT

@@ -2,8 +2,8 @@
 
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { Emoji, readEmoji } from '@/components/patterns/emoji';
-import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { MarkdownView } from '@/components/blocks/markdown/markdown-view';
+import { Emoji } from '@/components/patterns/emoji';
 import { t } from '@/components/patterns/messages';
 import { findNeighbours, type ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
+import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import type { PageShape } from '@/lib/contract/content';
 import type { ReplyOf } from '@/lib/contract/endpoint';

@@ -1,7 +1,5 @@
-import { watchCopying } from '@/components/blocks/behavior/copy';
-import { renderDiagrams } from '@/components/blocks/behavior/diagrams';
-import { watchTabs } from '@/components/blocks/behavior/tabs';
-import { markZoomable, watchZoom } from '@/components/blocks/behavior/zoom';
+import type { LoadDiagrams } from '@/components/blocks/behavior/diagrams';
+import { prepareBlocks, watchBlocks } from '@/components/blocks/behavior/watch-blocks';
 import type { PageView } from './answers';
 import { AskPanel } from './ask/ask-panel';
 import { watchFeedback } from './feedback';
@@ -14,16 +12,6 @@ import { readIndex } from './search/read-search';
 import { SearchDialog } from './search/search-dialog';
 import { watchTheme } from './theme';
 import { watchWalking } from './walk';
-
-/** Marks the tables that need not scroll: their heads can stay in sight while the page scrolls. */
-export function watchTables(): void {
-  const frames = document.querySelectorAll('.article .table');
-  const watcher = new ResizeObserver((entries) => {
-    for (const { target } of entries)
-      target.toggleAttribute('data-fits', (target.firstElementChild?.scrollWidth ?? 0) <= target.clientWidth);
-  });
-  for (const frame of frames) watcher.observe(frame);
-}
 
 /** Counts a page view, without the reader; a prefetched page is not viewed yet. */
 export function countView({ counts, page, here, base }: PageFacts): void {
@@ -42,23 +30,23 @@ function start(facts: PageFacts): void {
   const onAsk = panel && ((question: string) => panel.open(question));
   const search = facts.searches ? new SearchDialog({ readFacts: current, messages, onAsk }) : undefined;
 
-  watchTabs();
-  watchTables();
+  watchBlocks(messages);
   watchMenus();
   watchWalking();
-  watchCopying(messages);
-  watchZoom(messages);
   watchOutline();
   watchFeedback(current);
   watchPrefetch(facts.base);
-  watchTheme(() => void renderDiagrams(facts.mermaid, messages));
+  const prepare = () => prepareBlocks(document, messages, loaderOf(facts.mermaid));
+  watchTheme(prepare);
   watchOpeners(current, search, panel);
   nameKeys();
   showCurrentPage();
-  markZoomable(messages);
   countView(facts);
-  void renderDiagrams(facts.mermaid, messages);
+  prepare();
 }
+
+const loaderOf = (address: string | undefined): LoadDiagrams | undefined =>
+  address ? () => import(address) : undefined;
 
 /** Buttons and keys that open the search and the questions. */
 function watchOpeners(

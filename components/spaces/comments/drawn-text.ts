@@ -1,8 +1,6 @@
+import { ADDED_BY_VIEW } from '@/components/blocks/markdown/markdown-resolvers';
 import { toCompact } from '@/lib/content/anchors/visible-text';
 import type { CompactRange } from './page-index';
-
-/** What the view adds to a text is none of it. */
-const added = '.sr-only, button, figcaption, .prose-anchor, .prose-condition-note';
 
 /** The text of a drawn page, and where its characters are. */
 interface DrawnText {
@@ -16,7 +14,7 @@ interface DrawnText {
 export function readDrawn(root: Element): DrawnText {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node instanceof Element)
-      return node.matches(added) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+      return node.matches(ADDED_BY_VIEW) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
     return NodeFilter.FILTER_ACCEPT;
   });
   const nodes: { node: Text; start: number }[] = [];

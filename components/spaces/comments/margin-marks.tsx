@@ -25,11 +25,11 @@ export function MarginMarks({ root, talk, tops }: MarginMarksProps) {
   const groups = [...groupBy(placed, ([, top]) => Math.round(top / line))];
 
   async function commentOnBlock() {
-    const prose = root.current?.querySelector('.prose');
-    if (!prose || !block) return;
+    const article = root.current?.querySelector('.article');
+    if (!article || !block) return;
     const part = document.createRange();
     part.selectNodeContents(block.element);
-    const found = readWords(readDrawn(prose), part);
+    const found = readWords(readDrawn(article), part);
     const index = found && (await talk.readIndex().catch(() => undefined));
     write(found && index?.findBlock(found.words, found.at));
   }
@@ -81,9 +81,9 @@ function useHoveredBlock(root: RefObject<HTMLElement | null>) {
     const element = root.current;
     if (!element) return;
     function onMove(event: PointerEvent) {
-      const prose = element?.querySelector('.prose');
-      if (!prose || !element || event.pointerType !== 'mouse') return;
-      const found = [...prose.children].find((child) => {
+      const article = element?.querySelector('.article');
+      if (!article || !element || event.pointerType !== 'mouse') return;
+      const found = [...article.children].find((child) => {
         const { top, bottom } = child.getBoundingClientRect();
         return event.clientY >= top && event.clientY <= bottom;
       });

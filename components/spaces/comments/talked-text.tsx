@@ -38,12 +38,12 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
   useScrollToWords(highlights.ranges, target.currentId);
 
   async function commentOnSelection() {
-    const prose = root.current?.querySelector('.prose');
+    const article = root.current?.querySelector('.article');
     const words = root.current && readSelected(root.current);
-    const found = prose && words ? readWords(readDrawn(prose), words.range) : undefined;
+    const found = article && words ? readWords(readDrawn(article), words.range) : undefined;
     // A text that cannot be searched is talked about as a whole.
     const searched = words ? await talk.readIndex().catch(() => undefined) : undefined;
-    if (!prose || !searched || !words) {
+    if (!article || !searched || !words) {
       write(undefined);
       return;
     }

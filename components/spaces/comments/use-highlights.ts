@@ -41,7 +41,7 @@ export function useHighlights(
     // Pictures, opened blocks and other widths all move the words.
     const resized = new ResizeObserver(() => measure.current());
     const redrawn = new MutationObserver((records) => {
-      if (records.some(({ target }) => target instanceof Element && target.closest('.prose')))
+      if (records.some(({ target }) => target instanceof Element && target.closest('.article')))
         measure.current();
     });
     resized.observe(element);
@@ -64,9 +64,9 @@ function findHighlights(
   root: HTMLElement,
   { index, marked }: { index: PageSourceMap | undefined; marked: readonly Marked[] },
 ): Highlights {
-  const prose = root.querySelector('.prose');
-  if (!index || !prose || marked.length === 0) return none;
-  const drawn = readDrawn(prose);
+  const article = root.querySelector('.article');
+  if (!index || !article || marked.length === 0) return none;
+  const drawn = readDrawn(article);
   const { top } = root.getBoundingClientRect();
   const ranges = new Map<string, Range>();
   const tops = new Map<string, number>();

@@ -33,10 +33,10 @@ const buttonWidth = 130;
 
 export function readSelected(root: HTMLElement): SelectedWords | undefined {
   const selection = document.getSelection();
-  const prose = root.querySelector('.prose');
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0 || !prose) return undefined;
+  const article = root.querySelector('.article');
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0 || !article) return undefined;
   const range = selection.getRangeAt(0);
-  if (!range.intersectsNode(prose) || range.toString().trim() === '') return undefined;
+  if (!range.intersectsNode(article) || range.toString().trim() === '') return undefined;
   const last = [...range.getClientRects()].at(-1);
   if (!last) return undefined;
   const box = root.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { findReadHeading } from '@/components/patterns/markdown/outline-nav';
+import { findReadHeading } from '@/components/patterns/reading/outline-nav';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';

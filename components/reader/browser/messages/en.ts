@@ -1,6 +1,8 @@
+import { behaviorEn } from '@/components/blocks/messages/behavior';
 import type { ScriptMessages } from './script-messages';
 
 export const en: ScriptMessages = {
+  ...behaviorEn,
   search: 'Search',
   searchHint: 'Type words or a question.',
   searchIn: 'Search in',
@@ -11,7 +13,6 @@ export const en: ScriptMessages = {
   searchCount: 'Pages found: {}',
   searchAsk: 'Ask "{}"',
   retry: 'Try again',
-  close: 'Close',
   ask: 'Ask',
   askQuestion: 'Your question',
   askHint: 'Answers only use these pages, and show their sources.',
@@ -30,9 +31,4 @@ export const en: ScriptMessages = {
   askLatest: 'Jump to the latest',
   sources: 'Sources',
   source: 'Source {}',
-  copied: 'Copied',
-  copyFailed: 'Copying failed. Select the text and copy it with the keyboard.',
-  enlarge: 'Enlarge the image',
-  image: 'Image',
-  diagramFailed: 'This diagram could not be rendered. Here is its source.',
 };

@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
+import { t } from '@/components/patterns/messages';
 import type { PageHeading } from '@/lib/content/markup/headings';
-import { t } from './messages';
 
 /** The last heading that has passed the top of the reading area is the one being read. */
 const findRead = (headings: readonly Element[]) =>

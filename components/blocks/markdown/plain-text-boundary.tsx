@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Component, type ReactNode } from 'react';
 
 /** A browser shapes an unbroken run anew at every line of it, unless each sign stands by itself. */
-export const unbrokenClass = (text: string): string | false => /\S{1000}/.test(text) && 'prose-unbroken';
+export const unbrokenClass = (text: string): string | false => /\S{1000}/.test(text) && 'is-unbroken';
 
 export function PlainTextView({ text }: { text: string }) {
   return (

@@ -3,9 +3,9 @@ import { raw } from 'hast-util-raw';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { attacks } from '../xss-corpus';
 import { MarkdownView, type MarkdownViewProps } from './markdown-view';
 import { loadHtmlParser } from './use-markup';
-import { attacks } from './xss-corpus';
 
 beforeAll(loadHtmlParser);
 

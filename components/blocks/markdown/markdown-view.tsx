@@ -1,19 +1,18 @@
 'use client';
 
 import clsx from 'clsx';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { useInBrowser } from '@/lib/client/use-in-browser';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import type { PageHeading } from '@/lib/content/markup/headings';
-import type { Markup } from '@/lib/content/markup/markup-reader';
-import { commentComponents, markdownComponents } from './markdown-components';
-import { MarkdownContext, type MarkdownDrawing } from './markdown-context';
+import type { MarkdownDrawing } from './markdown-resolvers';
 import { t } from './messages';
+import { plainHeadings } from './plain-heading';
 import { PlainTextBoundary, PlainTextView, unbrokenClass } from './plain-text-boundary';
+import { useBehavior } from './use-behavior';
+import { useDrawnTree } from './use-drawn-tree';
 import { useMarkup } from './use-markup';
 
 export interface MarkdownViewProps extends MarkdownDrawing {
@@ -27,11 +26,16 @@ export interface MarkdownViewProps extends MarkdownDrawing {
 /** Shows GitBook-flavoured markdown from anyone: no script runs, and what cannot be rendered is shown as it is written. */
 export function MarkdownView(props: MarkdownViewProps) {
   const { markdown, resolveLink, resolveFile, drawLink, onOutline, look = 'page' } = props;
-  const resolvers = useMemo(
-    () => ({ resolveLink, resolveFile, drawLink }),
+  const drawing = useMemo(
+    () => ({
+      ...(resolveLink ? { resolveLink } : {}),
+      ...(resolveFile ? { resolveFile } : {}),
+      drawLink,
+    }),
     [resolveLink, resolveFile, drawLink],
   );
   const isInBrowser = useInBrowser();
+  const root = useRef<HTMLDivElement>(null);
   const isLong = markdown.length > longestMarkdown;
   if (isLong || (look === 'comment' && isCostlyText(markdown)))
     return (
@@ -46,34 +50,44 @@ export function MarkdownView(props: MarkdownViewProps) {
     );
   return (
     <PlainTextBoundary text={markdown}>
-      <MarkdownContext value={resolvers}>
-        <div className={clsx('prose', look === 'comment' && 'prose-comment', unbrokenClass(markdown))}>
-          <Suspense>
-            {isInBrowser ? <RenderedMarkdown markdown={markdown} look={look} onOutline={onOutline} /> : null}
-          </Suspense>
-        </div>
-      </MarkdownContext>
+      <div
+        ref={root}
+        className={clsx('article flow', look === 'comment' && 'is-comment', unbrokenClass(markdown))}
+      >
+        <Suspense>
+          {isInBrowser ? (
+            <RenderedMarkdown
+              markdown={markdown}
+              root={root}
+              drawing={drawing}
+              look={look}
+              onOutline={onOutline}
+            />
+          ) : null}
+        </Suspense>
+      </div>
     </PlainTextBoundary>
   );
 }
 
-const RenderedMarkdown = memo(function RenderedMarkdown({
-  markdown,
-  look,
-  onOutline,
-}: Pick<MarkdownViewProps, 'markdown' | 'look' | 'onOutline'>) {
-  const draw = useCallback(
-    ({ tree, outline }: Markup) => {
-      const components = look === 'comment' ? commentComponents : markdownComponents;
-      const options = { Fragment, jsx, jsxs, components, passKeys: true, passNode: true };
-      return { outline, elements: toJsxRuntime(tree, { ...options, ignoreInvalidStyle: true }) };
-    },
-    [look],
-  );
-  const { outline, elements } = useMarkup(markdown, draw);
+const looks = {
+  page: { showsOpenapi: true },
+  comment: { showsOpenapi: false, others: plainHeadings },
+};
 
+interface RenderedMarkdownProps extends Required<Pick<MarkdownViewProps, 'markdown' | 'look'>> {
+  root: RefObject<HTMLElement | null>;
+  drawing: MarkdownDrawing;
+  onOutline: MarkdownViewProps['onOutline'];
+}
+
+const RenderedMarkdown = memo(function RenderedMarkdown(props: RenderedMarkdownProps) {
+  const { root, markdown, drawing, look, onOutline } = props;
+  const { tree, outline } = useMarkup(markdown);
+  const elements = useDrawnTree(tree, drawing, looks[look]);
   const report = useRef(onOutline);
   report.current = onOutline;
   useEffect(() => report.current?.(outline), [outline]);
+  useBehavior(root, elements);
   return elements;
 });

@@ -1,9 +1,11 @@
+'use client';
+
 import type { Root } from 'hast';
 import { use, useMemo } from 'react';
 import { type Markup, type MarkupParsers, readMarkupWith } from '@/lib/content/markup/markup-reader';
 import { parseGfm } from '@/lib/content/markup/parse-gfm';
 
-let parseHtml: MarkupParsers['parseHtml'] | undefined;
+let parseHtml: ((tree: Root) => Root) | undefined;
 let loading: Promise<void> | undefined;
 
 /** The parser of HTML is as large as all else that draws a text, and most texts hold no HTML. */
@@ -33,19 +35,19 @@ const parsers: MarkupParsers = {
 /** The token is random for each reading, so no page can contain it. */
 const read = (markdown: string) => readMarkupWith(parsers, markdown, crypto.randomUUID());
 
-/** What is drawn of a text; it waits, within a `Suspense`, for the parser of HTML that the text may need. */
-export function useMarkup<Drawn>(markdown: string, draw: (markup: Markup) => Drawn): Drawn {
+/** The tree of a text; it waits, within a `Suspense`, for the parser of HTML that the text may need. */
+export function useMarkup(markdown: string): Markup {
   const hasParser = parseHtml !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the parser it is read again
-  const drawn = useMemo(() => {
+  const found = useMemo(() => {
     try {
-      return { value: draw(read(markdown)) };
+      return read(markdown);
     } catch (error) {
       if (error === noParser) return undefined;
       throw error;
     }
-  }, [markdown, draw, hasParser]);
-  if (drawn) return drawn.value;
+  }, [markdown, hasParser]);
+  if (found) return found;
   use(loadHtmlParser());
-  return draw(read(markdown));
+  return read(markdown);
 }

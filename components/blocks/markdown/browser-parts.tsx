@@ -1,0 +1,99 @@
+'use client';
+
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { readAttribute } from '../element-text';
+import { FormulaMarkup } from '../formula-markup';
+import { HighlightedCode } from '../highlight/highlighted-code';
+import { IconPaths } from '../icons/icon';
+import { en } from '../messages/en';
+import { useOpenapi } from '../openapi/openapi-context';
+import type { PartProps, RenderContext } from '../render-context';
+import type { DrawOptions, MarkdownDrawing } from './markdown-resolvers';
+
+/** What a text needs that few texts have: it is loaded once one has it, and stays. */
+function useLoaded<Loaded extends object>(
+  load: () => Promise<Loaded>,
+  loaded: { value?: Loaded },
+): Loaded | undefined {
+  const [value, setValue] = useState(loaded.value);
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (found) => {
+        loaded.value = found;
+        if (isCurrent) setValue(found);
+      },
+      // Without it the text is shown as it is written.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, loaded]);
+  return value;
+}
+
+type RenderFormula = Awaited<ReturnType<typeof import('../load-formulas')['loadFormulas']>>;
+
+const formulas: { value?: { render: RenderFormula } } = {};
+const loadFormulas = async () => {
+  const { loadStyledFormulas } = await import('./formula-browser');
+  return { render: await loadStyledFormulas() };
+};
+
+function Formula({ formula, isBlock, source }: { formula: string; isBlock: boolean; source: string }) {
+  const html = useLoaded(loadFormulas, formulas)?.render(formula, isBlock);
+  return html === undefined ? <code>{source}</code> : <FormulaMarkup html={html} isBlock={isBlock} />;
+}
+
+const icons: { value?: typeof import('@/lib/content/icons/find-icon') } = {};
+const loadIcons = () => import('@/lib/content/icons/find-icon');
+
+function AuthorIcon({ name }: { name: string }) {
+  const paths = useLoaded(loadIcons, icons)?.findIcon(name);
+  return paths === undefined ? null : <IconPaths paths={paths} />;
+}
+
+/** An operation or schema of a specification, drawn where specifications can be read. */
+function OpenapiTag({ node, Written }: PartProps & { Written: (props: PartProps) => ReactNode }) {
+  const { drawBlock } = useOpenapi();
+  if (!drawBlock) return <Written {...(node ? { node } : {})} />;
+  const read = (name: string) => readAttribute(node, name);
+  return drawBlock({
+    tag: node?.tagName.replace(/^lectern-/, '') ?? '',
+    spec: read('spec'),
+    address: read('src'),
+    path: read('path') || read('name'),
+    method: read('method'),
+    schemas: read('schemas'),
+    doc: read('doc'),
+    page: read('page'),
+    source: read('source'),
+  });
+}
+
+/** Says to the components how this text is drawn now; they stay the same while it changes. */
+export function makeBrowserContext(
+  latest: RefObject<MarkdownDrawing>,
+  { showsOpenapi, drawCode }: Pick<DrawOptions, 'showsOpenapi' | 'drawCode'>,
+): RenderContext {
+  return {
+    messages: en,
+    locale: 'en',
+    externalLinks: 'self',
+    isMember: true,
+    uses: { math: false, mermaid: false },
+    resolveLink: (target) => latest.current.resolveLink?.(target),
+    resolveFile: (target) => latest.current.resolveFile?.(target),
+    drawLink: (target, children) => latest.current.drawLink?.(target, children),
+    drawCode,
+    renderCode: (code) => <HighlightedCode {...code} />,
+    renderFormula: (formula, isBlock, source) => (
+      <Formula formula={formula} isBlock={isBlock} source={source} />
+    ),
+    renderIcon: (name) => <AuthorIcon name={name} />,
+    ...(showsOpenapi
+      ? { makeOpenapi: (Written) => (props) => <OpenapiTag {...props} Written={Written} /> }
+      : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Components } from 'hast-util-to-jsx-runtime';
+import type { ReactNode } from 'react';
+import type { ArticleFile, ArticleLink } from '../article-source';
+import type { RenderContext } from '../render-context';
+
+export interface MarkdownResolvers {
+  /** Where an address in the text leads; undefined leaves it as it is. */
+  resolveLink?: (target: string) => ArticleLink | undefined;
+  /** Where a file lies; undefined leaves the address as it is. */
+  resolveFile?: (target: string) => ArticleFile | undefined;
+}
+
+export interface MarkdownDrawing extends MarkdownResolvers {
+  /** What is drawn in place of a link; undefined draws the link. */
+  drawLink?: ((target: string, children: ReactNode) => ReactNode | undefined) | undefined;
+}
+
+export interface DrawOptions {
+  /** Operations of specifications are drawn, and not shown as they are written. */
+  showsOpenapi: boolean;
+  /** What is drawn otherwise than on a page. */
+  others?: Partial<Components>;
+  /** Draws some blocks of code otherwise; undefined draws them as everywhere. */
+  drawCode?: RenderContext['drawCode'];
+}
+
+/** What the view adds to a text is none of it: names, buttons, notes. */
+export const ADDED_BY_VIEW =
+  '.unseen, .sr-only, button, figcaption, .heading-link, .condition-note, .tab-name, .tab-list';

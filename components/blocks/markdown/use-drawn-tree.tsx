@@ -1,0 +1,34 @@
+'use client';
+
+import type { Root } from 'hast';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { makeArticleParts } from '../article-parts';
+import { makeBrowserContext } from './browser-parts';
+import type { DrawOptions, MarkdownDrawing } from './markdown-resolvers';
+
+/** A tree as elements. Their components stay the same, so that what somebody opened stays open when the text changes. */
+export function useDrawnTree(tree: Root, drawing: MarkdownDrawing, options: DrawOptions): ReactNode {
+  const latest = useRef(drawing);
+  latest.current = drawing;
+  const [components] = useState(() => ({
+    ...makeArticleParts(makeBrowserContext(latest, options)),
+    ...options.others,
+  }));
+  const { resolveLink, resolveFile, drawLink } = drawing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other resolvers it is drawn again
+  return useMemo(
+    () =>
+      toJsxRuntime(tree, {
+        Fragment,
+        jsx,
+        jsxs,
+        components,
+        passKeys: true,
+        passNode: true,
+        ignoreInvalidStyle: true,
+      }),
+    [tree, components, resolveLink, resolveFile, drawLink],
+  );
+}
