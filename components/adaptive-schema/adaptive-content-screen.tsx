@@ -46,7 +46,12 @@ export function AdaptiveContentScreen({ organizationId, siteId }: AdaptiveConten
     <div className="flex flex-col gap-6">
       <AdaptiveSwitch {...props} structure={structure.data} />
       <SchemaEditor {...props} saved={saved} onDraft={setDraft} />
-      <VisitorTest schema={known} structure={structure.data} isAdaptive={site.data.adaptiveContent.enabled} />
+      <VisitorTest
+        schema={known}
+        structure={structure.data}
+        isAdaptive={site.data.adaptiveContent.enabled}
+        reading={site.data.adaptiveContent.conditionReading}
+      />
     </div>
   );
 }

@@ -34,7 +34,7 @@ const structure: Structure = {
   ],
 };
 const hidden = (claims: Record<string, unknown>, isAdaptive = true) =>
-  findShown(structure, { isAdaptive, claims }).flatMap((row) =>
+  findShown(structure, { isAdaptive, reading: 'certain', claims }).flatMap((row) =>
     row.isShown ? [] : [`${row.id}: ${row.reason}`],
   );
 
@@ -61,7 +61,9 @@ it('hides a group that holds nothing', () => {
     type: 'sections',
     structure: [{ object: 'site-section-group', id: 'g', title: 'g', sections: [] }, section('s', undefined)],
   };
-  expect(findShown(empty, { isAdaptive: true, claims: {} }).map((row) => row.isShown)).toEqual([false, true]);
+  expect(
+    findShown(empty, { isAdaptive: true, reading: 'certain', claims: {} }).map((row) => row.isShown),
+  ).toEqual([false, true]);
 });
 
 it('hides whatever has a condition while adaptive content is off', () => {

@@ -19,9 +19,11 @@ interface AdaptiveSwitchProps {
 
 export function AdaptiveSwitch({ params, site, structure }: AdaptiveSwitchProps) {
   const update = useMutation(mutation(updateSite));
-  const guarded = findShown(structure, { isAdaptive: true, claims: {} }).filter(
-    (row) => row.condition,
-  ).length;
+  const guarded = findShown(structure, {
+    isAdaptive: true,
+    reading: 'certain',
+    claims: {},
+  }).filter((row) => row.condition).length;
   const isOn = update.isPending
     ? (update.variables.body?.adaptiveContent?.enabled ?? site.adaptiveContent.enabled)
     : site.adaptiveContent.enabled;
@@ -58,6 +60,45 @@ export function AdaptiveSwitch({ params, site, structure }: AdaptiveSwitchProps)
         disabled={!site.permissions.edit}
         onCheckedChange={(checked) => void turn(checked)}
       />
+      <ReadingSwitch params={params} site={site} />
     </Card>
+  );
+}
+
+/** Whether conditions are read as the public platform reads them. */
+function ReadingSwitch({ params, site }: Pick<AdaptiveSwitchProps, 'params' | 'site'>) {
+  const update = useMutation(mutation(updateSite));
+  const { conditionReading } = site.adaptiveContent;
+  const shown = update.isPending
+    ? (update.variables.body?.adaptiveContent?.conditionReading ?? conditionReading)
+    : conditionReading;
+
+  async function turn(isOn: boolean): Promise<void> {
+    const wanted = isOn ? 'javascript' : 'certain';
+    try {
+      await update.mutateAsync({ params, body: { adaptiveContent: { conditionReading: wanted } } });
+      showToast({
+        title: isOn ? t('conditionsAreReadAsJavaScript') : t('conditionsNeedACertainAnswer'),
+        undo: () => turn(!isOn),
+      });
+    } catch (error) {
+      showToast({
+        tone: 'danger',
+        title: t('conditionReadingCouldNotBeChanged'),
+        description: readMessage(error),
+        action: { label: t('retry'), onSelect: () => void turn(isOn) },
+      });
+    }
+  }
+
+  return (
+    <Switch
+      className="mt-4"
+      label={t('readConditionsAsJavaScript')}
+      hint={shown === 'javascript' ? t('whatJavaScriptReadingShows') : t('whatCertainReadingShows')}
+      checked={shown === 'javascript'}
+      disabled={!site.permissions.edit}
+      onCheckedChange={(checked) => void turn(checked)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { satisfiesCondition } from '@/lib/content/conditions/satisfies';
+import { type ConditionReading, satisfiesCondition } from '@/lib/content/conditions/satisfies';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructure } from '@/lib/contract/sites';
 import { t } from './messages';
@@ -22,6 +22,7 @@ export interface ShownRow {
 interface Visitor {
   /** False while the site does not adapt at all. */
   isAdaptive: boolean;
+  reading: ConditionReading;
   claims: Record<string, unknown>;
 }
 
@@ -32,7 +33,7 @@ function judge(
   if (condition === undefined) return { isShown: true, reason: undefined, condition };
   if (!visitor.isAdaptive) return { isShown: false, reason: t('adaptiveContentIsOff'), condition };
   const isShown = satisfiesCondition(condition, {
-    reading: 'certain',
+    reading: visitor.reading,
     roots: { visitor: { claims: visitor.claims } },
   });
   return { isShown, reason: isShown ? t('conditionMet') : t('conditionNotMet'), condition };

@@ -8,6 +8,14 @@ export const t = createMessages({
   adaptiveContentCouldNotBeTurned: 'Adaptive content could not be turned on',
   adaptiveContentCouldNotBeTurnedOff: 'Adaptive content could not be turned off',
   retry: 'Retry',
+  readConditionsAsJavaScript: 'Read conditions as GitBook does',
+  whatCertainReadingShows:
+    'Off: content with a condition is shown only when its condition is certainly true. A visitor without a claim sees neither visitor.claims.plan == "pro" nor !visitor.claims.plan. Turn it on for a site that was made for GitBook: whatever is not empty then counts as true, and visitors without a claim see content whose condition says "not".',
+  whatJavaScriptReadingShows:
+    'On: a condition is read as JavaScript. Whatever is not empty counts as true, and visitors without a claim see content whose condition says "not", such as !visitor.claims.plan. A condition with an error shows nothing.',
+  conditionsAreReadAsJavaScript: 'Conditions are read as GitBook does',
+  conditionsNeedACertainAnswer: 'Conditions must be certainly true',
+  conditionReadingCouldNotBeChanged: 'How conditions are read could not be changed',
   showsSectionsAndVariantsOnlyTo:
     'Shows sections and variants only to the visitors they are meant for. Nothing in the structure has a condition yet.',
   adaptiveContent: 'Adaptive content',

@@ -8,6 +8,7 @@ import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/r
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { listClaims } from '@/lib/content/conditions/list-claims';
+import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructure } from '@/lib/contract/sites';
 import { findShown, type ShownRow } from './find-shown';
@@ -17,13 +18,14 @@ interface VisitorTestProps {
   schema: Record<string, unknown> | undefined;
   structure: ReplyOf<typeof getSiteStructure>;
   isAdaptive: boolean;
+  reading: ConditionReading;
 }
 
 /** Answers who sees what, before any visitor does. */
-export function VisitorTest({ schema, structure, isAdaptive }: VisitorTestProps) {
+export function VisitorTest({ schema, structure, isAdaptive, reading }: VisitorTestProps) {
   const claims = useMemo(() => listClaims(schema), [schema]);
   const [texts, setTexts] = useState<ClaimTexts>({});
-  const rows = findShown(structure, { isAdaptive, claims: readClaims(claims, texts) });
+  const rows = findShown(structure, { isAdaptive, reading, claims: readClaims(claims, texts) });
   const shown = rows.filter((row) => row.isShown).length;
   const isBlank = Object.values(texts).every((text) => text === '');
   return (

@@ -4,6 +4,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { Banner } from '@/components/ui/banner';
 import { Field } from '@/components/ui/field';
 import type { Claim } from '@/lib/content/conditions/list-claims';
+import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 import { checkCondition } from './check-condition';
 import { ConditionInput } from './condition-input';
 import { ConditionTrial } from './condition-trial';
@@ -16,6 +17,7 @@ interface ConditionFieldProps {
   claims: readonly Claim[];
   /** While adaptive content is off, what has a condition is hidden from everybody. */
   isAdaptive: boolean;
+  reading: ConditionReading;
   /** What is shown or hidden: «section». */
   noun: string;
   error?: string | undefined;
@@ -26,6 +28,7 @@ export function ConditionField({
   onValueChange,
   claims,
   isAdaptive,
+  reading,
   noun,
   error,
 }: ConditionFieldProps) {
@@ -57,7 +60,7 @@ export function ConditionField({
         <Banner tone="warning">{t('adaptiveContentIsOffForThis', { noun })}</Banner>
       ) : null}
       {!isEmpty && !problem && used.length > 0 ? (
-        <ConditionTrial condition={value} used={used} noun={noun} />
+        <ConditionTrial condition={value} reading={reading} used={used} noun={noun} />
       ) : null}
     </div>
   );

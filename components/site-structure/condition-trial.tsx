@@ -5,20 +5,21 @@ import { useState } from 'react';
 import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
 import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
 import type { Claim } from '@/lib/content/conditions/list-claims';
-import { satisfiesCondition } from '@/lib/content/conditions/satisfies';
+import { type ConditionReading, satisfiesCondition } from '@/lib/content/conditions/satisfies';
 import { t } from './messages';
 
 interface ConditionTrialProps {
   condition: string;
+  reading: ConditionReading;
   used: readonly Claim[];
   noun: string;
 }
 
 /** Answers at once whether a visitor with these claims sees it. */
-export function ConditionTrial({ condition, used, noun }: ConditionTrialProps) {
+export function ConditionTrial({ condition, reading, used, noun }: ConditionTrialProps) {
   const [texts, setTexts] = useState<ClaimTexts>({});
   const isShown = satisfiesCondition(condition, {
-    reading: 'certain',
+    reading,
     roots: { visitor: { claims: readClaims(used, texts) } },
   });
   return (

@@ -107,6 +107,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
             onValueChange={setCondition}
             claims={facts.claims}
             isAdaptive={facts.isAdaptive}
+            reading={facts.reading}
             noun={t('section')}
             error={errors.condition}
           />

@@ -88,6 +88,7 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
             onValueChange={setCondition}
             claims={facts.claims}
             isAdaptive={facts.isAdaptive}
+            reading={facts.reading}
             noun={t('variant')}
             error={errors.condition}
           />

@@ -1,5 +1,6 @@
 import type { SiteParams } from '@/components/shell/site-params';
 import type { Claim } from '@/lib/content/conditions/list-claims';
+import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 
 /** What the dialogs need to know of the site around the structure. */
 export interface SiteFacts {
@@ -8,6 +9,7 @@ export interface SiteFacts {
   url: string;
   isPublished: boolean;
   isAdaptive: boolean;
+  reading: ConditionReading;
   claims: readonly Claim[];
 }
 

@@ -20,6 +20,7 @@ export function useSiteFacts({ organizationId, siteId }: SiteParams) {
     url: site.urls.published,
     isPublished: site.published,
     isAdaptive: site.adaptiveContent.enabled,
+    reading: site.adaptiveContent.conditionReading,
     claims,
   };
   return { site, facts };

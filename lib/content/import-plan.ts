@@ -8,6 +8,7 @@ type IssueKind =
   | 'not-in-summary'
   | 'named-twice'
   | 'unreadable'
+  | 'condition'
   | 'unsupported'
   | 'too-large';
 

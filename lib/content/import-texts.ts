@@ -1,4 +1,5 @@
 import { isPageFile } from './assets';
+import { describeReadingDifference } from './conditions/compare-readings';
 import { unescapeAddress } from './destination';
 import { type PageAttributes, parseFrontMatter } from './front-matter';
 import { splitLead } from './heading';
@@ -8,6 +9,7 @@ import { type Link, rewriteLinks } from './links';
 import { titleOf } from './outline';
 import type { ContentRef, WrittenAddresses } from './page-tree';
 import { relativePath } from './paths';
+import { listConditions } from './resolve-conditions';
 import { isLocal, type SourceFiles } from './source-files';
 import { decodePath } from './summary';
 
@@ -95,6 +97,7 @@ export class ImportTexts {
   private async readPage(id: string, path: string, treeTitle: string, isAllText: boolean): Promise<void> {
     const { raw, body, attributes } = await this.readText(path);
     const title = treeTitle || attributes.title || titleOf(path, body);
+    this.compareReadings(path, 'The page', attributes.condition);
     const { lead, markdown } = isAllText ? { lead: raw, markdown: body } : splitLead(raw, body, title);
     const cover = attributes.cover ? this.readCover(path, attributes.cover) : undefined;
     this.pages.set(path, {
@@ -123,7 +126,19 @@ export class ImportTexts {
     return undefined;
   }
 
+  /** An import asks where the public platform reads a condition otherwise than a site of its own accord does. */
+  private compareReadings(path: string, what: string, condition: string | undefined): void {
+    const difference = condition === undefined ? undefined : describeReadingDifference(condition);
+    if (difference)
+      this.report(
+        'condition',
+        path,
+        `${what} has the condition ${condition}. ${difference} If readers should see it as on GitBook, turn on "Read conditions as GitBook does" under Audience, Adaptive content of its site.`,
+      );
+  }
+
   private async rewrite(from: string, text: string): Promise<{ text: PlannedMarkdown; addresses?: string }> {
+    for (const condition of listConditions(text)) this.compareReadings(from, 'A block', condition);
     const kept = new Map<string, { forms: string[]; isPlain: boolean }>();
     const markdown = rewriteLinks(text, (link) => {
       const path = isLocal(link.target) ? this.sources.resolve(from, link.target) : undefined;

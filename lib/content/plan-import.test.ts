@@ -39,6 +39,22 @@ describe('planImport', () => {
     expect(issues).toMatchObject([{ kind: 'unsupported', path: 'Bad' }]);
   });
 
+  it('names the pages and blocks with conditions that the public platform reads otherwise', async () => {
+    const same = 'visitor.claims.plan == "pro"';
+    const { issues } = await plan({
+      'SUMMARY.md': '* [Home](README.md)\n* [Free](free.md)\n* [Pro](pro.md)\n',
+      'README.md': `# Home\n\n{% if ${same} %}\nA\n{% elseif !visitor.claims.unsigned.beta %}\nB\n{% endif %}\n`,
+      'free.md': '---\nif: "!visitor.claims.plan"\n---\n\n# Free\n',
+      'pro.md': `---\nif: ${same}\n---\n\n# Pro\n`,
+    });
+    expect(issues.map(({ kind, path }) => [kind, path])).toEqual([
+      ['condition', 'README.md'],
+      ['condition', 'free.md'],
+    ]);
+    expect(issues[1]?.message).toContain('A visitor without plan shows it on GitBook and hides it here.');
+    expect(issues[1]?.message).toContain('turn on "Read conditions as GitBook does"');
+  });
+
   it('builds the tree of the summary, with groups, links and what is missing', async () => {
     const { pages, issues } = await plan({
       'SUMMARY.md':

@@ -14,6 +14,19 @@ function findIf(blocks: readonly ContentBlock[]): boolean {
   return blocks.some((block) => block.kind === 'tag' && (block.name === 'if' || findIf(block.children)));
 }
 
+/** The conditions of the blocks of a text, in their order. */
+export function listConditions(markdown: string): string[] {
+  if (!/\{%-?\s*if\b/.test(markdown)) return [];
+  const list = (blocks: readonly ContentBlock[]): string[] =>
+    blocks.flatMap((block) => {
+      if (block.kind !== 'tag') return [];
+      const own =
+        block.name === 'if' || block.name === 'elseif' ? String(block.attributes.expression ?? '') : '';
+      return [...(own === '' ? [] : [own]), ...list(block.children)];
+    });
+  return list(parseBlocks(markdown));
+}
+
 /**
  * The text that one reader sees: of each `{% if %}` the branch that holds, without its tags, or nothing. All else is
  * byte for byte what it was.

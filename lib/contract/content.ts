@@ -113,6 +113,7 @@ export const importIssue = z.object({
     'not-in-summary',
     'named-twice',
     'unreadable',
+    'condition',
     'unsupported',
     'too-large',
   ]),

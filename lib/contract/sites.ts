@@ -27,6 +27,9 @@ export const siteVisibility = z
 export const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 export const PROXY_ORIGIN = /^(?:[\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(?:\/[\w-]+)+$/;
 
+export const CONDITION_READINGS = ['certain', 'javascript'] as const;
+const conditionReading = z.enum([...CONDITION_READINGS]);
+
 export const site = z.object({
   object: z.literal('site'),
   id: z.string(),
@@ -43,6 +46,9 @@ export const site = z.object({
   adaptiveContent: z.object({
     enabled: z.boolean(),
     hasSchema: z.boolean().describe('Whether there is a schema of its visitors to read.'),
+    conditionReading: conditionReading.describe(
+      '`certain`: what is missing of a visitor shows nothing, nor does its negation. `javascript`: a condition holds where its value is truthy, as on the public platform, so the negation of what is missing holds.',
+    ),
   }),
   features: constantOf(z.array(z.object({ id: z.string(), plan: siteType, frozen: z.boolean() }))),
   agentsContext: z.enum(['excluded', 'included']),
@@ -194,7 +200,9 @@ export const updateSite = endpoint({
     title: title(2, 128).optional(),
     visibility: siteVisibility.optional(),
     basename: basename.optional(),
-    adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
+    adaptiveContent: z
+      .object({ enabled: z.boolean().optional(), conditionReading: conditionReading.optional() })
+      .optional(),
     defaultSiteSpace: innerId('site-space')
       .optional()
       .describe('The default at the root, or in the default section.'),

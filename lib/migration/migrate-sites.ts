@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeReadingDifference } from '@/lib/content/conditions/compare-readings';
 import { createShareLink, listShareLinks, updateShareLink } from '@/lib/contract/share-links';
 import { publishSiteStructureDraft, putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import {
@@ -91,11 +92,11 @@ async function makeSite(migration: Migration, from: SourceSite): Promise<string>
 
 async function makeSchema(migration: Migration, { from, path, params }: SitePlace): Promise<void> {
   const { source, target } = migration;
-  const enabled = from.adaptiveContent?.enabled ?? false;
+  const { enabled = false, conditionReading } = from.adaptiveContent ?? {};
   const schema = await source.find(`${path}/adaptive-schema`, z.object({ jsonSchema: sourceFields }));
   await attempt(migration, 'adaptive content', from.title, async () => {
     if (schema) await target.call(putAdaptiveSchema, { params, body: { jsonSchema: schema.jsonSchema } });
-    await target.call(updateSite, { params, body: { adaptiveContent: { enabled } } });
+    await target.call(updateSite, { params, body: { adaptiveContent: { enabled, conditionReading } } });
   });
 }
 
@@ -121,6 +122,7 @@ async function makeStructure(migration: Migration, { from, path, params }: SiteP
   });
   for (const [at, id] of siteSpaces.entries()) note(migration, `site-space:${id}`, made.siteSpaces[at]);
   for (const [at, id] of sections.entries()) note(migration, `section:${id}`, made.sections[at]);
+  if (from.adaptiveContent?.conditionReading === undefined) tellOfConditions(migration, from, structure);
   for (const title of missing)
     journal.leave('variant', `${from.title}: ${title}`, 'Its space was not taken.');
   const spaces = migration.overview.spaces.filter(({ space }) => isShown(structure, space.id));
@@ -128,6 +130,21 @@ async function makeStructure(migration: Migration, { from, path, params }: SiteP
     if (journal.has(`unsafe:${space.id}`)) return [`A condition of a page of ${space.title} was refused.`];
     return journal.has(`ready:${space.id}`) ? [] : [`The content of ${space.title} is not whole.`];
   });
+}
+
+/** Which sections and variants are shown to others here than on the source, as an import of content tells it of pages. */
+function tellOfConditions({ journal }: Pick<Migration, 'journal'>, from: SourceSite, part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  const { condition, title } = part as { condition?: unknown; title?: unknown };
+  const difference = typeof condition === 'string' ? describeReadingDifference(condition) : undefined;
+  if (difference)
+    journal.leave(
+      'condition',
+      `${from.title}: ${title ?? ''}`,
+      `It has the condition ${condition}. ${difference} If readers should see it as before, turn on "Read conditions as GitBook does" under Audience, Adaptive content of its site.`,
+    );
+  for (const value of Object.values(part))
+    if (typeof value === 'object') tellOfConditions({ journal }, from, value);
 }
 
 function isShown(structure: z.output<typeof sourceStructure>, spaceId: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/access/roles';
-import { SITE_VISIBILITIES } from '@/lib/contract/sites';
+import { CONDITION_READINGS, SITE_VISIBILITIES } from '@/lib/contract/sites';
 
 // What is read of the source. Fields that are not named here may be there; what is not as expected counts as absent,
 // where a migration can do without it.
@@ -195,7 +195,13 @@ export const sourceSite = z.object({
   hostname: word,
   visibility: z.enum(SITE_VISIBILITIES).optional().catch(undefined),
   published: z.boolean().catch(false),
-  adaptiveContent: z.object({ enabled: z.boolean() }).optional().catch(undefined),
+  adaptiveContent: z
+    .object({
+      enabled: z.boolean(),
+      conditionReading: z.enum(CONDITION_READINGS).optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
 });
 export type SourceSite = z.output<typeof sourceSite>;
 

@@ -14,6 +14,7 @@ export function snapshotOf(fields: Partial<SiteSnapshot> = {}): SiteSnapshot {
     visibility: 'public',
     isPublished: true,
     isAdaptive: false,
+    conditionReading: 'certain',
     isBlocked: false,
     asks: true,
     groups: [],

@@ -10,6 +10,7 @@ const kinds: Record<ImportResult['issues'][number]['kind'], string> = {
   'broken-link': t('brokenLinks'),
   'not-in-summary': t('pagesNotInTheSummary'),
   'named-twice': t('filesListedTwiceInTheSummary'),
+  condition: t('conditionsReadOtherwise'),
   unreadable: t('filesThatCouldNotBeRead'),
   unsupported: t('filesOfUnsupportedTypes'),
   'too-large': t('filesOverASizeLimit'),

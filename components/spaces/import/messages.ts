@@ -1,6 +1,7 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
+  conditionsReadOtherwise: 'Conditions that GitBook reads differently',
   untitled: 'Untitled',
   importInto: 'Import into {name}',
   importDocumentation: 'Import documentation',

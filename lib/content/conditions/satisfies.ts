@@ -7,8 +7,7 @@ import { ConditionError } from './tokens';
  * How a site reads conditions: `certain` shows only what certainly holds; `javascript` is the public platform's
  * reading, where whatever is truthy holds, and so does the negation of what is missing.
  */
-export const CONDITION_READINGS = ['certain', 'javascript'] as const;
-type ConditionReading = (typeof CONDITION_READINGS)[number];
+export type ConditionReading = 'certain' | 'javascript';
 
 /** What conditions may name, and how they are read. */
 export interface ConditionNames {

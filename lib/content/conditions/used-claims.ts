@@ -28,7 +28,15 @@ function readPath(node: Expression): string[] | undefined {
   return names.slice(1);
 }
 
-export function partsOf(node: Expression): Expression[] {
+/** What a condition compares with: its texts and numbers, and lists of these; each once. */
+export function listLiterals(node: Expression): unknown[] {
+  if (node.kind === 'value')
+    return typeof node.value === 'string' || typeof node.value === 'number' ? [node.value] : [];
+  if (node.kind === 'member' && node.key.kind === 'value') return listLiterals(node.of);
+  return [...new Set(partsOf(node).flatMap(listLiterals))];
+}
+
+function partsOf(node: Expression): Expression[] {
   switch (node.kind) {
     case 'value':
     case 'name':

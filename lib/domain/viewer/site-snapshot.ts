@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 import type { RedirectRule } from '@/lib/content/redirects';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { publishedContentSite, SITE_VISIBILITIES } from '@/lib/contract/sites';
@@ -62,6 +63,7 @@ export interface SiteSnapshot {
   visibility: SiteVisibility;
   isPublished: boolean;
   isAdaptive: boolean;
+  conditionReading: ConditionReading;
   /** Its organization is blocked: what is there can be read, nothing can be written. */
   isBlocked: boolean;
   /** Its organization answers questions; whether the site offers it is up to its customization. */

@@ -104,7 +104,7 @@ test('a segment of many conditions stays short and tells them apart', () => {
 });
 
 test('an unknown condition is no, and no condition is yes', () => {
-  const names = namesFor({ isAdaptive: true }, OPEN_AUDIENCE);
+  const names = namesFor({ isAdaptive: true, conditionReading: 'certain' }, OPEN_AUDIENCE);
   expect([
     holds(null, names),
     holds(undefined, undefined),

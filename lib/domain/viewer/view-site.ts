@@ -67,11 +67,14 @@ export function viewSite(snapshot: SiteSnapshot, audience: Audience, base: strin
 }
 
 export function namesFor(
-  { isAdaptive }: Pick<SiteSnapshot, 'isAdaptive'>,
+  { isAdaptive, conditionReading }: Pick<SiteSnapshot, 'isAdaptive' | 'conditionReading'>,
   { claims, unsignedClaims }: Audience,
 ): ViewerNames {
   if (!isAdaptive) return undefined;
-  return { reading: 'certain', roots: { visitor: { claims: { ...claims, unsigned: unsignedClaims } } } };
+  return {
+    reading: conditionReading,
+    roots: { visitor: { claims: { ...claims, unsigned: unsignedClaims } } },
+  };
 }
 
 /** Conditions are few and asked with each page; null is one that can't be read. */

@@ -27,6 +27,7 @@ export interface SiteStateRow {
   visibility: string;
   isPublished: boolean;
   isAdaptive: boolean;
+  conditionReading: string;
   isBlocked: boolean;
   /** The organization answers questions. */
   asks: boolean;
@@ -85,7 +86,7 @@ const read = defineStatement<SiteStateRow, Terms>(
     )
     select here.id, here.organization_id as "organizationId", here.title, here.basename, here.hostname,
       here.proxy_origin as "proxyOrigin", here.visibility, here.published as "isPublished",
-      here.adaptive_content as "isAdaptive", here.asks,
+      here.adaptive_content as "isAdaptive", here.condition_reading as "conditionReading", here.asks,
       (select w.blocked_reason is not null from organizations w where w.id = here.organization_id) as "isBlocked",
       coalesce((select json_agg(json_build_object('id', g.id, 'title', g.title, 'icon', g.icon) order by g.order_key, g.id)
         from site_section_groups g where g.site_id = here.id), '[]') as groups,

@@ -18,6 +18,7 @@ export const sites = pgTable(
     publishedAt: moment('published_at'),
     proxyOrigin: text('proxy_origin'),
     adaptiveContent: boolean('adaptive_content').notNull().default(false),
+    conditionReading: text('condition_reading').notNull().default('certain'),
     adaptiveSchema: jsonb('adaptive_schema'),
     adaptiveSchemaUpdatedAt: moment('adaptive_schema_updated_at'),
     /** It is in the trash since then, and keeps its addresses. */

@@ -12,6 +12,7 @@ export interface SiteRow {
   published: boolean;
   proxyOrigin: string | null;
   adaptiveContent: boolean;
+  conditionReading: string;
   hasAdaptiveSchema: boolean;
   createdAt: string;
   deletedAt: string | null;
@@ -24,6 +25,7 @@ export interface SiteRow {
 /** Of `sites s`. */
 export const SITE_COLUMNS = sql`s.id, s.organization_id as "organizationId", s.type, s.title, s.hostname, s.basename, s.visibility,
   s.published, s.proxy_origin as "proxyOrigin", s.adaptive_content as "adaptiveContent",
+  s.condition_reading as "conditionReading",
   s.adaptive_schema is not null as "hasAdaptiveSchema",
   ${isoText('s.created_at')} as "createdAt", ${isoText('s.deleted_at')} as "deletedAt"`;
 

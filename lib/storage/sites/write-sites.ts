@@ -34,6 +34,7 @@ interface SiteChange {
   hostname?: string | null | undefined;
   proxyOrigin?: string | null | undefined;
   adaptiveContent?: boolean | undefined;
+  conditionReading?: string | undefined;
 }
 
 export async function updateSite(tx: Tx, siteId: string, change: SiteChange): Promise<void> {

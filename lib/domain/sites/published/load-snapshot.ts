@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts';
 import type { PublishedServices, SiteSnapshot, SiteVisibility } from '@/lib/domain/viewer/site-snapshot';
 import { findSiteState, type SiteStateRow } from '@/lib/storage/published/find-site-state';
@@ -31,6 +32,7 @@ function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boo
     ...rest,
     version: hash('sha256', JSON.stringify(shown), 'base64url'),
     visibility: visibility as SiteVisibility,
+    conditionReading: row.conditionReading as ConditionReading,
     variants: variants.map((variant) => ({ ...variant, title: variant.space.title })),
     customization: looks.site,
     variantCustomizations: looks.siteSpaces,

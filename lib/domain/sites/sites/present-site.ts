@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
 import type { RoleLevel } from '@/lib/access/roles';
+import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 import { constant } from '@/lib/contract/constant';
 import { SITE_TYPES, type SITE_VISIBILITIES, type site } from '@/lib/contract/sites';
 import { apiUrl, appUrl, publishedUrl } from '@/lib/domain/shared/urls';
@@ -55,7 +56,11 @@ export function toSite(
     siteSpaces: reader?.view.variants.length ?? row.siteSpaces,
     createdAt: row.createdAt,
     deletedAt: row.deletedAt ?? undefined,
-    adaptiveContent: { enabled: row.adaptiveContent, hasSchema: row.hasAdaptiveSchema },
+    adaptiveContent: {
+      enabled: row.adaptiveContent,
+      hasSchema: row.hasAdaptiveSchema,
+      conditionReading: row.conditionReading as ConditionReading,
+    },
     features: featuresOf(type),
     agentsContext: 'included',
     defaultSpace: row.defaultSpaceId ?? undefined,

@@ -1,4 +1,5 @@
 import { findSchemaProblem } from '@/lib/content/conditions/claims-schema';
+import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/sites';
 import { createSpaceIn } from '@/lib/domain/authoring/spaces/spaces';
@@ -145,7 +146,12 @@ export const getPublishedSite: Operation<typeof contract.getPublishedSite> = asy
   if (!published) throw notFound('site');
   const { site, ...parts } = published;
   const view = context.reader?.view;
-  const names = view ? view.names : namesFor({ isAdaptive: site.adaptiveContent }, OPEN_AUDIENCE);
+  const names = view
+    ? view.names
+    : namesFor(
+        { isAdaptive: site.adaptiveContent, conditionReading: site.conditionReading as ConditionReading },
+        OPEN_AUDIENCE,
+      );
   const shown = showParts(parts, names, view?.audience.spaceIds);
   const looks = view
     ? { site: view.snapshot.customization, siteSpaces: view.snapshot.variantCustomizations }
@@ -231,6 +237,7 @@ export const updateSite: Operation<typeof contract.updateSite> = async (context,
         visibility: body.visibility,
         proxyOrigin: body.proxy,
         adaptiveContent: body.adaptiveContent?.enabled,
+        conditionReading: body.adaptiveContent?.conditionReading,
       });
       await changeDefaults(tx, site.id, body);
       const after = await presentSite(context, tx, site.id);

@@ -1,0 +1,1 @@
+ALTER TABLE "sites" ADD COLUMN "condition_reading" text DEFAULT 'certain' NOT NULL;
