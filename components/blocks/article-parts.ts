@@ -1,7 +1,9 @@
 import type { Components } from 'hast-util-to-jsx-runtime';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { makeCardParts } from './card-parts';
+import { makeCellParts } from './cell-parts';
 import { makeCodeParts } from './code-parts';
+import { makeInlineParts } from './inline-parts';
 import { makePictureParts } from './picture-parts';
 import type { RenderContext } from './render-context';
 import { makeTableParts } from './table-parts';
@@ -10,11 +12,14 @@ import { makeTextParts } from './text-parts';
 
 /** How each element of a text is rendered; the map takes names that HTML does not know. */
 export function makeArticleParts(context: RenderContext): Partial<Components> {
-  const { Heading, Link, Formula, TaskBox } = makeTextParts(context);
+  const inline = makeInlineParts(context);
+  const { Heading, Link, Formula, TaskBox } = makeTextParts(context, inline);
   const { Hint, Tabs, Stepper, Columns, Condition, Inner, Unknown } = makeTagParts(context);
   const { Embed, ContentRef, File } = makeCardParts(context);
   const { Image, Picture, Source } = makePictureParts(context);
   const { Table } = makeTableParts(context);
+  const { Rating, Chip, CellFile } = makeCellParts(context);
+  const { Button, InlineIcon, Annotation, Note, Notes } = inline;
   const { Code } = makeCodeParts(context);
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, Heading]);
   const plain = {
@@ -27,6 +32,14 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
     table: Table,
     input: TaskBox,
     'lectern-math': Formula,
+    'lectern-button': Button,
+    'lectern-icon': InlineIcon,
+    'lectern-annotation': Annotation,
+    'lectern-note': Note,
+    'lectern-notes': Notes,
+    'lectern-rating': Rating,
+    'lectern-chip': Chip,
+    'lectern-cell-file': CellFile,
     'lectern-hint': Hint,
     'lectern-tabs': Tabs,
     'lectern-stepper': Stepper,

@@ -44,7 +44,7 @@ export function makePictureParts(context: RenderContext) {
     );
   }
 
-  function renderImage({ src, alt = '', title, width, height }: ImageProps, className?: string) {
+  function renderImage({ node, src, alt = '', title, width, height }: ImageProps, className?: string) {
     // Some put the mode that a picture is for behind its address.
     const [address = '', mode] = (src ?? '').split(/#(?:gh-)?(light|dark)(?:-mode)?(?:-only)?$/i);
     const file = address ? context.resolveFile(address) : undefined;
@@ -54,6 +54,7 @@ export function makePictureParts(context: RenderContext) {
     // Often the largest thing that is seen at first: it is asked for before the page is laid out.
     const isSoon = isFirst && only === undefined;
     isFirst = false;
+    const size = node?.properties.dataSize;
     return (
       <img
         src={file?.href ?? address}
@@ -65,7 +66,8 @@ export function makePictureParts(context: RenderContext) {
         loading={isSoon ? undefined : 'lazy'}
         decoding="async"
         referrerPolicy="no-referrer"
-        data-zoom=""
+        data-size={typeof size === 'string' ? size : undefined}
+        data-zoom={size === 'line' ? undefined : ''}
       />
     );
   }

@@ -35,9 +35,7 @@ export async function renderArticle(source: ArticleSource): Promise<Article> {
 async function renderMarkdown(source: ArticleSource, markdown: string): Promise<Article> {
   const messages = blockMessagesOf(source.locale);
   // The token is random for each rendering, so no page can contain it.
-  const { tree, outline } = readMarkup(markdown, crypto.randomUUID(), (read) => {
-    nameFootnotes(read, messages.footnotes);
-  });
+  const { tree, outline } = readMarkup(markdown, crypto.randomUUID());
   const code = new Map<string, string>();
   for (const block of listCode(tree)) code.set(keyOf(block), await highlightCode(block));
   const openapi = await readSpecifications(tree, source);
@@ -80,15 +78,6 @@ const toShown = (outline: readonly PageHeading[], { markdown }: ArticleSource) =
   markdown.includes('$$')
     ? outline.map((entry) => ({ ...entry, title: entry.title.replaceAll('$$', '') }))
     : outline;
-
-/** Their heading is the parser's own: a name for them is enough, in the language of the page. */
-function nameFootnotes(tree: Root, name: string): void {
-  walkElements(tree, (node) => {
-    if (node.tagName !== 'section' || node.properties.dataFootnotes === undefined) return;
-    node.properties.ariaLabel = name;
-    node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
-  });
-}
 
 function listCode(tree: Root): CodeText[] {
   const found: CodeText[] = [];

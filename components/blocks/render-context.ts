@@ -13,8 +13,8 @@ export interface RenderContext
   renderCode: (code: CodeText) => ReactNode;
   /** Undefined for a formula that cannot be read; `source` is how it is written. */
   renderFormula: (formula: string, isBlock: boolean, source: string) => ReactNode | undefined;
-  /** Undefined where there is no icon of this name. */
-  renderIcon: (name: string) => ReactNode | undefined;
+  /** Undefined where there is no icon of this name; one that is known later is drawn as the fallback until then. */
+  renderIcon: (name: string, fallback?: ReactNode) => ReactNode | undefined;
   /** Draws a tag of a specification; without it such tags are shown as they are written. */
   makeOpenapi?:
     | ((

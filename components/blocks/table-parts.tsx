@@ -1,17 +1,19 @@
 import type { Element } from 'hast';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { findElement, listElements, readText } from './element-text';
 import { findLink } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
 
-function readAddress(cell: Element | undefined, element: string, property: string): string | undefined {
-  const value = cell && findElement(cell, element)?.properties[property];
-  return typeof value === 'string' ? toSafeAddress(value) : undefined;
+function readAddress(cell: Element | undefined): string | undefined {
+  const link = cell && (findElement(cell, 'a')?.properties.href ?? findElement(cell, 'img')?.properties.src);
+  return typeof link === 'string' ? toSafeAddress(link) : undefined;
 }
 
 interface CardColumns {
   target: number;
   cover: number;
+  coverDark: number;
   hidden: ReadonlySet<number>;
 }
 
@@ -19,87 +21,146 @@ function readColumns(table: Element): CardColumns {
   const head = listElements(table, 'thead')[0];
   const headers = head ? listElements(listElements(head, 'tr')[0] ?? head, 'th') : [];
   const find = (name: string) => headers.findIndex(({ properties }) => properties[name] !== undefined);
-  const hidden = headers.flatMap(({ properties }, at) => (properties.dataHidden === undefined ? [] : [at]));
-  return { target: find('dataCardTarget'), cover: find('dataCardCover'), hidden: new Set(hidden) };
+  const hidden = headers.flatMap(({ properties }, at) =>
+    properties.dataHidden === undefined || properties.dataHidden === 'false' ? [] : [at],
+  );
+  return {
+    target: find('dataCardTarget'),
+    cover: find('dataCardCover'),
+    coverDark: find('dataCardCoverDark'),
+    hidden: new Set(hidden),
+  };
 }
 
-const inlineTags = new Set([
-  'strong',
-  'em',
-  'b',
-  'i',
-  'code',
-  'br',
-  'mark',
-  'sub',
-  'sup',
-  'del',
-  'ins',
-  's',
-  'u',
-]);
+interface Cell {
+  node: Element;
+  content: ReactNode;
+}
 
-/** The words of a cell, with what stresses them; a link in a card would stand in another. */
-function renderInline(nodes: Element['children']): React.ReactNode[] {
-  return nodes.map((node, index) => {
-    if (node.type === 'text') return node.value;
-    if (node.type !== 'element') return null;
-    if (node.tagName === 'br') return ' ';
-    const Tag = node.tagName as 'strong';
-    return inlineTags.has(node.tagName) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: words are their order
-      <Tag key={index}>{renderInline(node.children)}</Tag>
-    ) : (
-      renderInline(node.children)
-    );
+const SHOWN = ['img', 'input', 'a', 'lectern-icon', 'lectern-rating', 'lectern-button', 'lectern-file'];
+
+const isEmpty = ({ node }: Cell) =>
+  readText(node).trim() === '' && !SHOWN.some((name) => findElement(node, name));
+
+/** What may not stand in a link, which the title of a card is. */
+const isInteractive = ({ node }: Cell) =>
+  ['a', 'lectern-button', 'lectern-annotation', 'details', 'lectern-cell-file'].some((name) =>
+    findElement(node, name),
+  );
+
+type Elements = ReactElement<{ children?: ReactNode }>[];
+
+const listRendered = (children: ReactNode, name: string): Elements =>
+  Children.toArray(children).filter(
+    (child): child is Elements[number] => isValidElement(child) && child.type === name,
+  );
+
+/** The cells of each row with what has been rendered of them. */
+function listRows(table: Element, children: ReactNode): Cell[][] {
+  const rows = listElements(table, 'tbody').flatMap((body) => listElements(body, 'tr'));
+  const rendered = listRendered(children, 'tbody').flatMap(({ props }) => listRendered(props.children, 'tr'));
+  return rows.map((row, at) => {
+    const contents = listRendered(rendered[at]?.props.children, 'td');
+    return listElements(row, 'td').map((node, column) => ({
+      node,
+      content: contents[column]?.props.children,
+    }));
   });
 }
+
+const isSaid = (table: Element | undefined, name: string) =>
+  table?.properties[name] === undefined ? undefined : '';
+
+/** So few rows are seen at once. */
+const SIZES = new Set(['medium', 'large']);
 
 export function makeTableParts(context: RenderContext) {
   const { messages } = context;
 
   /** A table that its author marked as cards: a cover, lines of text, a target. */
-  function Cards({ table }: { table: Element }) {
+  function Cards({ table, children }: { table: Element; children: ReactNode }) {
     const columns = readColumns(table);
-    const rows = listElements(table, 'tbody').flatMap((body) => listElements(body, 'tr'));
+    const size = String(table.properties.dataCardSize ?? '');
     return (
-      <ul className="cards">
-        {rows.map((row, index) => (
+      <ul
+        className="cards"
+        data-size={SIZES.has(size) ? size : undefined}
+        data-row={table.properties.dataCardWrap === 'false' ? '' : undefined}
+        data-full-width={isSaid(table, 'dataFullWidth')}
+        // One row scrolls by itself, also by keyboard.
+        tabIndex={table.properties.dataCardWrap === 'false' ? 0 : undefined}
+      >
+        {listRows(table, children).map((cells, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards are their order
-          <CardRow key={index} cells={listElements(row, 'td')} columns={columns} />
+          <Card key={index} cells={cells} columns={columns} />
         ))}
       </ul>
     );
   }
 
-  function CardRow({ cells, columns }: { cells: readonly Element[]; columns: CardColumns }) {
-    const link = findLink(context, readAddress(cells[columns.target], 'a', 'href'));
-    const cover =
-      readAddress(cells[columns.cover], 'a', 'href') ?? readAddress(cells[columns.cover], 'img', 'src');
-    const picture =
-      cover && (context.resolveFile(cover)?.href ?? (/^https?:/i.test(cover) ? cover : undefined));
+  function findPicture(cell: Cell | undefined): string | undefined {
+    const address = readAddress(cell?.node);
+    return (
+      address && (context.resolveFile(address)?.href ?? (/^https?:/i.test(address) ? address : undefined))
+    );
+  }
+
+  function Cover({ cell, className }: { cell: Cell | undefined; className?: string | undefined }) {
+    const picture = findPicture(cell);
+    if (!picture) return null;
+    const fit = String(cell?.node.properties.dataObjectFit ?? '');
+    return (
+      <img
+        src={picture}
+        alt=""
+        className={className}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        data-fit={/^(?:contain|fill|none|scale-down)$/.test(fit) ? fit : undefined}
+      />
+    );
+  }
+
+  function Card({ cells, columns }: { cells: readonly Cell[]; columns: CardColumns }) {
+    const link = findLink(context, readAddress(cells[columns.target]?.node));
+    const light = cells[columns.cover];
+    const dark = findPicture(cells[columns.coverDark]) ? cells[columns.coverDark] : undefined;
     const [title, ...more] = cells.filter(
       (cell, at) =>
         at !== columns.target &&
         at !== columns.cover &&
+        at !== columns.coverDark &&
         !columns.hidden.has(at) &&
-        readText(cell).trim() !== '',
+        !isEmpty(cell),
     );
-    const name = title ? renderInline(title.children) : (link?.title ?? messages.more);
+    const name = title?.content ?? link?.title ?? messages.more;
+    const isApart = title !== undefined && isInteractive(title);
     return (
       <li className={link ? 'is-link' : undefined}>
-        {picture ? <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" /> : null}
+        <Cover cell={light} className={dark ? 'only-light' : undefined} />
+        {dark ? <Cover cell={dark} className={findPicture(light) ? 'only-dark' : undefined} /> : null}
         <div className="cards-text">
-          {link ? (
+          {link && isApart ? (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has an address, so it is a link
+            <a
+              className="cards-link"
+              aria-label={readText(title.node).trim() || link.title}
+              {...link.attributes}
+            />
+          ) : null}
+          {link && !isApart ? (
             <a className="cards-title" {...link.attributes}>
               {name}
             </a>
           ) : (
-            <span className="cards-title">{name}</span>
+            <div className="cards-title">{name}</div>
           )}
-          {more.map((cell, index) => (
+          {more.map(({ content }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are their order
-            <p key={index}>{renderInline(cell.children)}</p>
+            <div key={index} className="cards-line">
+              {content}
+            </div>
           ))}
         </div>
       </li>
@@ -107,14 +168,43 @@ export function makeTableParts(context: RenderContext) {
   }
 
   function Table({ node, children }: PartProps) {
-    if (node?.properties.dataView === 'cards') return <Cards table={node} />;
-    const hidden = node?.properties.dataHeaderHidden === undefined ? undefined : '';
-    return (
+    if (node?.properties.dataView === 'cards') return <Cards table={node}>{children}</Cards>;
+    const columns = Number(node?.properties.dataColumns);
+    const table = (
       // A wide table scrolls by itself, also by keyboard, and never the page.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-      <section className="table" aria-label={messages.table} tabIndex={0}>
-        <table data-header-hidden={hidden}>{children}</table>
+      <section
+        className="table"
+        aria-label={messages.table}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+        tabIndex={0}
+        dir={node?.properties.dir as string | undefined}
+        data-full-width={isSaid(node, 'dataFullWidth')}
+        data-header-sticky={isSaid(node, 'dataHeaderSticky')}
+        data-first-sticky={isSaid(node, 'dataStickyFirstColumn')}
+        data-long={columns > 0 ? '' : undefined}
+      >
+        <table
+          data-header-hidden={isSaid(node, 'dataHeaderHidden')}
+          style={columns > 0 ? ({ '--columns': columns } as React.CSSProperties) : undefined}
+        >
+          {children}
+        </table>
       </section>
+    );
+    if (node?.properties.dataSearch === undefined) return table;
+    return (
+      <div className="searched-table" data-full-width={isSaid(node, 'dataFullWidth')}>
+        <input
+          type="search"
+          className="table-search"
+          placeholder={messages.searchTable}
+          aria-label={messages.searchTable}
+          data-table-search=""
+          data-needs-script=""
+        />
+        {table}
+        <p className="table-none" role="status" data-none={messages.noRows} />
+      </div>
     );
   }
 

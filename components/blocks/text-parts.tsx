@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { readText } from './element-text';
 import { Icon } from './icons/icon';
+import type { makeInlineParts } from './inline-parts';
 import { findLink } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
 
@@ -10,7 +11,10 @@ const idOf = (node: Element | undefined) =>
   typeof node?.properties.id === 'string' ? node.properties.id : undefined;
 
 /** Headings, links, formulas and boxes to tick. */
-export function makeTextParts(context: RenderContext) {
+export function makeTextParts(
+  context: RenderContext,
+  { Mention, Person }: Pick<ReturnType<typeof makeInlineParts>, 'Mention' | 'Person'>,
+) {
   const { messages } = context;
 
   /** Looks as its author wrote it, and stands one level at most below the heading before it. */
@@ -32,9 +36,9 @@ export function makeTextParts(context: RenderContext) {
   function Link({ node, href, children }: PartProps & { href?: string }) {
     const drawn = href ? context.drawLink?.(href, children) : undefined;
     if (drawn !== undefined) return <>{drawn}</>;
-    if (href?.startsWith('/users/')) return <span className="mention">{children}</span>;
-    const isFootnote = href?.startsWith('#user-content-fn');
-    const link = isFootnote && href ? { attributes: { href } } : findLink(context, href);
+    if (href?.startsWith('/users/')) return <Person node={node}>{children}</Person>;
+    if (node?.properties.dataMention !== undefined) return <Mention href={href}>{children}</Mention>;
+    const link = findLink(context, href);
     const id = idOf(node);
     if (!link)
       return (
@@ -45,10 +49,8 @@ export function makeTextParts(context: RenderContext) {
           {children}
         </span>
       );
-    const isBack = node?.properties.dataFootnoteBackref !== undefined;
-    const label = isBack ? { 'aria-label': messages.backToText, className: 'footnote-back' } : {};
     return (
-      <a id={id} {...link.attributes} {...label}>
+      <a id={id} {...link.attributes}>
         {children}
       </a>
     );

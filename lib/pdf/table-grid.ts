@@ -63,14 +63,3 @@ export function cutGrid(trs: readonly Element[]): Grid {
   const columns = cells.reduce((most, cell) => Math.max(most, cell.x + cell.columns), 0);
   return { cells, rows: trs.length, columns };
 }
-
-/** The grid without some of its columns; a cell across several of them covers those that are left. */
-export function withoutColumns({ cells, rows, columns }: Grid, hidden: ReadonlySet<number>): Grid {
-  if (hidden.size === 0) return { cells, rows, columns };
-  const countHidden = (from: number, to: number) => [...hidden].filter((x) => x >= from && x < to).length;
-  const left = cells.flatMap((cell) => {
-    const span = cell.columns - countHidden(cell.x, cell.x + cell.columns);
-    return span > 0 ? [{ ...cell, x: cell.x - countHidden(0, cell.x), columns: span }] : [];
-  });
-  return { cells: left, rows, columns: columns - countHidden(0, columns) };
-}

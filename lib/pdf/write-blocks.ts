@@ -113,6 +113,8 @@ export const BLOCKS: Record<string, WriteBlock> = {
   section: writeChildren,
   'lectern-math': (writer, node) =>
     writeBlockFormula(writer, readData(node, 'formula'), readText(node.children)),
+  // Each note stands at the foot of the sheet of its words.
+  'lectern-notes': () => '',
   'lectern-tab': writeChildren,
   'lectern-step': writeChildren,
   'lectern-column': writeChildren,

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { toLiteral, toText } from './literal';
-import { writeCellContent } from './write-cell';
+import { turn } from './turn';
 import { writePageName } from './write-icon';
 import { writeLink } from './write-link';
 import { findPicture } from './write-picture';
@@ -21,7 +21,7 @@ export function writeCards(writer: Writer, table: Element): string {
     const [title, ...lines] = cells.flatMap((cell, at) => {
       const isLine = at !== targetAt && at !== coverAt && at !== darkAt && !readData(headers[at], 'hidden');
       const hasContent = readText(cell.children).trim() !== '' || findElement(cell, 'img');
-      return isLine && hasContent ? [writeCellContent(writer, cell, headers[at])] : [];
+      return isLine && hasContent ? [turn(cell, writer.content(cell.children))] : [];
     });
     const name = title ?? nameTarget(writer, href);
     const body = [`#strong[${href ? writeLink(writer, href, name) : name}];`, ...lines].join('\n\n');

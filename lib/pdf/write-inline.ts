@@ -70,6 +70,12 @@ function writeElement(writer: Writer, node: Element): string {
       return writeButton(writer, node);
     case 'lectern-annotation':
       return writeAnnotation(writer, node);
+    case 'lectern-rating':
+      return writeStars(Number(readData(node, 'value')), Number(readData(node, 'max')));
+    case 'lectern-chip':
+      return `#chip[${writer.inline(children)}];`;
+    case 'lectern-cell-file':
+      return writeCellFile(writer, node);
     // A note that stands in no annotation is words like any others.
     default:
       return writer.inline(children);
@@ -119,6 +125,16 @@ function writeButton(writer: Writer, node: Element): string {
   const kind = isOff ? 'off' : readData(node, 'kind') === 'secondary' ? 'secondary' : 'primary';
   const button = `#button(${toLiteral(kind)})[${body}];`;
   return isLink ? writeLink(writer, href, button) : button;
+}
+
+const writeStars = (value: number, most: number) =>
+  toText('★'.repeat(value) + '☆'.repeat(Math.max(most - value, 0)));
+
+function writeCellFile(writer: Writer, node: Element): string {
+  const address = readData(node, 'src');
+  const inner = readInnerLink(address);
+  const file = inner?.kind === 'file' ? writer.book.findFile(inner.id) : undefined;
+  return writeLink(writer, address, file ? toText(file.name) : writer.inline(node.children));
 }
 
 const isNote = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'lectern-note';

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
-import { cutGrid, type Grid, type GridCell, withoutColumns } from './table-grid';
-import { writeCellContent } from './write-cell';
-import { listElements, readProperty, readText, type Writer } from './writer';
+import { cutGrid, type Grid, type GridCell } from './table-grid';
+import { turn } from './turn';
+import { listElements, readData, readProperty, readText, type Writer } from './writer';
 
 /** How wide a character of a table is, and the text of a page, in points. */
 const CHARACTER = 4.9;
@@ -16,10 +16,8 @@ export function writeTable(writer: Writer, table: Element): string {
     ...listElements(table, 'tr'),
     ...listElements(table, 'tbody', 'tfoot').flatMap((part) => listElements(part, 'tr')),
   ];
-  const whole = cutGrid(head);
-  const hidden = new Set(whole.cells.filter(isHidden).map(({ x }) => x));
-  const written = withoutColumns(whole, hidden);
-  const rows = withoutColumns(cutGrid(body), hidden);
+  const written = cutGrid(head);
+  const rows = cutGrid(body);
   const isHeadShown = table.properties.dataHeaderHidden === undefined && readText(head).trim() !== '';
   const header: Grid = isHeadShown ? written : { cells: [], rows: 0, columns: 0 };
   const columns = Math.max(header.columns, rows.columns);
@@ -30,11 +28,9 @@ export function writeTable(writer: Writer, table: Element): string {
   const caption = listElements(table, 'caption')[0];
   const cells = [
     ...(header.cells.length > 0
-      ? [
-          `table.header(repeat: true, ${header.cells.map((cell) => writeCell(writer, cell, 0, undefined)).join(', ')})`,
-        ]
+      ? [`table.header(repeat: true, ${header.cells.map((cell) => writeCell(writer, cell, 0)).join(', ')})`]
       : []),
-    ...rows.cells.map((cell) => writeCell(writer, cell, header.rows, named.get(cell.x))),
+    ...rows.cells.map((cell) => writeCell(writer, cell, header.rows)),
   ];
   const widths = chooseWidths(columns, [...header.cells, ...rows.cells], named);
   return `#data-table((${widths.map((width) => `${width},`).join('')}), ${header.rows},\n${cells.join(',\n')}\n)\n${
@@ -42,20 +38,17 @@ export function writeTable(writer: Writer, table: Element): string {
   }`;
 }
 
-const isHidden = ({ element, columns }: GridCell) =>
-  columns === 1 && element.properties.dataHidden !== undefined;
-
-function writeCell(writer: Writer, cell: GridCell, offset: number, column: Element | undefined): string {
+function writeCell(writer: Writer, cell: GridCell, offset: number): string {
   const { element } = cell;
-  const align = readProperty(element, 'align') || readProperty(column, 'align');
-  const height = readProperty(element, 'vAlign') || readProperty(column, 'vAlign');
+  const align = readProperty(element, 'align');
+  const height = readData(element, 'valign');
   const sides = [
     align === 'center' || align === 'right' ? align : '',
     height === 'middle' ? 'horizon' : height === 'bottom' ? 'bottom' : '',
   ].filter(Boolean);
   const aligned = sides.length > 0 ? `, align: ${sides.join(' + ')}` : '';
   const spans = `${cell.columns > 1 ? `, colspan: ${cell.columns}` : ''}${cell.rows > 1 ? `, rowspan: ${cell.rows}` : ''}`;
-  const content = writeCellContent(writer, element, column);
+  const content = turn(element, writer.content(element.children));
   return `table.cell(x: ${cell.x}, y: ${cell.y + offset}${spans}${aligned})[${content}]`;
 }
 

@@ -1,6 +1,8 @@
 import type { BehaviorMessages } from './behavior-messages';
 import { watchCopying } from './copy';
 import { type LoadDiagrams, renderDiagrams } from './diagrams';
+import { watchNotes } from './notes';
+import { watchTableSearch } from './table-search';
 import { watchTabs } from './tabs';
 import { markZoomable, watchZoom } from './zoom';
 
@@ -9,6 +11,8 @@ export function watchBlocks(messages: BehaviorMessages): void {
   watchTabs();
   watchCopying(messages);
   watchZoom(messages);
+  watchNotes();
+  watchTableSearch();
 }
 
 /** What blocks need once they are drawn; called again when they are drawn anew. */

@@ -49,9 +49,9 @@ function Formula({ formula, isBlock, source }: { formula: string; isBlock: boole
 const icons: { value?: typeof import('@/lib/content/icons/find-icon') } = {};
 const loadIcons = () => import('@/lib/content/icons/find-icon');
 
-function AuthorIcon({ name }: { name: string }) {
+function AuthorIcon({ name, fallback }: { name: string; fallback: ReactNode }) {
   const paths = useLoaded(loadIcons, icons)?.findIcon(name);
-  return paths === undefined ? null : <IconPaths paths={paths} />;
+  return paths === undefined ? fallback : <IconPaths paths={paths} />;
 }
 
 /** An operation or schema of a specification, drawn where specifications can be read. */
@@ -91,7 +91,7 @@ export function makeBrowserContext(
     renderFormula: (formula, isBlock, source) => (
       <Formula formula={formula} isBlock={isBlock} source={source} />
     ),
-    renderIcon: (name) => <AuthorIcon name={name} />,
+    renderIcon: (name, fallback) => <AuthorIcon name={name} fallback={fallback} />,
     ...(showsOpenapi
       ? { makeOpenapi: (Written) => (props) => <OpenapiTag {...props} Written={Written} /> }
       : {}),

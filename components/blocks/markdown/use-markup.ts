@@ -5,49 +5,68 @@ import { use, useMemo } from 'react';
 import { type Markup, type MarkupParsers, readMarkupWith } from '@/lib/content/markup/markup-reader';
 import { parseGfm } from '@/lib/content/markup/parse-gfm';
 
-let parseHtml: ((tree: Root) => Root) | undefined;
-let loading: Promise<void> | undefined;
+/** What few texts need and is large: it is loaded with the first of them. */
+class Later<Loaded> {
+  #loaded: Loaded | undefined;
+  #loading: Promise<void> | undefined;
 
-/** The parser of HTML is as large as all else that draws a text, and most texts hold no HTML. */
-export function loadHtmlParser(): Promise<void> {
-  loading ??= import('hast-util-raw').then(
-    ({ raw }) => {
-      parseHtml = (tree) => raw(tree) as Root;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+  constructor(private readonly fetch: () => Promise<Loaded>) {}
+
+  /** Throws itself while it is not there yet. */
+  get(): Loaded {
+    if (this.#loaded === undefined) throw this;
+    return this.#loaded;
+  }
+
+  load(): Promise<void> {
+    this.#loading ??= this.fetch().then(
+      (loaded) => {
+        this.#loaded = loaded;
+        loads += 1;
+      },
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
 }
 
-const noParser = new Error('The parser of HTML is not loaded yet.');
+let loads = 0;
+
+const html = new Later(async () => (await import('hast-util-raw')).raw);
+const emoji = new Later(async () => (await import('@/lib/content/markup/emoji-names')).findEmoji);
+const wide = new Later(async () => (await import('micromark-extension-cjk-friendly')).cjkFriendlyExtension);
+
+export const loadHtmlParser = (): Promise<void> => html.load();
 
 const parsers: MarkupParsers = {
-  parseText: parseGfm,
-  parseHtml: (tree) => {
-    if (!parseHtml) throw noParser;
-    return parseHtml(tree);
-  },
+  parseText: (text) => parseGfm(text, () => wide.get()()),
+  parseHtml: (tree) => html.get()(tree) as Root,
+  findEmoji: (name) => emoji.get()(name),
 };
 
 /** The token is random for each reading, so no page can contain it. */
 const read = (markdown: string) => readMarkupWith(parsers, markdown, crypto.randomUUID());
 
-/** The tree of a text; it waits, within a `Suspense`, for the parser of HTML that the text may need. */
+function attempt(markdown: string) {
+  try {
+    return { markup: read(markdown), missing: undefined };
+  } catch (error) {
+    if (error instanceof Later) return { missing: error };
+    throw error;
+  }
+}
+
+/** The tree of a text; it waits, within a `Suspense`, for the parsers that the text needs beyond the plain ones. */
 export function useMarkup(markdown: string): Markup {
-  const hasParser = parseHtml !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the parser it is read again
-  const found = useMemo(() => {
-    try {
-      return read(markdown);
-    } catch (error) {
-      if (error === noParser) return undefined;
-      throw error;
-    }
-  }, [markdown, hasParser]);
-  if (found) return found;
-  use(loadHtmlParser());
-  return read(markdown);
+  const known = loads;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another parser it is read again
+  let found = useMemo(() => attempt(markdown), [markdown, known]);
+  while (found.missing) {
+    use(found.missing.load());
+    found = attempt(markdown);
+  }
+  return found.markup;
 }

@@ -24,7 +24,6 @@ export const de: BlockMessages = {
   formula: 'Formel',
   diagram: 'Diagramm',
   footnotes: 'Fußnoten',
-  backToText: 'Zurück zum Text',
   unknown: (name) => `Block ${name}`,
   pathParameters: 'Parameter im Pfad',
   queryParameters: 'Parameter der Abfrage',
@@ -49,4 +48,9 @@ export const de: BlockMessages = {
   condition: 'Bedingter Inhalt',
   shownIf: 'Wird gezeigt, wenn',
   brokenLink: 'Defekter Link',
+  search: 'Suchen',
+  ask: 'Frage stellen',
+  searchTable: 'Tabelle durchsuchen',
+  noRows: 'Keine passenden Zeilen',
+  stars: (value: number, max: number) => `${value} von ${max} Sternen`,
 };

@@ -23,7 +23,6 @@ export const en = {
   formula: 'Formula',
   diagram: 'Diagram',
   footnotes: 'Footnotes',
-  backToText: 'Back to the text',
   unknown: (name: string) => `${name} block`,
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
@@ -48,6 +47,11 @@ export const en = {
   condition: 'Conditional content',
   shownIf: 'Shown if',
   brokenLink: 'Broken link',
+  search: 'Search',
+  ask: 'Ask a question',
+  searchTable: 'Search this table',
+  noRows: 'No rows match',
+  stars: (value: number, max: number) => `${value} of ${max} stars`,
 };
 
 export type BlockMessages = typeof en;

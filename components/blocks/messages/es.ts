@@ -24,7 +24,6 @@ export const es: BlockMessages = {
   formula: 'Fórmula',
   diagram: 'Diagrama',
   footnotes: 'Notas',
-  backToText: 'Volver al texto',
   unknown: (name) => `Bloque ${name}`,
   pathParameters: 'Parámetros de la ruta',
   queryParameters: 'Parámetros de la consulta',
@@ -49,4 +48,9 @@ export const es: BlockMessages = {
   condition: 'Contenido condicional',
   shownIf: 'Se muestra si',
   brokenLink: 'Enlace roto',
+  search: 'Buscar',
+  ask: 'Hacer una pregunta',
+  searchTable: 'Buscar en la tabla',
+  noRows: 'Ninguna fila coincide',
+  stars: (value: number, max: number) => `${value} de ${max} estrellas`,
 };

@@ -24,7 +24,6 @@ export const fr: BlockMessages = {
   formula: 'Formule',
   diagram: 'Diagramme',
   footnotes: 'Notes',
-  backToText: 'Retour au texte',
   unknown: (name) => `Bloc ${name}`,
   pathParameters: 'Paramètres du chemin',
   queryParameters: 'Paramètres de la requête',
@@ -49,4 +48,9 @@ export const fr: BlockMessages = {
   condition: 'Contenu conditionnel',
   shownIf: 'Affiché si',
   brokenLink: 'Lien rompu',
+  search: 'Rechercher',
+  ask: 'Poser une question',
+  searchTable: 'Rechercher dans le tableau',
+  noRows: 'Aucune ligne ne correspond',
+  stars: (value: number, max: number) => `${value} étoiles sur ${max}`,
 };

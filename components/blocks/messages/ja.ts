@@ -24,7 +24,6 @@ export const ja: BlockMessages = {
   formula: '数式',
   diagram: '図',
   footnotes: '脚注',
-  backToText: '本文に戻る',
   unknown: (name) => `${name} ブロック`,
   pathParameters: 'パスパラメーター',
   queryParameters: 'クエリパラメーター',
@@ -49,4 +48,9 @@ export const ja: BlockMessages = {
   condition: '条件付きコンテンツ',
   shownIf: '表示条件',
   brokenLink: 'リンク切れ',
+  search: '検索',
+  ask: '質問する',
+  searchTable: '表内を検索',
+  noRows: '一致する行がありません',
+  stars: (value: number, max: number) => `${max} 個中 ${value} 個の星`,
 };

@@ -24,7 +24,6 @@ export const nl: BlockMessages = {
   formula: 'Formule',
   diagram: 'Diagram',
   footnotes: 'Voetnoten',
-  backToText: 'Terug naar de tekst',
   unknown: (name) => `Blok ${name}`,
   pathParameters: 'Padparameters',
   queryParameters: 'Queryparameters',
@@ -49,4 +48,9 @@ export const nl: BlockMessages = {
   condition: 'Voorwaardelijke inhoud',
   shownIf: 'Getoond als',
   brokenLink: 'Verbroken link',
+  search: 'Zoeken',
+  ask: 'Een vraag stellen',
+  searchTable: 'Zoeken in deze tabel',
+  noRows: 'Geen rijen gevonden',
+  stars: (value: number, max: number) => `${value} van ${max} sterren`,
 };

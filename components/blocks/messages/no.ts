@@ -24,7 +24,6 @@ export const no: BlockMessages = {
   formula: 'Formel',
   diagram: 'Diagram',
   footnotes: 'Fotnoter',
-  backToText: 'Tilbake til teksten',
   unknown: (name) => `Blokk ${name}`,
   pathParameters: 'Stiparametere',
   queryParameters: 'Spørringsparametere',
@@ -49,4 +48,9 @@ export const no: BlockMessages = {
   condition: 'Betinget innhold',
   shownIf: 'Vises hvis',
   brokenLink: 'Brutt lenke',
+  search: 'Søk',
+  ask: 'Still et spørsmål',
+  searchTable: 'Søk i tabellen',
+  noRows: 'Ingen rader passer',
+  stars: (value: number, max: number) => `${value} av ${max} stjerner`,
 };

@@ -24,7 +24,6 @@ export const ptBr: BlockMessages = {
   formula: 'Fórmula',
   diagram: 'Diagrama',
   footnotes: 'Notas',
-  backToText: 'Voltar ao texto',
   unknown: (name) => `Bloco ${name}`,
   pathParameters: 'Parâmetros do caminho',
   queryParameters: 'Parâmetros da consulta',
@@ -49,4 +48,9 @@ export const ptBr: BlockMessages = {
   condition: 'Conteúdo condicional',
   shownIf: 'Exibido se',
   brokenLink: 'Link quebrado',
+  search: 'Pesquisar',
+  ask: 'Fazer uma pergunta',
+  searchTable: 'Pesquisar na tabela',
+  noRows: 'Nenhuma linha corresponde',
+  stars: (value: number, max: number) => `${value} de ${max} estrelas`,
 };

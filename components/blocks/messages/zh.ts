@@ -24,7 +24,6 @@ export const zh: BlockMessages = {
   formula: '公式',
   diagram: '图表',
   footnotes: '脚注',
-  backToText: '返回正文',
   unknown: (name) => `${name} 块`,
   pathParameters: '路径参数',
   queryParameters: '查询参数',
@@ -49,4 +48,9 @@ export const zh: BlockMessages = {
   condition: '条件内容',
   shownIf: '显示条件',
   brokenLink: '失效链接',
+  search: '搜索',
+  ask: '提问',
+  searchTable: '搜索此表格',
+  noRows: '没有匹配的行',
+  stars: (value: number, max: number) => `${value} 颗星，共 ${max} 颗`,
 };

@@ -55,19 +55,28 @@ function watchOpeners(
   panel: AskPanel | undefined,
 ): void {
   const openerOf = ({ target }: Event) =>
-    target instanceof Element ? target.closest('[data-open]')?.getAttribute('data-open') : undefined;
+    target instanceof Element ? target.closest<HTMLElement>('[data-open]') : undefined;
+  const has = { search, ask: panel };
+  // A button in a text may ask for what this site does not have.
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.action[data-open]'))
+    button.disabled = !has[button.dataset.open as keyof typeof has];
   document.addEventListener('click', (event) => {
-    const opened = openerOf(event);
-    if (!opened) return;
+    const opener = openerOf(event);
+    if (!opener) return;
     event.preventDefault();
-    if (opened === 'search') search?.open();
-    else panel?.open();
+    const field = fieldOf(opener);
+    (opener.dataset.open === 'search' ? search : panel)?.open(opener.dataset.query ?? field?.value.trim());
+    if (field) field.value = '';
   });
   // Loads the titles when the pointer comes near the search.
   document.addEventListener('pointerover', (event) => {
-    if (search && openerOf(event) === 'search') readIndex(facts()).catch(() => undefined);
+    if (search && openerOf(event)?.dataset.open === 'search') readIndex(facts()).catch(() => undefined);
   });
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !event.isComposing && event.target instanceof HTMLInputElement) {
+      const opener = event.target.nextElementSibling;
+      if (event.target.matches('[data-query-for]') && opener instanceof HTMLElement) opener.click();
+    }
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
     const key = event.key.toLowerCase();
     if (key === 'k' && search) search.open();
@@ -78,6 +87,12 @@ function watchOpeners(
     event.preventDefault();
   });
 }
+
+/** Where a question is written that its author left open. */
+const fieldOf = (opener: Element) => {
+  const field = opener.previousElementSibling;
+  return field instanceof HTMLInputElement && field.matches('[data-query-for]') ? field : undefined;
+};
 
 /** A long tree of pages begins where one is. */
 function showCurrentPage(): void {

@@ -46,9 +46,7 @@ export function anchorHeadings(tree: Root): PageHeading[] {
     if (title) outline.push({ id, title, level: Number(level) });
   });
   walkElements(tree, (node) => {
-    const { id } = node.properties;
-    const isFootnote = typeof id === 'string' && /^user-content-fn/.test(id);
-    if (id !== undefined && !isFootnote) delete node.properties.id;
+    delete node.properties.id;
   });
   return outline;
 }

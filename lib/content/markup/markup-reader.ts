@@ -4,12 +4,18 @@ import type { Code, Html, Root as Markdown } from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { lookUp } from '../look-up';
+import { annotateNotes } from './annotations';
 import { clampMarkdown } from './clamp';
 import { drawnTags, openapiTags } from './dialect-names';
+import { type FindEmoji, mayHaveCodes, replaceCodes, replaceEmojiCodes } from './emoji-codes';
+import { findDefinitions, withDefinitions } from './footnote-definitions';
 import { extractFormulas } from './formulas';
 import { anchorHeadings, type PageHeading } from './headings';
+import { normalizeInlines } from './inlines';
 import { drawMedia, markMedia } from './media';
 import { placeholderName, sanitizeSchema } from './sanitize-schema';
+import { markOptions, normalizeTables } from './tables';
+import { directBlocks } from './text-direction';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
 
@@ -38,6 +44,8 @@ export interface MarkupParsers {
   parseText: (text: string) => Markdown;
   /** Reads what is raw in the tree; the same tree again where nothing is. */
   parseHtml: (tree: Root) => Root;
+  /** The names of all emoji are large too, and only asked where there is a code. */
+  findEmoji: FindEmoji;
 }
 
 function readTree({ parseText, parseHtml }: MarkupParsers, text: string): Root {
@@ -46,13 +54,25 @@ function readTree({ parseText, parseHtml }: MarkupParsers, text: string): Root {
   if (!hasRaw(root)) return sanitize(root, sanitizeSchema) as Root;
   const whole = parseHtml(root);
   markMedia(whole);
+  markOptions(whole);
   const safe = sanitize(whole, sanitizeSchema) as Root;
   drawMedia(safe);
   return safe;
 }
 
+/** What holds for a whole text, in each of the parts that are read one by one. */
+interface Whole {
+  parsers: MarkupParsers;
+  token: string;
+  /** Of its footnotes. */
+  definitions: ReadonlyMap<string, string>;
+}
+
 /** Puts in the place of each tag an element of its own paragraph, so that lists, tables and `<details>` go on around it. */
-function replaceTags(blocks: readonly ContentBlock[], token: string): { text: string; tags: TagBlock[] } {
+function replaceTags(
+  blocks: readonly ContentBlock[],
+  { token, definitions }: Whole,
+): { text: string; tags: TagBlock[] } {
   const tags: TagBlock[] = [];
   let text = '';
   for (const block of blocks) {
@@ -66,11 +86,11 @@ function replaceTags(blocks: readonly ContentBlock[], token: string): { text: st
     text += `\n\n${indent}${open}\n${indent}</${placeholderName}>\n\n`;
     tags.push(block);
   }
-  return { text: clampMarkdown(text), tags };
+  return { text: clampMarkdown(withDefinitions(text, definitions)), tags };
 }
 
 /** A tag of the dialect as an element `lectern-<name>`; its attributes are known ones and its content is already safe. */
-function toElement(tag: TagBlock, token: string, parsers: MarkupParsers): Element {
+function toElement(tag: TagBlock, whole: Whole): Element {
   const known = lookUp(drawnTags, tag.name);
   if (!known) {
     const properties = { 'data-name': tag.name, 'data-source': tag.source };
@@ -82,7 +102,7 @@ function toElement(tag: TagBlock, token: string, parsers: MarkupParsers): Elemen
       .map((name) => [`data-${name}`, String(tag.attributes[name])]),
   );
   if (openapiTags.has(tag.name)) properties['data-source'] = tag.source;
-  const children = toChildren(tag.children, token, parsers);
+  const children = toChildren(tag.children, whole);
   // The fence carries how it is shown.
   if (tag.name === 'code')
     for (const child of children)
@@ -90,34 +110,26 @@ function toElement(tag: TagBlock, token: string, parsers: MarkupParsers): Elemen
   return { type: 'element', tagName: `lectern-${tag.name}`, properties, children };
 }
 
-function toChildren(
-  blocks: readonly ContentBlock[],
-  token: string,
-  parsers: MarkupParsers,
-): ElementContent[] {
+function toChildren(blocks: readonly ContentBlock[], whole: Whole): ElementContent[] {
   const isIndented = blocks.some((block) => block.kind === 'markdown' && /^[ \t]+\S/m.test(block.source));
-  const { text, tags } = replaceTags(blocks, token);
-  const tree = readTree(parsers, isIndented ? dedent(text) : text);
-  insertTags(tree, tags, token, parsers);
+  const { text, tags } = replaceTags(blocks, whole);
+  const tree = readTree(whole.parsers, isIndented ? dedent(text) : text);
+  insertTags(tree, tags, whole);
   return tree.children.filter((child): child is RootContent & ElementContent => child.type !== 'doctype');
 }
 
 /** Turns the placeholders into what they stand for. A placeholder that the author wrote has no token and is dropped. */
-function insertTags(
-  parent: Root | Element,
-  tags: readonly TagBlock[],
-  token: string,
-  parsers: MarkupParsers,
-): void {
+function insertTags(parent: Root | Element, tags: readonly TagBlock[], whole: Whole): void {
   for (let index = 0; index < parent.children.length; ) {
     const node = parent.children[index];
     if (node?.type === 'element' && node.tagName === placeholderName) {
-      const tag = node.properties.dataToken === token ? tags[Number(node.properties.dataIndex)] : undefined;
-      parent.children.splice(index, 1, ...(tag ? [toElement(tag, token, parsers)] : node.children));
+      const tag =
+        node.properties.dataToken === whole.token ? tags[Number(node.properties.dataIndex)] : undefined;
+      parent.children.splice(index, 1, ...(tag ? [toElement(tag, whole)] : node.children));
       // What stood in a dropped one is looked at in its place.
       if (tag) index += 1;
     } else {
-      if (node?.type === 'element') insertTags(node, tags, token, parsers);
+      if (node?.type === 'element') insertTags(node, tags, whole);
       index += 1;
     }
   }
@@ -136,10 +148,23 @@ export function readMarkupWith(
   refine?: (tree: Root) => void,
 ): Markup {
   const formulas = extractFormulas(markdown, token);
-  const { text, tags } = replaceTags(parseBlocks(formulas.text), token);
+  const whole: Whole = { parsers, token, definitions: findDefinitions(formulas.text) };
+  const { text, tags } = replaceTags(parseBlocks(formulas.text), whole);
   const tree = readTree(parsers, text);
-  insertTags(tree, tags, token, parsers);
+  insertTags(tree, tags, whole);
+  normalizeInlines(tree);
+  annotateNotes(tree);
+  normalizeTables(tree);
   formulas.restore(tree);
   refine?.(tree);
-  return { tree, outline: anchorHeadings(tree) };
+  const outline = anchorHeadings(tree);
+  directBlocks(tree);
+  return showEmoji({ tree, outline }, markdown, parsers.findEmoji);
+}
+
+/** Anchors are made of what is written, so that links to them go on leading there. */
+function showEmoji({ tree, outline }: Markup, markdown: string, findEmoji: FindEmoji): Markup {
+  if (!mayHaveCodes(markdown)) return { tree, outline };
+  replaceEmojiCodes(tree, findEmoji);
+  return { tree, outline: outline.map((each) => ({ ...each, title: replaceCodes(each.title, findEmoji) })) };
 }

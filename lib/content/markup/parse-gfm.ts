@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import type { Extension } from 'micromark-util-types';
 
 type Syntax = ReturnType<typeof gfm>;
 
@@ -23,10 +24,19 @@ function withoutMail(syntax: Syntax): Syntax {
 
 const LINKS = /@|www\.|https?:\/\//i;
 
-/** As `remark-gfm` reads it, without looking for what cannot be in the text. */
-export function parseGfm(text: string): Root {
+/** Signs as wide as letters of East Asian scripts, and those letters. */
+const WIDE =
+  /[\u1100-\u11FF\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFFEF]|[\u{1F200}-\u{1F2FF}\u{20000}-\u{3FFFF}]/u;
+const STRESSED = /[*_]/;
+
+/** Whether stressed words may stand beside wide signs, where the plain rules do not see their ends. */
+const needsWide = (text: string): boolean => STRESSED.test(text) && WIDE.test(text);
+
+/** As `remark-gfm` reads it, without looking for what cannot be in the text. `makeWide` is asked where wide signs are. */
+export function parseGfm(text: string, makeWide: () => Extension): Root {
+  const links = text.includes('@') ? whole : plain;
   return fromMarkdown(text, {
-    extensions: [text.includes('@') ? whole : plain],
+    extensions: needsWide(text) ? [links, makeWide()] : [links],
     mdastExtensions: LINKS.test(text) ? making : makingWithoutLinks,
   });
 }

@@ -1,3 +1,4 @@
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -55,5 +56,5 @@ test.each([
   'A note[^1].\n\n[^1]: Its text.\n',
   '**bold**_it_ [www.example.org](x) ![HTTP://example.org](y)',
 ])('a text is read as the library reads it: %s', (text) => {
-  expect(plain(parseGfm(text))).toEqual(plain(parse(text)));
+  expect(plain(parseGfm(text, cjkFriendlyExtension))).toEqual(plain(parse(text)));
 });

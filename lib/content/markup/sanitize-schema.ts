@@ -1,4 +1,5 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
+import { inlineAttributes, tableAttributes } from './html-attributes';
 
 /** Stands for a tag of the dialect while its surroundings are parsed; only ours carry the right token. */
 export const placeholderName = 'lectern-block';
@@ -14,6 +15,7 @@ export const sanitizeSchema: Schema = {
     'figcaption',
     'mark',
     'u',
+    'button',
     'caption',
     'col',
     'colgroup',
@@ -42,12 +44,9 @@ export const sanitizeSchema: Schema = {
       'vAlign',
       'width',
     ],
-    a: [...(base.a ?? []), 'dataMention', 'dataMedia'],
+    ...inlineAttributes,
+    ...tableAttributes,
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],
-    table: [...(base.table ?? []), 'dataView', 'dataHeaderHidden', 'dataFullWidth'],
-    th: ['dataHidden', 'dataType', 'dataCardTarget', 'dataCardCover'],
-    td: ['dataObjectFit'],
-    img: [...(base.img ?? []), 'loading'],
     // Whoever draws a picture asks for these as for any other address; nobody draws the element itself.
     source: ['srcSet', 'media'],
     [placeholderName]: ['dataIndex', 'dataToken'],

@@ -16,8 +16,8 @@ import { readJson } from './read-json';
 import { selectVariants } from './search';
 
 const question = z.object({
-  question: title(1, 512),
-  previous: z.array(text(1, 512)).max(10).default([]),
+  question: title(1, 2_048),
+  previous: z.array(text(1, 2_048)).max(10).default([]),
   here: z.string().max(64).default(''),
 });
 

@@ -59,7 +59,7 @@ export class AskPanel {
     });
     this.field = makeElement('textarea', {
       rows: 1,
-      maxlength: 512,
+      maxlength: 2_048,
       'aria-label': messages.askQuestion,
       placeholder: messages.askQuestion,
       onkeydown: (event) => this.onKey(event as KeyboardEvent),

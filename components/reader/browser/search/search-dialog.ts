@@ -89,13 +89,15 @@ export class SearchDialog {
     );
   }
 
-  open(): void {
+  open(query = ''): void {
     if (this.dialog.open) return;
+    if (query) this.field.value = query;
     if (!this.dialog.isConnected) document.body.append(this.dialog);
     this.dialog.showModal();
     this.field.focus();
     this.field.select();
-    this.render();
+    if (query) this.search();
+    else this.render();
     readIndex(this.parts.readFacts()).then(
       (index) => {
         this.index = index;

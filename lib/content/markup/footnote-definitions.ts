@@ -1,0 +1,37 @@
+const DEFINITION = /^ {0,3}\[\^([^\]\s[]{1,200})\]:/;
+const REFERENCE = /\[\^([^\]\s[]{1,200})\](?!:)/g;
+
+/** The definitions of the footnotes of a text as they are written, by their names. */
+export function findDefinitions(markdown: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (!markdown.includes(']:')) return found;
+  let name = '';
+  let lines: string[] = [];
+  const end = () => {
+    if (name && !found.has(name)) found.set(name, lines.join('\n').trimEnd());
+    name = '';
+  };
+  for (const line of markdown.split('\n')) {
+    const begun = DEFINITION.exec(line)?.[1];
+    const isBlank = line.trim() === '';
+    const wasBlank = lines.at(-1)?.trim() === '';
+    if (begun) {
+      end();
+      name = begun.toLowerCase();
+      lines = [line];
+    } else if (name && (isBlank || !wasBlank || /^(?: {4}|\t)/.test(line)) && !line.includes('{%'))
+      lines.push(line);
+    else end();
+  }
+  end();
+  return found;
+}
+
+/** A part of a text with the definitions of the footnotes that it refers to, which stand elsewhere. */
+export function withDefinitions(part: string, definitions: ReadonlyMap<string, string>): string {
+  if (definitions.size === 0 || !part.includes('[^')) return part;
+  const own = findDefinitions(part);
+  const names = new Set([...part.matchAll(REFERENCE)].map(([, name = '']) => name.toLowerCase()));
+  const missing = [...names].flatMap((name) => (own.has(name) ? [] : (definitions.get(name) ?? [])));
+  return missing.length > 0 ? `${part}\n\n${missing.join('\n\n')}\n` : part;
+}

@@ -1,0 +1,49 @@
+import { defaultSchema, type Schema } from 'hast-util-sanitize';
+
+type Attributes = NonNullable<Schema['attributes']>;
+
+const base = defaultSchema.attributes ?? {};
+const buttonData = ['dataIcon', 'dataSize', 'dataAction', 'dataQuery', 'dataSlug'];
+const buttonClasses = ['button', 'primary', 'secondary'];
+const linkAttributes = (base.a ?? []).filter((attribute) => typeof attribute === 'string');
+
+/** What HTML in a sentence says to the dialect. Of classes and styles nothing is left that does not mean something to it. */
+export const inlineAttributes: Attributes = {
+  a: [
+    ...linkAttributes,
+    ['className', 'data-footnote-backref', ...buttonClasses],
+    'dataMention',
+    'dataMedia',
+    ...buttonData,
+  ],
+  button: [['className', ...buttonClasses], ...buttonData],
+  i: [['className', /^fa-/], 'style'],
+  mark: ['style'],
+  span: ['dataTag', 'dataCode', 'dataOption'],
+  img: [...(base.img ?? []), 'loading', 'dataSize'],
+};
+
+/** What a table says of itself, and the head of a column of all its cells. */
+export const tableAttributes: Attributes = {
+  table: [
+    ...(base.table ?? []),
+    'dataView',
+    'dataHeaderHidden',
+    'dataHeaderSticky',
+    'dataStickyFirstColumn',
+    'dataFullWidth',
+    'dataSearch',
+    'dataCardSize',
+    'dataCardWrap',
+  ],
+  th: [
+    'dataHidden',
+    'dataType',
+    'dataMax',
+    'dataOptions',
+    'dataCardTarget',
+    'dataCardCover',
+    'dataCardCoverDark',
+  ],
+  td: ['dataObjectFit'],
+};
