@@ -3,24 +3,31 @@ import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { makeCardParts } from './card-parts';
 import { makeCellParts } from './cell-parts';
 import { makeCodeParts } from './code-parts';
+import { makeFrameParts } from './frame-parts';
 import { makeInlineParts } from './inline-parts';
+import { makeSwaggerPart } from './openapi/swagger-part';
 import { makePictureParts } from './picture-parts';
-import type { RenderContext } from './render-context';
+import { makePromptPart } from './prompt-part';
+import type { PartProps, RenderContext } from './render-context';
 import { makeTableParts } from './table-parts';
 import { makeTagParts } from './tag-parts';
 import { makeTextParts } from './text-parts';
+import { makeUpdateParts } from './update-parts';
 
 /** How each element of a text is rendered; the map takes names that HTML does not know. */
 export function makeArticleParts(context: RenderContext): Partial<Components> {
   const inline = makeInlineParts(context);
   const { Heading, Link, Formula, TaskBox } = makeTextParts(context, inline);
-  const { Hint, Tabs, Stepper, Columns, Condition, Inner, Unknown } = makeTagParts(context);
+  const { Hint, Tabs, Stepper, Columns, Condition, Inner } = makeTagParts(context);
   const { Embed, ContentRef, File } = makeCardParts(context);
   const { Image, Picture, Source } = makePictureParts(context);
   const { Table } = makeTableParts(context);
   const { Rating, Chip, CellFile } = makeCellParts(context);
   const { Button, InlineIcon, Annotation, Note, Notes } = inline;
   const { Code } = makeCodeParts(context);
+  const { Images, Details, Unknown, Notice } = makeFrameParts(context);
+  const { Updates, Update } = makeUpdateParts(context);
+  const Swagger = makeSwaggerPart(context);
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, Heading]);
   const plain = {
     ...Object.fromEntries(headings),
@@ -53,9 +60,21 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
     'lectern-content-ref': ContentRef,
     'lectern-file': File,
     'lectern-unknown': Unknown,
-    ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Unknown])),
+    'lectern-notice': Notice,
+    'lectern-images': Images,
+    'lectern-updates': Updates,
+    'lectern-update': Update,
+    'lectern-prompt': makePromptPart(context),
+    'lectern-swagger-description': Inner,
+    'lectern-swagger-parameter': Inner,
+    'lectern-swagger-response': Inner,
+    details: Details,
+    ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Swagger])),
   } as Partial<Components>;
+  /** Without a specification its reader is told what the page itself says of the operation. */
+  const Written = (props: PartProps) =>
+    context.isMember && props.node?.tagName !== 'lectern-swagger' ? Unknown(props) : Swagger(props);
   // A description in a specification names no other specification.
-  const Openapi = context.makeOpenapi?.(Unknown, plain) ?? Unknown;
+  const Openapi = context.makeOpenapi?.(Written, plain) ?? Written;
   return { ...plain, ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Openapi])) };
 }

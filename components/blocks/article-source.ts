@@ -65,6 +65,12 @@ export interface ArticleSource {
   resolveFile: (target: string) => ArticleFile | undefined;
   /** Whether `{% if %}` holds for this audience; a text that asks nothing is the same for everybody. */
   holds: (expression: string) => boolean;
+  /** Whether it is drawn for somebody who may change it. */
+  isMember?: boolean | undefined;
+  /** What the library of tags calls one. */
+  tagLabel?: ((slug: string) => string | undefined) | undefined;
+  /** Whether the site offers to open its pages in assistants elsewhere. */
+  offersAssistants?: boolean | undefined;
   /** What a block of a specification shows; undefined shows the block as it is written. */
   readOpenapi?: ((block: OpenapiBlock) => Promise<OpenapiView | undefined>) | undefined;
 }

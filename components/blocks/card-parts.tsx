@@ -35,6 +35,16 @@ function Card({ attributes, icon, title, detail, end }: CardProps) {
   );
 }
 
+const MEDIA = { video: /\.(?:mp4|m4v|webm|ogv|mov)$/i, audio: /\.(?:mp3|m4a|ogg|oga|wav|flac)$/i };
+
+/** An address of a video or a sound that a browser plays by itself. */
+function toMedia(address: string): { address: string; kind: 'video' | 'audio' } | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:') return undefined;
+  const kind = (['video', 'audio'] as const).find((name) => MEDIA[name].test(url.pathname));
+  return kind && { address, kind };
+}
+
 /** Blocks that stand for something elsewhere: a page, a file, a video. */
 export function makeCardParts(context: RenderContext) {
   const { messages } = context;
@@ -43,8 +53,11 @@ export function makeCardParts(context: RenderContext) {
     const url = toSafeAddress(readAttribute(node, 'url'));
     const embed = url === undefined ? undefined : readEmbed(url);
     const link = findLink(context, url);
+    const media = url === undefined ? undefined : toMedia(url);
+    const isWide = readAttribute(node, 'fullWidth') === 'true';
     return (
-      <figure className="embed">
+      <figure className={isWide ? 'embed is-wide' : 'embed'}>
+        {media ? <Media address={media.address} kind={media.kind} /> : null}
         {embed?.player ? (
           // Nothing is asked of the other site before the reader opens it.
           <details className="player">
@@ -64,7 +77,7 @@ export function makeCardParts(context: RenderContext) {
             />
           </details>
         ) : null}
-        {embed?.player ? null : (
+        {embed?.player || media ? null : (
           <Card
             attributes={link?.attributes}
             icon={<Icon name="external" />}
@@ -72,7 +85,7 @@ export function makeCardParts(context: RenderContext) {
             detail={url}
           />
         )}
-        {embed?.player && link ? (
+        {(embed?.player || media) && link ? (
           <a className="player-link" {...link.attributes}>
             {url}
           </a>
@@ -92,6 +105,12 @@ export function makeCardParts(context: RenderContext) {
         </span>
       );
     return <>{(link.icon && context.renderIcon(link.icon)) ?? <Icon name="file" />}</>;
+  }
+
+  /** Nothing is asked for before the reader plays it. */
+  function Media({ address, kind }: { address: string; kind: 'video' | 'audio' }) {
+    const Tag = kind;
+    return <Tag className="media" src={address} controls preload="none" title={nameOf(address)} />;
   }
 
   function ContentRef({ node }: PartProps) {
@@ -114,9 +133,11 @@ export function makeCardParts(context: RenderContext) {
     const address = readAttribute(node, 'src') || readAttribute(node, 'value');
     const file = context.resolveFile(address);
     const href = file?.href ?? toSafeAddress(address);
+    const kind = /^(video|audio)\//.exec(file?.contentType ?? '')?.[1] as 'video' | 'audio' | undefined;
     const details = [file?.size === undefined ? '' : writeSize(file.size, context.locale), file?.contentType];
     return (
       <figure className="embed">
+        {kind && file ? <Media address={file.href} kind={kind} /> : null}
         <Card
           attributes={href ? { href, download: file?.name ?? '' } : undefined}
           icon={<Icon name="file" />}

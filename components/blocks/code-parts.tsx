@@ -1,6 +1,8 @@
 import type { Element } from 'hast';
 import { listElements, readAttribute, readLanguage, readText } from './element-text';
-import { takeMarks } from './highlight/code-marks';
+import { ExpandButton } from './expand-button';
+import { type CodeText, takeMarks } from './highlight/code-marks';
+import { findMarked } from './highlight/find-marked';
 import { Icon } from './icons/icon';
 import type { PartProps, RenderContext } from './render-context';
 
@@ -8,6 +10,18 @@ interface CodeOptions {
   title: string;
   hasNumbers: boolean;
   isWrapped: boolean;
+  isWide: boolean;
+  /** So many lines are shown at first; undefined shows all. */
+  shownLines: number | undefined;
+}
+
+/** As many lines of expandable code are seen where its author says nothing. */
+const SHOWN_LINES = 10;
+
+function readShownLines(pre: Element): number | undefined {
+  if (readAttribute(pre, 'expandable') !== 'true') return undefined;
+  const count = Number.parseInt(readAttribute(pre, 'collapsedLineCount'), 10);
+  return count > 0 ? count : SHOWN_LINES;
 }
 
 /** How `{% code %}` shows the fence in it, which carries its attributes. */
@@ -15,7 +29,24 @@ const readCodeOptions = (pre: Element): CodeOptions => ({
   title: readAttribute(pre, 'title'),
   hasNumbers: readAttribute(pre, 'lineNumbers') === 'true',
   isWrapped: readAttribute(pre, 'overflow') === 'wrap',
+  isWide: readAttribute(pre, 'fullWidth') === 'true',
+  shownLines: readShownLines(pre),
 });
+
+/** The code of a `pre`; undefined for one without. */
+export function readCodeText(pre: Element): CodeText | undefined {
+  const code = listElements(pre, 'code')[0];
+  if (!code) return undefined;
+  const whole = readText(code);
+  const text = whole.replace(/\n$/, '');
+  const marked = findMarked(code, text);
+  return {
+    text,
+    language: readLanguage(code),
+    hasLines: readAttribute(pre, 'lineNumbers') === 'true',
+    ...(marked.length > 0 ? { marked } : {}),
+  };
+}
 
 const isDiagram = (language: string) => language === 'mermaid';
 export const isFormula = (language: string) => language === 'math' || language === 'latex-math';
@@ -54,9 +85,11 @@ export function makeCodeParts(context: RenderContext) {
   }
 
   function CodeView({ node, language, options }: { node: Element; language: string; options: CodeOptions }) {
-    const text = readText(node).replace(/\n$/, '');
-    const hasMarks = takeMarks(text, language).marks.size > 0;
-    const { title, hasNumbers, isWrapped } = options;
+    const code = readCodeText(node) ?? { text: readText(node), language, hasLines: false };
+    const hasMarks = takeMarks(code).marks.size > 0;
+    const { title, hasNumbers, isWrapped, isWide, shownLines = Number.POSITIVE_INFINITY } = options;
+    const lines = code.text.split('\n').length;
+    const isCollapsed = lines > shownLines;
     const tools = (
       <span className="code-tools" data-needs-script="">
         <button
@@ -76,12 +109,14 @@ export function makeCodeParts(context: RenderContext) {
     );
     return (
       <figure
-        className="code"
+        className={isWide ? 'code is-wide' : 'code'}
         aria-label={title || language || messages.code}
         data-code=""
         data-wrapped={isWrapped ? '' : undefined}
         data-numbers={hasNumbers ? '' : undefined}
         data-marks={hasMarks ? '' : undefined}
+        data-collapsed={isCollapsed ? '' : undefined}
+        style={isCollapsed ? ({ '--lines': shownLines } as React.CSSProperties) : undefined}
       >
         {title ? (
           <figcaption>
@@ -93,8 +128,9 @@ export function makeCodeParts(context: RenderContext) {
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
         <pre className="code-text" tabIndex={0}>
-          {context.renderCode({ text, language, hasLines: hasNumbers })}
+          {context.renderCode(code)}
         </pre>
+        {isCollapsed ? <ExpandButton lines={lines} messages={messages} /> : null}
       </figure>
     );
   }

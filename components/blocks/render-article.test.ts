@@ -181,13 +181,15 @@ describe('blocks of an article', () => {
     expect(rendered).toMatch(/<details class="player">[\s\S]*<iframe[^>]*loading="lazy"/);
   });
 
-  it('shows what it does not know as it is written', async () => {
-    expect(await html('{% frobnicate a="b" %}\nWhat?\n{% endfrobnicate %}')).toContain(
-      'frobnicate a=&quot;b&quot;',
-    );
-    expect(
-      await html('{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}'),
-    ).toContain('spec=&quot;pets&quot;');
+  it('shows the words of what it does not know to readers, and its source to members', async () => {
+    const unknown = '{% frobnicate a="b" %}\nWhat **is** it?\n{% endfrobnicate %}';
+    expect(await html(unknown)).toContain('<p>What <strong>is</strong> it?</p>');
+    expect(await html(unknown)).not.toContain('frobnicate');
+    expect(await html(unknown, { isMember: true })).toContain('frobnicate a=&quot;b&quot;');
+    const operation =
+      '{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}';
+    expect(await html(operation)).toContain('<code>/pets</code>');
+    expect(await html(operation, { isMember: true })).toContain('spec=&quot;pets&quot;');
   });
 
   it('draws what a specification says of an operation', async () => {

@@ -10,8 +10,8 @@ import { walkElements } from '@/lib/content/markup/walk-elements';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
 import { makeArticleParts } from './article-parts';
 import type { Article, ArticleSource } from './article-source';
-import { isFormula } from './code-parts';
-import { listElements, readAttribute, readLanguage, readText } from './element-text';
+import { isFormula, readCodeText } from './code-parts';
+import { readAttribute, readLanguage } from './element-text';
 import { FormulaMarkup } from './formula-markup';
 import { type CodeText, keyOf, writePlainCode } from './highlight/code-marks';
 import { highlightCode } from './highlight/highlight-code';
@@ -44,7 +44,7 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
   const context: RenderContext = {
     ...source,
     messages,
-    isMember: false,
+    isMember: source.isMember === true,
     uses,
     renderCode: (block) => {
       const html = code.get(keyOf(block)) ?? writePlainCode(block);
@@ -82,10 +82,8 @@ const toShown = (outline: readonly PageHeading[], { markdown }: ArticleSource) =
 function listCode(tree: Root): CodeText[] {
   const found: CodeText[] = [];
   walkElements(tree, (node) => {
-    const inner = node.tagName === 'pre' ? listElements(node, 'code')[0] : undefined;
-    if (!inner) return;
-    const hasLines = readAttribute(node, 'lineNumbers') === 'true';
-    found.push({ language: readLanguage(inner), text: readText(inner).replace(/\n$/, ''), hasLines });
+    const code = node.tagName === 'pre' ? readCodeText(node) : undefined;
+    if (code) found.push(code);
   });
   return found;
 }

@@ -28,6 +28,10 @@ export interface RenderContext
   drawLink?: ((target: string, children: ReactNode) => ReactNode | undefined) | undefined;
   /** Members see what readers do not: broken links, conditions, the source of what is unknown. */
   isMember: boolean;
+  /** What the library of tags calls one; without it its slug is made readable. */
+  tagLabel?: ((slug: string) => string | undefined) | undefined;
+  /** Whether a prompt that says nothing of it may be opened in an assistant elsewhere. */
+  offersAssistants?: boolean | undefined;
   uses: { math: boolean; mermaid: boolean };
 }
 

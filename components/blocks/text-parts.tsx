@@ -22,9 +22,16 @@ export function makeTextParts(
     const id = node?.properties['data-anchor'];
     const Tag = `h${Number(node?.properties['data-rank']) || 2}` as Level;
     const written = Number(node?.tagName.slice(1)) || 2;
-    if (typeof id !== 'string') return <Tag className={`level-${written}`}>{children}</Tag>;
+    const align = /^(?:left|center|right)$/.exec(String(node?.properties.align))?.[0];
+    const placed = align ? { 'data-align': align } : {};
+    if (typeof id !== 'string')
+      return (
+        <Tag className={`level-${written}`} {...placed}>
+          {children}
+        </Tag>
+      );
     return (
-      <Tag id={id} className={`heading level-${written}`}>
+      <Tag id={id} className={`heading level-${written}`} {...placed}>
         {children}
         <a className="heading-link" href={`#${id}`} data-copy-link="" aria-label={messages.linkToSection}>
           <Icon name="anchor" />

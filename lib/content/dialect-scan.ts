@@ -38,8 +38,8 @@ export function scanTagFaults(text: string): TagScan {
   return { pairs: scan.finish(), faults: scan.faults };
 }
 
-/** No page comes near it; what follows is text, so that a page made of tags alone stays cheap. */
-export const MAX_TAGS = 5_000;
+/** Enough for a changelog of thousands of entries; what follows is text, so that a page made of tags alone stays cheap. */
+export const MAX_TAGS = 20_000;
 
 class Scan {
   readonly faults: string[] = [];

@@ -44,6 +44,10 @@ export function parseBlocks(markdown: string): ContentBlock[] {
   return readRange(0, markdown.length);
 }
 
+/** Whether tags of this text lie deeper than they are read, or are too many: their marks are shown as text. */
+export const hasDeepTags = (markdown: string): boolean =>
+  markdown.includes('{%') && scanTags(markdown).some((pair) => pair.depth > MAX_DEPTH);
+
 function toText(markdown: string, start: number, end: number): ContentBlock {
   return { kind: 'markdown', source: markdown.slice(start, end), start, end };
 }

@@ -1,5 +1,7 @@
+import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as toText } from 'mdast-util-to-string';
+import { isAngleWord } from './angle-words';
 
 const MAX_TITLE = 1_000;
 
@@ -43,9 +45,18 @@ function readSimple(line: string): string | undefined {
 
 function parseLine(line: string): string {
   // The text stands behind a heading mark, since "1. Start" by itself is a list and not a title.
-  return toText(fromMarkdown(`# ${line}`), { includeHtml: false })
-    .replace(/\s+/g, ' ')
-    .trim();
+  const tree = fromMarkdown(`# ${line}`);
+  if (line.includes('<')) keepAngleWords(tree);
+  return toText(tree, { includeHtml: false }).replace(/\s+/g, ' ').trim();
+}
+
+function keepAngleWords(node: Nodes): void {
+  if (!('children' in node)) return;
+  const children: Nodes[] = node.children;
+  for (const [index, child] of children.entries())
+    if (child.type === 'html' && isAngleWord(child.value))
+      children[index] = { type: 'text', value: child.value };
+    else keepAngleWords(child);
 }
 
 /** Inline markdown that reads as this text. */

@@ -17,6 +17,9 @@ export function toSlug(text: string): string {
   return [...plain].slice(0, MAX_SLUG).join('').replace(/-+$/, '');
 }
 
+/** The anchor of a heading: its slug, with the sign for "and" as a word. */
+export const toAnchor = (title: string): string => toSlug(title.replaceAll('&', ' and '));
+
 /** The slug, or the first of `slug-1`, `slug-2` … that is free among its siblings; paths are compared in lower case. */
 export function toFreeSlug(slug: string, taken: Set<string>, fallback = 'page'): string {
   const { free, key, number } = findFree(slug || fallback, taken);

@@ -35,14 +35,23 @@ export async function getRenderedArticle(
 ): Promise<RenderedArticle> {
   const { locale } = customization.internationalization;
   const externalLinks = customization.externalLinks.target;
+  const offersAssistants = customization.pageActions.externalAI;
   const resolvers = new Resolvers(context, variant, navigation);
   const epoch = SHOWS_SPECIFICATION.test(markdown) ? context.specEpoch : '';
-  const about = [variant.space.id, context.base.path, locale, externalLinks, epoch, markdown];
+  const about = [
+    variant.space.id,
+    context.base.path,
+    locale,
+    externalLinks,
+    offersAssistants,
+    epoch,
+    markdown,
+  ];
   const key = hash('sha256', JSON.stringify(about), 'base64url');
   const known = renderCache.articles.get(key);
   if (known && (await resolvers.agree(known))) return toRendered(key, known);
   const render = async () => {
-    const task = { markdown, locale, externalLinks, names: context.view.names };
+    const task = { markdown, locale, externalLinks, offersAssistants, names: context.view.names };
     const article = await renderInWorker(task, (question) => resolvers.answer(question));
     const cached = { article, links: resolvers.answers() };
     renderCache.articles.set(key, cached, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });

@@ -17,6 +17,7 @@ export interface ArticleTask {
   markdown: string;
   locale: ReaderLocale;
   externalLinks: 'self' | 'blank';
+  offersAssistants?: boolean | undefined;
   /** What conditions may name; undefined where adaptive content is off. */
   names: ConditionNames | undefined;
 }

@@ -40,11 +40,23 @@ function openTo(hash: string): void {
   const target = hash.length > 1 ? document.getElementById(decode(hash.slice(1))) : null;
   let panel = target?.closest('[role=tabpanel]');
   const hidden = panel?.closest('[data-inactive]');
+  openDetails(target);
   for (; panel; panel = panel.parentElement?.closest('[role=tabpanel]')) {
     const tab = document.querySelector(`[role=tab][aria-controls="${CSS.escape(panel.id)}"]`);
     if (tab) chooseTab(tab);
   }
   if (hidden) target?.scrollIntoView();
+}
+
+/** What is folded around it, and itself. */
+function openDetails(target: Element | null | undefined): void {
+  for (let at = target?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
+}
+
+/** Shows the tabs of this slug in every block that has one, as a button in a text may ask for. */
+function selectTabs(slug: string): void {
+  for (const tab of document.querySelectorAll(`[data-tabs] [role=tab][data-slug="${CSS.escape(slug)}"]`))
+    chooseTab(tab);
 }
 
 function decode(text: string): string {
@@ -59,6 +71,8 @@ export function watchTabs(): void {
   document.addEventListener('click', ({ target }) => {
     const tab = target instanceof Element && target.closest('[data-tabs] [role=tab]');
     if (tab) chooseTab(tab);
+    const button = target instanceof Element && target.closest('[data-action=select][data-slug]');
+    if (button) selectTabs(button.getAttribute('data-slug') ?? '');
   });
   document.addEventListener('keydown', (event) => {
     const tab =

@@ -1,14 +1,18 @@
 import type { BehaviorMessages } from './behavior-messages';
 import { watchCopying } from './copy';
 import { type LoadDiagrams, renderDiagrams } from './diagrams';
+import { watchExpanding } from './expand';
 import { watchNotes } from './notes';
 import { watchTableSearch } from './table-search';
 import { watchTabs } from './tabs';
+import { filterUpdates, watchUpdates } from './updates';
 import { markZoomable, watchZoom } from './zoom';
 
 /** What blocks do in the browser, for all of a document that is there or comes later. Called once. */
 export function watchBlocks(messages: BehaviorMessages): void {
   watchTabs();
+  watchExpanding();
+  watchUpdates();
   watchCopying(messages);
   watchZoom(messages);
   watchNotes();
@@ -23,6 +27,7 @@ export function prepareBlocks(
 ): void {
   markZoomable(root, messages);
   watchTables(root);
+  filterUpdates(root);
   void renderDiagrams(root, loadDiagrams, messages);
 }
 

@@ -6,8 +6,9 @@ import { type HighlightedLine, highlight } from './highlight';
 const longestCode = 40_000;
 
 /** Markup of code in its colours; safe: each character of the source is text. */
-export async function highlightCode({ text, language, hasLines }: CodeText): Promise<string> {
-  const marked = takeMarks(text, language);
+export async function highlightCode(asked: CodeText): Promise<string> {
+  const { language, hasLines } = asked;
+  const marked = takeMarks(asked);
   const grammar = marked.code.length <= longestCode ? findGrammar(language) : undefined;
   const lines: HighlightedLine[] = grammar
     ? await highlight(marked.code, grammar).catch(() => toPlainLines(marked.code))

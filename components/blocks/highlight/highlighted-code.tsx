@@ -12,20 +12,23 @@ export function HighlightedCode({
   text,
   language,
   hasLines = false,
+  marked,
 }: Omit<CodeText, 'hasLines'> & { hasLines?: boolean }) {
   const [found, setFound] = useState<{ of: string; html: string }>();
-  const key = keyOf({ text, language, hasLines });
+  const code: CodeText = { text, language, hasLines, ...(marked ? { marked } : {}) };
+  const key = keyOf(code);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of the code
   useEffect(() => {
     if (!findGrammar(language) || text.length > longestCode) return;
     let isCurrent = true;
-    void highlightInWorker({ text, language, hasLines }).then((html) => {
+    void highlightInWorker(code).then((html) => {
       if (isCurrent && html !== undefined) setFound({ of: key, html });
     });
     return () => {
       isCurrent = false;
     };
-  }, [text, language, hasLines, key]);
-  const html = found?.of === key ? found.html : writePlainCode({ text, language, hasLines });
+  }, [key]);
+  const html = found?.of === key ? found.html : writePlainCode(code);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: each character of the source is escaped
   return <code dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -89,7 +89,7 @@ describe('MarkdownView', () => {
     const html = render(
       '<details>\n<summary>More</summary>\n\n{% hint style="info" %}\nHidden [ref].\n{% endhint %}\n\n</details>\n\n[a][ref]\n\n[ref]: https://example.org',
     );
-    expect(html).toMatch(/<details>[\s\S]*Hidden[\s\S]*<\/details>/);
+    expect(html).toMatch(/<details[ >][\s\S]*Hidden[\s\S]*<\/details>/);
     expect(html).toContain('href="https://example.org"');
   });
 

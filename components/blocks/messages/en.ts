@@ -52,6 +52,16 @@ export const en = {
   searchTable: 'Search this table',
   noRows: 'No rows match',
   stars: (value: number, max: number) => `${value} of ${max} stars`,
+  updates: 'Updates',
+  filterByTag: 'Filter by tag',
+  prompt: 'Prompt',
+  showPrompt: 'Show the prompt',
+  openElsewhere: 'Open in an assistant',
+  openIn: (name: string) => `Open in ${name}`,
+  showAllLines: (count: number) => `Show all ${count} lines`,
+  showLess: 'Show less',
+  missingContent: 'This content is not available',
+  nestedTooDeep: 'Part of this page is nested too deeply to be drawn; it is shown as text.',
 };
 
 export type BlockMessages = typeof en;

@@ -24,9 +24,9 @@ export function makeOpenapiPart(
     return { messages, describe, find: (name) => byName.get(name) };
   };
 
-  return function Openapi({ node }: PartProps) {
+  return function Openapi({ node, children }: PartProps) {
     const prepared = node && openapi.get(node);
-    if (!prepared) return <Written {...(node ? { node } : {})} />;
+    if (!prepared) return <Written {...(node ? { node } : {})}>{children}</Written>;
     const { overview, tags, schemas } = prepared.view;
     return (
       <div className="openapi flow">

@@ -6,10 +6,11 @@ const isKept = () => !document.querySelector('meta[name=robots][content*=noindex
 
 const fetched = new Set<string>();
 
-function prefetch({ href, pathname, origin, search }: HTMLAnchorElement): void {
+function prefetch({ href, pathname, origin }: HTMLAnchorElement): void {
   const [address = ''] = href.split('#');
   if (origin !== location.origin || fetched.has(address) || pathname.includes('/~/')) return;
-  if (pathname === location.pathname && search === location.search) return;
+  // Of a page that is open another part is shown, and no other page.
+  if (pathname === location.pathname) return;
   fetched.add(address);
   const link = document.createElement('link');
   link.rel = 'prefetch';

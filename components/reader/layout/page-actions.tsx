@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
+import { assistants } from '@/components/blocks/assistants';
 import { Icon, type IconName } from '@/components/blocks/icons/icon';
 import type { Messages } from '../messages/en';
 import type { ReaderDocument } from '../reader-page';
-
-const assistants = [
-  { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
-  { name: 'Claude', address: 'https://claude.ai/new?q=' },
-];
 
 interface ItemProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
   icon: IconName;

@@ -11,9 +11,7 @@ export function listHtml(html: string): Element[] {
 }
 
 const harmful = new Set(
-  'script style object embed base meta link template animate foreignObject select textarea video audio form'.split(
-    ' ',
-  ),
+  'script style object embed base meta link template animate foreignObject select textarea form'.split(' '),
 );
 const addresses = new Set(['href', 'src', 'srcSet', 'xLinkHref', 'poster', 'background', 'data']);
 const asked = new Set(['srcDoc', 'formAction', 'action', 'ping']);
@@ -23,6 +21,8 @@ const player = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com|www\
 
 function isHarm(tagName: string, name: string, text: string): boolean {
   if (/^on/i.test(name) || asked.has(name)) return true;
+  // A player waits for its reader.
+  if (name === 'autoPlay') return true;
   if (tagName === 'iframe' && name === 'src') return !player.test(text);
   if (name === 'style') return /url|expression|position/i.test(text);
   return addresses.has(name) && unsafe.test(text);

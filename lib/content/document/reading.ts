@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Block } from '../blocks/split-blocks';
 import { type ContentBlock, parseBlocks } from '../dialect';
-import { toSlug } from '../slug';
+import { toAnchor } from '../slug';
 import { findMath } from './find-math';
 import { isCostly } from './is-costly';
 import type { DocumentBlock } from './nodes';
@@ -83,13 +83,13 @@ export class ParseState {
 
   /** An anchor for a heading, made as the reading view makes it; numbers go on where they were, since pages may have many. */
   takeAnchor(title: string): string {
-    const slug = toSlug(title) || 'section';
+    const slug = toAnchor(title) || 'section';
     let number = this.anchorNumbers.get(slug) ?? 0;
-    const toAnchor = () => (number === 0 ? slug : `${slug}-${number}`);
-    while (this.anchors.has(toAnchor().toLowerCase())) number += 1;
+    const free = () => (number === 0 ? slug : `${slug}-${number}`);
+    while (this.anchors.has(free().toLowerCase())) number += 1;
     this.anchorNumbers.set(slug, number);
-    this.anchors.add(toAnchor().toLowerCase());
-    return toAnchor();
+    this.anchors.add(free().toLowerCase());
+    return free();
   }
 
   /** Parses neighbours, each node with the place of its block; tags and formulas are slots. What would take long stays HTML. */

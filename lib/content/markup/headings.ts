@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { RESERVED_ANCHORS, toFreeSlug, toSlug } from '../slug';
+import { RESERVED_ANCHORS, toAnchor, toFreeSlug, toSlug } from '../slug';
 import { walkElements } from './walk-elements';
 
 export interface PageHeading {
@@ -9,10 +9,10 @@ export interface PageHeading {
   level: number;
 }
 
-function readText(nodes: readonly ElementContent[]): string {
+export function readWords(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) =>
-      node.type === 'text' ? node.value : node.type === 'element' ? readText(node.children) : '',
+      node.type === 'text' ? node.value : node.type === 'element' ? readWords(node.children) : '',
     )
     .join('');
 }
@@ -23,30 +23,106 @@ function takeOwnAnchor(heading: Element): string | undefined {
     node.type === 'element' &&
     node.tagName === 'a' &&
     typeof node.properties.id === 'string' &&
-    readText([node]).trim() === '';
+    readWords([node]).trim() === '';
   const anchor = heading.children.find(isAnchor);
   heading.children = heading.children.filter((node) => !isAnchor(node));
   return anchor ? String(anchor.properties.id) : undefined;
 }
 
-/** Gives every heading an anchor of its own and drops all other ids; returns the outline in the order of the page. */
+/** Gives every heading an anchor of its own, and all else that an address may point to; returns the outline in the order of the page. */
 export function anchorHeadings(tree: Root): PageHeading[] {
   const outline: PageHeading[] = [];
   const taken = new Set(RESERVED_ANCHORS);
+  const others: { heading: Element; names: string[] }[] = [];
   // The page's own title is the first level; a level that the author skipped is not skipped for a screen reader.
   let rank = 1;
   walkElements(tree, (node) => {
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (!level) return;
     const own = takeOwnAnchor(node);
-    const title = readText(node.children).replace(/\s+/g, ' ').trim();
-    const id = toFreeSlug(toSlug(own ?? title), taken, 'section');
+    const title = readWords(node.children).replace(/\s+/g, ' ').trim();
+    const id = toFreeSlug(toAnchor(own ?? title), taken, 'section');
     rank = Math.min(Math.max(Number(level), 2), rank + 1);
-    node.properties = { 'data-anchor': id, 'data-rank': rank };
+    const { align, dir, id: written } = node.properties;
+    node.properties = { 'data-anchor': id, 'data-rank': rank, align, dir };
+    // An anchor as its author spelled it, and what it was called before "&" was a word.
+    const names = [own, written, title.includes('&') && !own ? toSlug(title) : undefined].filter(
+      (name): name is string => typeof name === 'string' && name !== '',
+    );
+    if (names.some((name) => name !== id)) others.push({ heading: node, names });
     if (title) outline.push({ id, title, level: Number(level) });
   });
-  walkElements(tree, (node) => {
-    delete node.properties.id;
-  });
+  keepIds(tree, taken);
+  for (const { heading, names } of others)
+    for (const name of names) if (takeId(name, taken)) heading.children.unshift(makeAnchor(name));
+  nameParts(tree, taken);
   return outline;
+}
+
+const SAFE_ID = /^[^\s"'<>&#%/\\]{1,100}$/;
+
+/** Whether an id can be in the page: it is a safe one, and nothing else has it. */
+function takeId(id: string, taken: Set<string>): boolean {
+  if (
+    !SAFE_ID.test(id) ||
+    id.startsWith('user-content-') ||
+    taken.has(id) ||
+    RESERVED_ANCHORS.includes(id.toLowerCase())
+  )
+    return false;
+  taken.add(id);
+  return true;
+}
+
+const makeAnchor = (id: string): Element => ({
+  type: 'element',
+  tagName: 'span',
+  properties: { id },
+  children: [],
+});
+
+/** What draws these has no place for an id: an anchor stands before them instead. */
+const WITHOUT_ID = /^(?:lectern-|(?:img|picture|pre|table|details|input)$)/;
+
+/** Keeps the ids that authors wrote, each once. */
+function keepIds(parent: Root | Element, taken: Set<string>): void {
+  const children = parent.children as ElementContent[];
+  for (let index = 0; index < children.length; index += 1) {
+    const node = children[index];
+    if (node?.type !== 'element') continue;
+    const { id } = node.properties;
+    if (id !== undefined) {
+      const isKept = takeId(String(id), taken);
+      if (!isKept || WITHOUT_ID.test(node.tagName)) delete node.properties.id;
+      if (isKept && WITHOUT_ID.test(node.tagName)) {
+        children.splice(index, 0, makeAnchor(String(id)));
+        index += 1;
+      }
+    }
+    keepIds(node, taken);
+  }
+}
+
+/** Parts that an address may point to without an id of their own: what opens, tabs, updates. */
+function nameParts(tree: Root, taken: Set<string>): void {
+  walkElements(tree, (node) => {
+    const name = nameOfPart(node);
+    if (name) node.properties['data-anchor'] = toFreeSlug(name, taken);
+  });
+}
+
+function nameOfPart(node: Element): string {
+  const read = (name: string) => String(node.properties[`data-${name}`] ?? '');
+  switch (node.tagName) {
+    case 'details': {
+      const summary = node.children.find((child) => child.type === 'element' && child.tagName === 'summary');
+      return summary ? toAnchor(readWords([summary])) : '';
+    }
+    case 'lectern-tab':
+      return toSlug(read('slug')) || toAnchor(read('title'));
+    case 'lectern-update':
+      return toSlug(read('date')) || 'update';
+    default:
+      return '';
+  }
 }

@@ -7,6 +7,23 @@ const buttonData = ['dataIcon', 'dataSize', 'dataAction', 'dataQuery', 'dataSlug
 const buttonClasses = ['button', 'primary', 'secondary'];
 const linkAttributes = (base.a ?? []).filter((attribute) => typeof attribute === 'string');
 
+const codeClasses: [string, ...RegExp[]] = ['className', /^lang(?:uage)?-./];
+
+/** What HTML around blocks says to the dialect. */
+export const blockAttributes: Attributes = {
+  code: [codeClasses],
+  div: [...(base.div ?? []), ['className', 'hint', /^hint-\w+$/], 'dataFullWidth', 'dataWithFrame'],
+  pre: [
+    codeClasses,
+    'dataTitle',
+    'dataOverflow',
+    'dataLineNumbers',
+    'dataExpandable',
+    'dataCollapsedLineCount',
+    'dataFullWidth',
+  ],
+};
+
 /** What HTML in a sentence says to the dialect. Of classes and styles nothing is left that does not mean something to it. */
 export const inlineAttributes: Attributes = {
   a: [

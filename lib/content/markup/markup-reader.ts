@@ -2,11 +2,12 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import type { Code, Html, Root as Markdown } from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
-import { type ContentBlock, dedent, parseBlocks } from '../dialect';
-import { lookUp } from '../look-up';
+import { findComponents } from '../angle-words';
+import { type ContentBlock, dedent, hasDeepTags, parseBlocks } from '../dialect';
+import { readAngleBlocks, toWordsOrHtml } from './angle-blocks';
 import { annotateNotes } from './annotations';
+import { shapeBlocks } from './block-forms';
 import { clampMarkdown } from './clamp';
-import { drawnTags, openapiTags } from './dialect-names';
 import { type FindEmoji, mayHaveCodes, replaceCodes, replaceEmojiCodes } from './emoji-codes';
 import { findDefinitions, withDefinitions } from './footnote-definitions';
 import { extractFormulas } from './formulas';
@@ -15,6 +16,7 @@ import { normalizeInlines } from './inlines';
 import { drawMedia, markMedia } from './media';
 import { placeholderName, sanitizeSchema } from './sanitize-schema';
 import { markOptions, normalizeTables } from './tables';
+import { toElements } from './tag-forms';
 import { directBlocks } from './text-direction';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
@@ -24,17 +26,22 @@ const PLACEHOLDER = new RegExp(
 );
 
 /** A placeholder is the element that HTML would make of it; all other HTML waits for the parser. */
-function readHtml(_: unknown, { value }: Html): ElementContent {
+function readHtml(components: ReadonlySet<string>, { value }: Html): ElementContent {
   const [, dataIndex, dataToken] = PLACEHOLDER.exec(value) ?? [];
-  if (dataToken === undefined) return { type: 'raw', value };
+  if (dataToken === undefined) return toWordsOrHtml(value, components);
   return { type: 'element', tagName: placeholderName, properties: { dataIndex, dataToken }, children: [] };
 }
 
 /** HTML takes no notice of a line end right after `<pre>`, so an empty first line is shown nowhere. */
-const readCode = (state: State, code: Code) =>
-  defaultHandlers.code(state, { ...code, value: code.value.replace(/^\n/, '') });
+function readCode(state: State, code: Code): Element {
+  const pre = defaultHandlers.code(state, { ...code, value: code.value.replace(/^\n/, '') });
+  const title = code.meta ? TITLE.exec(code.meta) : null;
+  if (title) pre.properties.dataTitle = title[1] ?? title[2] ?? '';
+  return pre;
+}
 
-const handlers = { html: readHtml, code: readCode };
+/** What a fence says of its code beside the language. */
+const TITLE = /(?:^|\s)(?:title|name|filename|file)=(?:"([^"]{1,300})"|'([^']{1,300})')/;
 
 const hasRaw = ({ children }: Root | Element): boolean =>
   children.some((child) => child.type === 'raw' || (child.type === 'element' && hasRaw(child)));
@@ -48,31 +55,36 @@ export interface MarkupParsers {
   findEmoji: FindEmoji;
 }
 
-function readTree({ parseText, parseHtml }: MarkupParsers, text: string): Root {
-  const tree = toHast(parseText(text), { allowDangerousHtml: true, handlers });
-  const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [tree] };
-  if (!hasRaw(root)) return sanitize(root, sanitizeSchema) as Root;
-  const whole = parseHtml(root);
-  markMedia(whole);
-  markOptions(whole);
-  const safe = sanitize(whole, sanitizeSchema) as Root;
-  drawMedia(safe);
-  return safe;
-}
-
 /** What holds for a whole text, in each of the parts that are read one by one. */
-interface Whole {
-  parsers: MarkupParsers;
+interface Reading extends MarkupParsers {
   token: string;
   /** Of its footnotes. */
   definitions: ReadonlyMap<string, string>;
+  /** Something of it could not be drawn. */
+  isTooDeep: boolean;
+}
+
+function readTree({ parseText, parseHtml }: Reading, text: string): Root {
+  const markdown = parseText(text);
+  const components = findComponents(text);
+  if (text.includes('<')) readAngleBlocks(markdown, parseText, components);
+  const html = (_: unknown, node: Html) => readHtml(components, node);
+  const tree = toHast(markdown, { allowDangerousHtml: true, handlers: { html, code: readCode } });
+  const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [tree] };
+  const isHtml = hasRaw(root);
+  const whole = isHtml ? parseHtml(root) : root;
+  if (isHtml) {
+    markMedia(whole);
+    markOptions(whole);
+  }
+  const safe = sanitize(whole, sanitizeSchema) as Root;
+  if (isHtml) drawMedia(safe);
+  shapeBlocks(safe);
+  return safe;
 }
 
 /** Puts in the place of each tag an element of its own paragraph, so that lists, tables and `<details>` go on around it. */
-function replaceTags(
-  blocks: readonly ContentBlock[],
-  { token, definitions }: Whole,
-): { text: string; tags: TagBlock[] } {
+function replaceTags(blocks: readonly ContentBlock[], reading: Reading): { text: string; tags: TagBlock[] } {
   const tags: TagBlock[] = [];
   let text = '';
   for (const block of blocks) {
@@ -82,54 +94,37 @@ function replaceTags(
     }
     const indent = /^[ \t]*/.exec(block.source)?.[0] ?? '';
     // The opening tag stands alone on its line: only so is it a block of HTML to markdown.
-    const open = `<${placeholderName} data-index="${tags.length}" data-token="${token}">`;
+    const open = `<${placeholderName} data-index="${tags.length}" data-token="${reading.token}">`;
     text += `\n\n${indent}${open}\n${indent}</${placeholderName}>\n\n`;
     tags.push(block);
   }
-  return { text: clampMarkdown(withDefinitions(text, definitions)), tags };
+  const written = withDefinitions(text, reading.definitions);
+  const clamped = clampMarkdown(written);
+  reading.isTooDeep ||= clamped !== written;
+  return { text: clamped, tags };
 }
 
-/** A tag of the dialect as an element `lectern-<name>`; its attributes are known ones and its content is already safe. */
-function toElement(tag: TagBlock, whole: Whole): Element {
-  const known = lookUp(drawnTags, tag.name);
-  if (!known) {
-    const properties = { 'data-name': tag.name, 'data-source': tag.source };
-    return { type: 'element', tagName: 'lectern-unknown', properties, children: [] };
-  }
-  const properties = Object.fromEntries(
-    known
-      .filter((name) => tag.attributes[name] !== undefined)
-      .map((name) => [`data-${name}`, String(tag.attributes[name])]),
-  );
-  if (openapiTags.has(tag.name)) properties['data-source'] = tag.source;
-  const children = toChildren(tag.children, whole);
-  // The fence carries how it is shown.
-  if (tag.name === 'code')
-    for (const child of children)
-      if (child.type === 'element' && child.tagName === 'pre') Object.assign(child.properties, properties);
-  return { type: 'element', tagName: `lectern-${tag.name}`, properties, children };
-}
-
-function toChildren(blocks: readonly ContentBlock[], whole: Whole): ElementContent[] {
+function toChildren(blocks: readonly ContentBlock[], reading: Reading): ElementContent[] {
   const isIndented = blocks.some((block) => block.kind === 'markdown' && /^[ \t]+\S/m.test(block.source));
-  const { text, tags } = replaceTags(blocks, whole);
-  const tree = readTree(whole.parsers, isIndented ? dedent(text) : text);
-  insertTags(tree, tags, whole);
+  const { text, tags } = replaceTags(blocks, reading);
+  const tree = readTree(reading, isIndented ? dedent(text) : text);
+  insertTags(tree, tags, reading);
   return tree.children.filter((child): child is RootContent & ElementContent => child.type !== 'doctype');
 }
 
 /** Turns the placeholders into what they stand for. A placeholder that the author wrote has no token and is dropped. */
-function insertTags(parent: Root | Element, tags: readonly TagBlock[], whole: Whole): void {
+function insertTags(parent: Root | Element, tags: readonly TagBlock[], reading: Reading): void {
   for (let index = 0; index < parent.children.length; ) {
     const node = parent.children[index];
     if (node?.type === 'element' && node.tagName === placeholderName) {
-      const tag =
-        node.properties.dataToken === whole.token ? tags[Number(node.properties.dataIndex)] : undefined;
-      parent.children.splice(index, 1, ...(tag ? [toElement(tag, whole)] : node.children));
+      const { dataToken, dataIndex } = node.properties;
+      const tag = dataToken === reading.token ? tags[Number(dataIndex)] : undefined;
+      const drawn = tag && toElements(tag, (blocks) => toChildren(blocks, reading));
+      parent.children.splice(index, 1, ...(drawn ?? node.children));
       // What stood in a dropped one is looked at in its place.
-      if (tag) index += 1;
+      index += drawn?.length ?? 0;
     } else {
-      if (node?.type === 'element') insertTags(node, tags, whole);
+      if (node?.type === 'element') insertTags(node, tags, reading);
       index += 1;
     }
   }
@@ -148,14 +143,21 @@ export function readMarkupWith(
   refine?: (tree: Root) => void,
 ): Markup {
   const formulas = extractFormulas(markdown, token);
-  const whole: Whole = { parsers, token, definitions: findDefinitions(formulas.text) };
-  const { text, tags } = replaceTags(parseBlocks(formulas.text), whole);
-  const tree = readTree(parsers, text);
-  insertTags(tree, tags, whole);
+  const reading: Reading = {
+    ...parsers,
+    token,
+    definitions: findDefinitions(formulas.text),
+    isTooDeep: hasDeepTags(formulas.text),
+  };
+  const { text, tags } = replaceTags(parseBlocks(formulas.text), reading);
+  const tree = readTree(reading, text);
+  insertTags(tree, tags, reading);
   normalizeInlines(tree);
   annotateNotes(tree);
   normalizeTables(tree);
   formulas.restore(tree);
+  if (reading.isTooDeep)
+    tree.children.unshift({ type: 'element', tagName: 'lectern-notice', properties: {}, children: [] });
   refine?.(tree);
   const outline = anchorHeadings(tree);
   directBlocks(tree);

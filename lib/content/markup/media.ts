@@ -19,6 +19,8 @@ export function markMedia(parent: Parent): void {
   const children = parent.children as ElementContent[];
   for (const [index, child] of children.entries()) {
     if (!isElement(child)) continue;
+    // An old anchor has a name, where others have an id.
+    if (child.properties.name && !child.properties.id) child.properties.id = child.properties.name;
     if (!isMedia(child)) {
       markMedia(child);
       continue;

@@ -1,5 +1,5 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
-import { inlineAttributes, tableAttributes } from './html-attributes';
+import { blockAttributes, inlineAttributes, tableAttributes } from './html-attributes';
 
 /** Stands for a tag of the dialect while its surroundings are parsed; only ours carry the right token. */
 export const placeholderName = 'lectern-block';
@@ -44,6 +44,7 @@ export const sanitizeSchema: Schema = {
       'vAlign',
       'width',
     ],
+    ...blockAttributes,
     ...inlineAttributes,
     ...tableAttributes,
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],

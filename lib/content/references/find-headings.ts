@@ -1,6 +1,6 @@
 import { endOfLine, type Line, LineReader } from '../line-reader';
 import { cutText, toPlainText } from '../plain-text';
-import { RESERVED_ANCHORS, toFreeSlug, toSlug } from '../slug';
+import { RESERVED_ANCHORS, toAnchor, toFreeSlug, toSlug } from '../slug';
 import { TagColumns } from '../tag-columns';
 
 const ATX = /#{1,6}(?=[ \t]|$)/y;
@@ -96,9 +96,11 @@ class HeadingFinder {
     if (this.headings.length >= MAX_HEADINGS) return;
     const own = findOwnAnchor(inline);
     const title = this.readTitle(own ? inline.replace(own.link, () => '') : inline);
-    const slug = toSlug(own?.id ?? title);
+    const slug = toAnchor(own?.id ?? title);
     const anchor = toFreeSlug(slug, this.taken, 'section');
-    const names = [slug, own?.id ?? ''].filter((name) => name !== '');
+    // Links from before "&" was a word name the heading without it.
+    const older = title.includes('&') && !own ? toSlug(title) : '';
+    const names = [slug, own?.id ?? '', older].filter((name) => name !== '');
     this.headings.push({ title, level, anchor, names, start, end });
   }
 

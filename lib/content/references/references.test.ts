@@ -11,6 +11,7 @@ describe('anchors of a text', () => {
   it('are those of its headings, numbered where they repeat', () => {
     expect(anchors('# One\n\n## Two `code` & more\n\ntext\n\nSet\ntext\n---\n\n## One\n')).toEqual([
       'one',
+      'two-code-and-more',
       'two-code-more',
       'set-text',
       'one-1',
@@ -29,7 +30,23 @@ describe('anchors of a text', () => {
     ]);
     expect(anchors('<details>\n<summary>More</summary>\n\n<h3 id="x">Inner</h3>\n\n</details>\n')).toEqual([
       'inner',
+      'more',
       'x',
+    ]);
+  });
+
+  it('are those of tabs, updates and what opens', () => {
+    expect(
+      anchors(
+        '{% tabs %}\n{% tab title="On & off" %}\na\n{% endtab %}\n{% tab title="B" slug="other" %}\nb\n{% endtab %}\n{% endtabs %}\n\n{% updates %}\n{% update date="2025-01-02" %}\nc\n{% endupdate %}\n{% endupdates %}\n\n<details>\n\n<summary>Why <b>so</b>?</summary>\n\nd\n\n</details>\n',
+      ),
+    ).toEqual(['on-and-off', 'other', '2025-01-02', 'why-so']);
+  });
+
+  it('keep the words in angle brackets that are no tags', () => {
+    expect(anchors('## Use `x` with <your-name>\n\n## Plain <b>bold</b>\n')).toEqual([
+      'use-x-with-your-name',
+      'plain-bold',
     ]);
   });
 

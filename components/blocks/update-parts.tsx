@@ -1,0 +1,112 @@
+import { Children, isValidElement, type ReactElement } from 'react';
+import { readAttribute } from './element-text';
+import { langOf } from './messages/find-messages';
+import type { PartProps, RenderContext } from './render-context';
+
+const FORMATS: Record<string, Intl.DateTimeFormatOptions> = {
+  full: { dateStyle: 'long' },
+  short: { dateStyle: 'medium' },
+  numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
+};
+
+const readTags = (written: string) => [
+  ...new Set(
+    written
+      .split(',')
+      .map((slug) => slug.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What a slug says, where no library of tags gives it a label. */
+const toLabel = (slug: string) => {
+  const words = slug.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const isUpdate = (child: unknown): child is ReactElement<PartProps> =>
+  isValidElement<PartProps>(child) && child.props.node?.tagName === 'lectern-update';
+
+/** A changelog: dated entries with tags, by which a reader may filter. */
+export function makeUpdateParts(context: RenderContext) {
+  const { messages } = context;
+  const labelOf = (slug: string) => context.tagLabel?.(slug) ?? toLabel(slug);
+
+  function Chips({ slugs }: { slugs: readonly string[] }) {
+    return (
+      <ul className="chips">
+        {slugs.map((slug) => (
+          <li key={slug}>
+            <a className="chip" href={`?tag=${encodeURIComponent(slug)}`} data-update-tag={slug}>
+              {labelOf(slug)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+
+  function Updates({ node, children }: PartProps) {
+    const format = readAttribute(node, 'format');
+    const write = new Intl.DateTimeFormat(langOf(context.locale), {
+      ...(FORMATS[Object.hasOwn(FORMATS, format) ? format : 'full'] ?? {}),
+      timeZone: 'UTC',
+    });
+    const entries = Children.toArray(children).filter(isUpdate);
+    const slugs = [...new Set(entries.flatMap(({ props }) => readTags(readAttribute(props.node, 'tags'))))];
+    return (
+      <section className="updates" aria-label={messages.updates} data-updates="">
+        {slugs.length > 1 ? (
+          <nav className="update-filter" aria-label={messages.filterByTag} data-needs-script="">
+            <Chips slugs={slugs} />
+          </nav>
+        ) : null}
+        <ol>
+          {entries.map(({ props: { node: entry, children: content } }, index) => (
+            <UpdateEntry
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries are their order
+              key={index}
+              anchor={readAttribute(entry, 'anchor')}
+              date={readAttribute(entry, 'date')}
+              slugs={readTags(readAttribute(entry, 'tags'))}
+              write={write}
+            >
+              {content}
+            </UpdateEntry>
+          ))}
+        </ol>
+      </section>
+    );
+  }
+
+  interface EntryProps {
+    anchor: string;
+    date: string;
+    slugs: readonly string[];
+    write: Intl.DateTimeFormat;
+    children: PartProps['children'];
+  }
+
+  function UpdateEntry({ anchor, date, slugs, write, children }: EntryProps) {
+    const at = Date.parse(date);
+    const shown = Number.isNaN(at) ? date : <time dateTime={date}>{write.format(at)}</time>;
+    return (
+      <li id={anchor || undefined} className="update" data-update={slugs.join(' ')}>
+        <div className="update-head">
+          {date ? (
+            <a className="update-date" href={`#${anchor}`} data-copy-link="">
+              {shown}
+            </a>
+          ) : null}
+          {slugs.length > 0 ? <Chips slugs={slugs} /> : null}
+        </div>
+        <div className="update-text flow">{children}</div>
+      </li>
+    );
+  }
+
+  /** An entry without the block around it is its content. */
+  const Update = ({ children }: PartProps) => <>{children}</>;
+
+  return { Updates, Update };
+}
