@@ -41,11 +41,11 @@ test('an administrator adds a specification, reads it by keyboard, shows it in a
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { name: 'Read an order' })).toBeVisible();
   await expect(page).toHaveURL(/at=GET/);
-  const parent = page.getByRole('button', { name: 'parent' });
+  const parent = page.locator('summary', { hasText: 'parent' });
   await tabTo(page, parent);
   await press(page, 'Enter');
-  await expect(page.getByRole('list', { name: 'Properties of parent' }).getByText('note')).toBeVisible();
-  const python = page.getByRole('button', { name: 'Python' });
+  await expect(page.getByRole('list', { name: 'Properties parent' }).getByText('note')).toBeVisible();
+  const python = page.getByRole('tab', { name: 'Python' });
   await python.press('Enter');
   await expect(page.getByText('requests.get')).toBeVisible();
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);

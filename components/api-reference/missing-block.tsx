@@ -22,7 +22,7 @@ export function MissingBlock({ request, slug }: MissingBlockProps) {
     enabled: slug !== undefined,
   });
   return (
-    <div className="flex min-w-0 items-start gap-3 text-sm">
+    <div className="flex min-w-0 items-start gap-3 rounded-lg border border-border p-4 text-sm">
       <FileQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="break-words font-medium">{sayMissing(request, slug, spec)}</p>

@@ -1,6 +1,5 @@
 'use client';
 
-import './openapi-block.css';
 import { useMemo } from 'react';
 import { type OpenapiBlockRequest, useOpenapi } from '@/components/blocks/openapi/openapi-context';
 import { LazyItem } from '@/components/patterns/lazy-item';
@@ -11,7 +10,7 @@ import { OperationPanel } from './operation-panel';
 import { OperationSkeleton } from './operation-skeleton';
 import { ReferenceBlock } from './reference-block';
 import { SchemaPanel } from './schema-panel';
-import type { SpecVersion } from './spec-context';
+import type { SpecVersion } from './spec-version';
 import { useSpecSlug } from './use-spec-slug';
 
 /** About how high an operation is. */
@@ -21,7 +20,7 @@ const mostSchemas = 50;
 /** An operation, a webhook or schemas of a specification in a page, read when the reader comes near. */
 export default function OpenapiBlock({ request }: { request: OpenapiBlockRequest }) {
   return (
-    <section aria-label={nameBlock(request)} className="openapi-block">
+    <section aria-label={nameBlock(request)} className="openapi">
       <LazyItem height={usualHeight} fallback={<OperationSkeleton label={t('loadingTheOperation')} />}>
         <FoundBlock request={request} />
       </LazyItem>

@@ -1,6 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { OperationView } from '@/components/blocks/openapi/operation-view';
+import type { OperationReply } from '@/components/blocks/openapi/sample-request';
+import { writeSamples } from '@/components/blocks/openapi/write-samples';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
@@ -9,8 +12,9 @@ import { useQuery } from '@/lib/client/use-query';
 import { getOpenApiOperation } from '@/lib/contract/openapi-reference';
 import { t } from './messages';
 import { OperationSkeleton } from './operation-skeleton';
-import { OperationView } from './operation-view';
-import type { SpecVersion } from './spec-context';
+import { ReferenceFrame } from './reference-frame';
+import type { SpecVersion } from './spec-version';
+import { useReferenceContext } from './use-reference-context';
 
 /** Which operation of a specification. */
 interface OperationKey {
@@ -39,7 +43,7 @@ interface OperationPanelProps {
 export function OperationPanel({ version, operation, level, actions, absent }: OperationPanelProps) {
   const found = useQuery(operationQuery(version, operation));
   if (found.data)
-    return <OperationView version={version} reply={found.data} level={level} actions={actions} />;
+    return <FoundOperation version={version} reply={found.data} level={level} actions={actions} />;
   if (!found.isError) return <OperationSkeleton label={t('loadingTheOperation')} />;
   if (isNotFound(found.error))
     return (
@@ -62,5 +66,30 @@ export function OperationPanel({ version, operation, level, actions, absent }: O
       onRetry={() => void found.refetch()}
       isRetrying={found.isFetching}
     />
+  );
+}
+
+interface FoundOperationProps extends Pick<OperationPanelProps, 'version' | 'level' | 'actions'> {
+  reply: OperationReply;
+}
+
+/** With its samples, which a library writes that is loaded for them. */
+function FoundOperation({ version, reply, level, actions }: FoundOperationProps) {
+  const context = useReferenceContext(version, reply.schemas);
+  const samples = useQuery({
+    queryKey: ['openapi-samples', reply.operation],
+    queryFn: () => writeSamples(reply),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <ReferenceFrame>
+      <OperationView
+        reply={reply}
+        samples={samples.data ?? []}
+        context={context}
+        level={level}
+        actions={actions}
+      />
+    </ReferenceFrame>
   );
 }

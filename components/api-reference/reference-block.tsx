@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { ApiReference } from '@/components/blocks/openapi/overview-view';
+import { nameTag, TagHead } from '@/components/blocks/openapi/tag-head';
 import { LazyItem } from '@/components/patterns/lazy-item';
 import { ErrorState } from '@/components/ui/error-state';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
@@ -8,14 +10,14 @@ import { query } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
 import { toSlug } from '@/lib/content/slug';
 import { getOpenApiReference } from '@/lib/contract/openapi-reference';
-import { Description } from './description';
 import { t } from './messages';
 import { OperationPanel } from './operation-panel';
 import { OperationSkeleton } from './operation-skeleton';
-import type { ApiReference } from './reference-items';
+import { ReferenceFrame } from './reference-frame';
 import { ReferenceOverview } from './reference-overview';
 import { SchemaPanel } from './schema-panel';
-import type { SpecVersion } from './spec-context';
+import type { SpecVersion } from './spec-version';
+import { useReferenceContext } from './use-reference-context';
 
 /** About how high they are. */
 const operationHeight = 420;
@@ -73,13 +75,15 @@ interface TagPartProps {
   hasOperations: boolean;
 }
 
+const none: never[] = [];
+
 function TagPart({ version, tag, hasOperations }: TagPartProps) {
+  const context = useReferenceContext(version, none);
   return (
-    <section aria-label={tag.name || t('otherOperations')} className="flex min-w-0 flex-col gap-8">
-      <header>
-        <h2 className="break-words font-semibold text-xl">{tag.name || t('otherOperations')}</h2>
-        <Description text={tag.description} className="mt-1 text-muted" />
-      </header>
+    <section aria-label={nameTag(tag, context.messages)} className="flex min-w-0 flex-col gap-8">
+      <ReferenceFrame>
+        <TagHead tag={tag} context={context} />
+      </ReferenceFrame>
       {hasOperations
         ? tag.operations.map(({ method, path, webhook }) => (
             <LazyItem key={`${method} ${path}`} height={operationHeight}>

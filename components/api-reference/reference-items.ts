@@ -1,8 +1,8 @@
-import type { ReplyOf } from '@/lib/contract/endpoint';
-import type { getOpenApiReference } from '@/lib/contract/openapi-reference';
+import { en as tagNames } from '@/components/blocks/messages/openapi/en';
+import type { ApiReference } from '@/components/blocks/openapi/overview-view';
+import { nameTag } from '@/components/blocks/openapi/tag-head';
 import { t } from './messages';
 
-export type ApiReference = ReplyOf<typeof getOpenApiReference>;
 type OperationHead = ApiReference['tags'][number]['operations'][number];
 
 /** What of a specification is looked at. */
@@ -35,9 +35,6 @@ export type ReferenceItem =
 const placeOf = ({ method, path, webhook }: OperationHead): string =>
   writePlace({ kind: 'operation', method, path, isWebhook: webhook === true });
 
-const nameTag = (name: string, operations: readonly OperationHead[]) =>
-  name || (operations.every(({ webhook }) => webhook) ? t('webhooks') : t('otherOperations'));
-
 /** The table of contents as one list, with what the words leave of it. */
 export function listItems(reference: ApiReference, words: string): ReferenceItem[] {
   const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -46,7 +43,7 @@ export function listItems(reference: ApiReference, words: string): ReferenceItem
     const found = operations.filter(({ method, path, summary = '', operationId = '' }) =>
       matches(`${method} ${path} ${summary} ${operationId} ${name}`),
     );
-    const label = nameTag(name, operations);
+    const label = nameTag({ name, operations }, tagNames);
     const heading = { kind: 'heading', key: `tag ${name}`, label, doc: 'operations', tag: name } as const;
     const rows = found.map((operation): ReferenceItem => {
       const place = placeOf(operation);

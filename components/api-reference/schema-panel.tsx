@@ -1,21 +1,17 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
-import { writeExample } from '@/components/blocks/openapi/sample-request';
+import type { ReactNode } from 'react';
+import { SchemaBlock, type SchemaReply } from '@/components/blocks/openapi/schema-block';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
-import { query } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
-import { getOpenApiSchema } from '@/lib/contract/openapi-reference';
-import { CodePanel } from './code-panel';
 import { t } from './messages';
 import { OperationSkeleton } from './operation-skeleton';
-import { SchemaTree } from './schema-tree';
-import { SchemaContext, type SpecVersion, useMoreSchemas } from './spec-context';
-
-export const schemaQuery = ({ organizationId, specSlug, versionId }: SpecVersion, name: string) =>
-  query(getOpenApiSchema, { params: { organizationId, specSlug, versionId }, query: { name } });
+import { ReferenceFrame } from './reference-frame';
+import { schemaQuery } from './schema-query';
+import type { SpecVersion } from './spec-version';
+import { useReferenceContext } from './use-reference-context';
 
 interface SchemaPanelProps {
   version: SpecVersion;
@@ -26,51 +22,41 @@ interface SchemaPanelProps {
   absent?: ReactNode;
 }
 
-/** One named schema, with an example of it. */
+/** One named schema, on its way or not there included. */
 export function SchemaPanel({ version, name, level, actions, absent }: SchemaPanelProps) {
   const found = useQuery(schemaQuery(version, name));
-  const base = useMemo(() => ({ version, find: () => undefined }), [version]);
-  const context = useMoreSchemas(base, found.data?.schemas);
-  const Title = `h${level}` as const;
-  if (found.isError)
-    return isNotFound(found.error) ? (
-      (absent ?? (
+  if (found.data) return <FoundSchema version={version} reply={found.data} level={level} actions={actions} />;
+  if (!found.isError) return <OperationSkeleton label={t('loadingTheOperation')} />;
+  if (isNotFound(found.error))
+    return (
+      absent ?? (
         <EmptyState
           level={level}
           title={t('schemaNotFoundInTheSpecification')}
           description={t('mayHaveBeenRemovedOrRenamedWithName', { name })}
         />
-      ))
-    ) : (
-      <ErrorState
-        level={level}
-        title={t('theSchemaCouldNotBeLoaded')}
-        description={readMessage(found.error)}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
+      )
     );
-  if (!found.data) return <OperationSkeleton label={t('loadingTheOperation')} />;
-  const { schema, example } = found.data;
   return (
-    <SchemaContext value={context}>
-      <article className="@container min-w-0">
-        <header className="flex min-w-0 items-start justify-between gap-3">
-          <Title className="min-w-0 break-all font-semibold text-lg">{name}</Title>
-          {actions}
-        </header>
-        <div className="mt-3 grid min-w-0 grid-cols-1 items-start gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,23rem)]">
-          <SchemaTree schema={schema} label={t('propertiesOf', { name })} />
-          {example === undefined ? null : (
-            <CodePanel
-              title={t('example')}
-              code={writeExample(example)}
-              language="json"
-              copyLabel={t('copyExample')}
-            />
-          )}
-        </div>
-      </article>
-    </SchemaContext>
+    <ErrorState
+      level={level}
+      title={t('theSchemaCouldNotBeLoaded')}
+      description={readMessage(found.error)}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+interface FoundSchemaProps extends Pick<SchemaPanelProps, 'version' | 'level' | 'actions'> {
+  reply: SchemaReply;
+}
+
+function FoundSchema({ version, reply, level, actions }: FoundSchemaProps) {
+  const context = useReferenceContext(version, reply.schemas);
+  return (
+    <ReferenceFrame>
+      <SchemaBlock reply={reply} context={context} level={level} actions={actions} />
+    </ReferenceFrame>
   );
 }

@@ -1,7 +1,7 @@
+import type { ApiReference } from '@/components/blocks/openapi/overview-view';
 import type { OperationReply } from '@/components/blocks/openapi/sample-request';
+import type { SchemaReply } from '@/components/blocks/openapi/schema-block';
 import type { PageHeading } from '@/lib/content/markup/headings';
-import type { ReplyOf } from '@/lib/contract/endpoint';
-import type { getOpenApiReference, getOpenApiSchema } from '@/lib/contract/openapi-reference';
 import type { ReaderLocale } from './messages/find-messages';
 
 /** Where an address in a text leads. */
@@ -39,12 +39,10 @@ export interface OpenapiBlock {
   page: string;
 }
 
-type SchemaReply = ReplyOf<typeof getOpenApiSchema>;
-
 /** All that a block shows, gathered before it is rendered. */
 export interface OpenapiView {
   /** Of a whole reference: what it is about, its servers and ways to sign in. */
-  overview?: ReplyOf<typeof getOpenApiReference> | undefined;
+  overview?: ApiReference | undefined;
   /** One without a name for operations that stand alone. */
   tags: readonly {
     name: string;

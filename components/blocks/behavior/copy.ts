@@ -41,8 +41,10 @@ async function copyFrom(
   setTimeout(() => button.removeAttribute('data-copied'), SHOWN_FOR_MS);
 }
 
+/** What the button itself names, or the code around it. */
 const readCode = (button: Element): string =>
-  button.closest('[data-code]')?.querySelector('pre')?.textContent?.replace(/\n$/, '') ?? '';
+  button.getAttribute('data-copy') ||
+  (button.closest('[data-code]')?.querySelector('pre')?.textContent?.replace(/\n$/, '') ?? '');
 
 async function readPage(button: Element): Promise<string> {
   const answer = await fetch(button.getAttribute('data-copy-page') || button.getAttribute('href') || '');

@@ -67,10 +67,45 @@ function decode(text: string): string {
   }
 }
 
+const storedAs = (name: string) => `lectern.${name}`;
+
+/** The choice of a block with a name is that of all blocks with this name, on other pages too. */
+function remember(tab: Element): void {
+  const name = tab.closest('[data-tabs]')?.getAttribute('data-remember');
+  const choice = name && tab.getAttribute('data-choice');
+  if (!choice) return;
+  try {
+    localStorage.setItem(storedAs(name), choice);
+  } catch {
+    // Storage may be switched off: then the choice holds for this page.
+  }
+  choose(document, name, choice);
+}
+
+function choose(root: ParentNode, name: string, choice: string): void {
+  const found = `[data-remember="${name}"] [role=tab][data-choice="${CSS.escape(choice)}"]`;
+  for (const tab of root.querySelectorAll(found)) chooseTab(tab);
+}
+
+/** Shows what was chosen before. */
+export function showRemembered(root: ParentNode): void {
+  for (const block of root.querySelectorAll('[data-remember]')) {
+    const name = block.getAttribute('data-remember') ?? '';
+    let choice: string | null = null;
+    try {
+      choice = localStorage.getItem(storedAs(name));
+    } catch {
+      // The same.
+    }
+    if (choice) choose(block.parentElement ?? root, name, choice);
+  }
+}
+
 export function watchTabs(): void {
   document.addEventListener('click', ({ target }) => {
     const tab = target instanceof Element && target.closest('[data-tabs] [role=tab]');
     if (tab) chooseTab(tab);
+    if (tab) remember(tab);
     const button = target instanceof Element && target.closest('[data-action=select][data-slug]');
     if (button) selectTabs(button.getAttribute('data-slug') ?? '');
   });
@@ -81,6 +116,7 @@ export function watchTabs(): void {
     if (!next) return;
     event.preventDefault();
     chooseTab(next);
+    remember(next);
     next.focus();
   });
   addEventListener('hashchange', () => openTo(location.hash));

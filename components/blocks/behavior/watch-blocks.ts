@@ -4,7 +4,7 @@ import { type LoadDiagrams, renderDiagrams } from './diagrams';
 import { watchExpanding } from './expand';
 import { watchNotes } from './notes';
 import { watchTableSearch } from './table-search';
-import { watchTabs } from './tabs';
+import { showRemembered, watchTabs } from './tabs';
 import { filterUpdates, watchUpdates } from './updates';
 import { markZoomable, watchZoom } from './zoom';
 
@@ -28,6 +28,7 @@ export function prepareBlocks(
   markZoomable(root, messages);
   watchTables(root);
   filterUpdates(root);
+  showRemembered(root);
   void renderDiagrams(root, loadDiagrams, messages);
 }
 

@@ -1,9 +1,10 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  orOthers: '{names} or {others} others',
-  anyOtherName: 'any other name',
-  option: 'Option {count}',
+  sample: 'Sample {count}',
+  openapi: 'OpenAPI {version}',
+  oauth2: 'OAuth 2',
+  openidConnect: 'OpenID Connect',
   curl: 'curl',
   javascript: 'JavaScript',
   python: 'Python',

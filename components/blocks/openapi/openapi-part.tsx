@@ -1,14 +1,21 @@
 import type { Element } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
-import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
+import { keyOf } from '../highlight/code-marks';
+import { openapiMessagesOf } from '../messages/openapi/find-openapi-messages';
 import type { PartProps, RenderContext } from '../render-context';
 import { OperationView } from './operation-view';
+import { OverviewView } from './overview-view';
 import type { PreparedView } from './prepare-view';
+import type { ReferenceContext } from './reference-context';
 import { renderText } from './render-text';
-import { type SchemaContext, SchemaView } from './schema-view';
+import { SchemaBlock } from './schema-block';
+import { findAmong } from './schema-words';
+import { TagHead } from './tag-head';
 
-type Named = readonly { name: string; schema: OpenapiSchema }[];
+/** Rows of schemas: of one operation, and of a page together, which would otherwise grow without end. */
+const mostRows = 400;
+const mostRowsOfPage = 4_000;
 
 /** A block of a specification: what it shows was gathered before, or it is shown as it is written. */
 export function makeOpenapiPart(
@@ -17,53 +24,68 @@ export function makeOpenapiPart(
   Written: (props: PartProps) => ReactNode,
   parts: Partial<Components>,
 ) {
-  const { messages } = context;
-  const describe = (text: string | undefined) => renderText(text, parts);
-  const schemaContextOf = (schemas: Named): SchemaContext => {
-    const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
-    return { messages, describe, find: (name) => byName.get(name) };
-  };
+  const views = [...openapi.values()];
+  const share = Math.floor(mostRowsOfPage / Math.max(1, countShown(views)));
+  const messages = { ...context.messages, ...openapiMessagesOf(context.locale) };
+
+  const makeContext = (
+    { code: coloured }: PreparedView,
+    schemas: Parameters<typeof findAmong>[0],
+  ): ReferenceContext => ({
+    messages,
+    find: findAmong(schemas),
+    renderMarkdown: (text) => renderText(text, parts),
+    renderCode: (code) => {
+      const html = coloured.get(keyOf(code));
+      if (html === undefined) return context.renderCode(code);
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: each character of the code is escaped
+      return <code dangerouslySetInnerHTML={{ __html: html }} />;
+    },
+    mostRows: Math.min(mostRows, share),
+  });
 
   return function Openapi({ node, children }: PartProps) {
     const prepared = node && openapi.get(node);
     if (!prepared) return <Written {...(node ? { node } : {})}>{children}</Written>;
     const { overview, tags, schemas } = prepared.view;
+    const said = JSON.stringify(overview?.servers);
     return (
       <div className="openapi flow">
-        {describe(overview?.description)}
-        {overview && overview.servers.length > 0 ? (
-          <p className="field-fact">
-            {messages.servers}:{' '}
-            {overview.servers.map(({ url }) => (
-              <code key={url}>{url}</code>
-            ))}
-          </p>
-        ) : null}
+        {overview ? <OverviewView reference={overview} context={makeContext(prepared, [])} /> : null}
         {tags.map((tag) => (
           <div key={tag.name} className="openapi-tag flow">
-            {tag.name ? <h2 className="level-2">{tag.name}</h2> : null}
-            {describe(tag.description)}
+            {tag.name || overview ? (
+              <TagHead
+                tag={{ ...tag, operations: tag.operations.map(({ operation }) => operation) }}
+                context={makeContext(prepared, [])}
+              />
+            ) : null}
             {tag.operations.map((reply) => (
               <OperationView
                 key={`${reply.operation.method} ${reply.operation.path}`}
                 reply={reply}
-                prepared={prepared}
-                schemaContext={schemaContextOf(reply.schemas)}
+                samples={prepared.samples.get(reply) ?? []}
+                context={makeContext(prepared, reply.schemas)}
+                hasServers={JSON.stringify(reply.operation.servers) !== said}
               />
             ))}
           </div>
         ))}
-        {schemas.map(({ name, schema, schemas: named }) => {
-          const schemaContext = schemaContextOf([...named, { name, schema }]);
-          return (
-            <section key={name} className="operation" aria-label={name}>
-              <h3 className="operation-title">{schema.title ?? name}</h3>
-              {describe(schema.description)}
-              <SchemaView schema={schema} schemaContext={schemaContext} />
-            </section>
-          );
-        })}
+        {schemas.map((reply) => (
+          <SchemaBlock
+            key={reply.name}
+            reply={reply}
+            context={makeContext(prepared, [...reply.schemas, reply])}
+          />
+        ))}
       </div>
     );
   };
 }
+
+const countShown = (views: readonly PreparedView[]): number =>
+  views
+    .map(({ view: { tags, schemas } }) =>
+      tags.reduce((count, { operations }) => count + operations.length, schemas.length),
+    )
+    .reduce((one, other) => one + other, 0);

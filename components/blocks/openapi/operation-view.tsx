@@ -1,170 +1,198 @@
-import {
-  findMain,
-  type OpenapiContent,
-  type OperationReply,
-} from '@/components/blocks/openapi/sample-request';
-import { join } from '@/components/blocks/openapi/schema-join';
-import { sayType } from '@/components/blocks/openapi/schema-words';
+import type { ReactNode } from 'react';
+import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { Icon } from '../icons/icon';
-import type { PreparedView } from './prepare-view';
-import { SampleTabs } from './sample-tabs';
-import { type SchemaContext, SchemaFacts, SchemaView } from './schema-view';
+import { ChoiceTabs } from './choice-tabs';
+import { CodeView, CopyButton } from './code-view';
+import { ContentView } from './content-view';
+import { FieldList } from './field-list';
+import type { ReferenceContext } from './reference-context';
+import { ResponseList } from './response-list';
+import type { OpenapiOperation, OperationReply } from './sample-request';
+import { fitDepth } from './schema-children';
+import { SecurityView } from './security-view';
+import { ServersView } from './servers-view';
+import { Words } from './words';
+import type { Sample } from './write-samples';
 
 interface OperationProps {
   reply: OperationReply;
-  prepared: PreparedView;
-  schemaContext: SchemaContext;
+  /** The request in several languages. */
+  samples: readonly Sample[];
+  context: ReferenceContext;
+  /** Of its title among the headings around. */
+  level?: 2 | 3;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Whether they are said with the operation, or were before. */
+  hasServers?: boolean;
 }
 
 /** One operation whole: what it is for, what it takes, what comes back, and a request to copy. */
-export function OperationView({ reply, prepared, schemaContext }: OperationProps) {
-  const { operation } = reply;
-  const { messages, describe } = schemaContext;
-  const { method, path, webhook, deprecated, summary, operationId } = operation;
+export function OperationView(props: OperationProps) {
+  const { reply, samples, context, level = 3, actions, hasServers = true } = props;
+  const { operation, securitySchemes } = reply;
+  const { messages } = context;
+  const { method, path, webhook, requestBody, parameters, responses, callbacks } = operation;
+  const Title = `h${level}` as const;
+  const contents = [requestBody?.content ?? [], ...responses.map(({ content }) => content)].flat();
+  const schemas = contents.flatMap(({ schema }) => schema ?? []);
+  const depth = fitDepth(schemas, context.find, context.mostRows);
   return (
     <section className="operation" aria-label={`${method.toUpperCase()} ${path}`}>
-      <h3 className="operation-title">{summary || operationId || path}</h3>
-      <p className="operation-address">
-        <span className={`method is-${method}`}>{webhook ? messages.webhook : method.toUpperCase()}</span>
-        <code>{path}</code>
-        {deprecated ? <span className="field-old">{messages.deprecated}</span> : null}
-      </p>
-      {describe(operation.description)}
-      <SampleTabs samples={prepared.samples.get(reply) ?? []} messages={messages} />
-      <Security reply={reply} schemaContext={schemaContext} />
-      <Parameters reply={reply} schemaContext={schemaContext} />
-      {operation.requestBody ? (
-        <div className="operation-part">
-          <p className="operation-part-title">
-            {messages.body}
-            <span>{operation.requestBody.required ? messages.required : messages.optional}</span>
-          </p>
-          {describe(operation.requestBody.description)}
-          <ContentView
-            content={operation.requestBody.content}
-            prepared={prepared}
-            schemaContext={schemaContext}
-          />
+      <div className="operation-head">
+        <Title className="operation-title">{operation.summary || operation.operationId || path}</Title>
+        {actions}
+      </div>
+      <Address operation={operation} context={context} />
+      <Words text={operation.description} context={context} />
+      <OutsideDocs docs={operation.externalDocs} context={context} />
+      <div className="operation-columns">
+        {webhook ? null : <Samples samples={samples} context={context} />}
+        <div className="operation-parts">
+          {hasServers && !webhook && operation.servers.length > 0 ? (
+            <Part title={messages.servers}>
+              <ServersView servers={operation.servers} context={context} />
+            </Part>
+          ) : null}
+          {webhook ? null : (
+            <Part title={messages.authorization}>
+              <SecurityView security={operation.security} schemes={securitySchemes} context={context} />
+            </Part>
+          )}
+          <Parameters parameters={parameters} context={context} />
+          {requestBody ? (
+            <Part title={messages.body} note={requestBody.required ? messages.required : messages.optional}>
+              <Words text={requestBody.description} context={context} />
+              <ContentView
+                content={requestBody.content}
+                label={messages.body}
+                depth={depth}
+                context={context}
+              />
+            </Part>
+          ) : null}
+          {responses.length > 0 ? (
+            <Part title={messages.responses}>
+              <ResponseList responses={responses} depth={depth} context={context} />
+            </Part>
+          ) : null}
+          {callbacks.length > 0 ? (
+            <Part title={messages.callbacks}>
+              <ul className="fields">
+                {callbacks.map((callback) => (
+                  <li key={`${callback.name} ${callback.method} ${callback.path}`}>
+                    <p className="field">
+                      <span className={`method is-${callback.method}`}>{callback.method.toUpperCase()}</span>
+                      <code className="field-name">{callback.path}</code>
+                      <span className="field-words">{callback.name}</span>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          ) : null}
         </div>
-      ) : null}
-      <Responses reply={reply} prepared={prepared} schemaContext={schemaContext} />
+      </div>
     </section>
   );
 }
 
-type PartProps = Pick<OperationProps, 'reply' | 'schemaContext'>;
+interface AddressProps {
+  operation: OpenapiOperation;
+  context: ReferenceContext;
+}
 
-function Security({ reply: { operation, securitySchemes }, schemaContext: { messages } }: PartProps) {
-  const names = new Set(operation.security.flatMap((set) => set.map(({ name }) => name)));
-  const shown = securitySchemes.filter(({ name }) => names.has(name));
-  if (shown.length === 0) return null;
+function Address({ operation: { method, path, webhook, deprecated }, context }: AddressProps) {
+  const { messages } = context;
   return (
-    <div className="operation-part">
-      <p className="operation-part-title">{messages.authorization}</p>
-      <ul className="fields">
-        {shown.map(({ name, type, scheme, in: place, parameter }) => (
-          <li key={name}>
-            <p className="field">
-              <code className="field-name">{parameter ?? name}</code>
-              <span className="field-type">{[type, scheme ?? place].filter(Boolean).join(' · ')}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p className="operation-address">
+      <span className={`method is-${method}`}>{method.toUpperCase()}</span>
+      {webhook ? <span className="field-words">{messages.webhook}</span> : null}
+      <code>{path}</code>
+      <CopyButton text={path} context={context} />
+      {deprecated ? <span className="field-old">{messages.deprecated}</span> : null}
+    </p>
   );
 }
 
-function Parameters({ reply: { operation }, schemaContext }: PartProps) {
-  const { messages, describe, find } = schemaContext;
-  const groups = [
+function OutsideDocs({
+  docs,
+  context,
+}: {
+  docs: OpenapiOperation['externalDocs'];
+  context: ReferenceContext;
+}) {
+  const href = docs && toSafeAddress(docs.url);
+  if (!href) return null;
+  return (
+    <p>
+      <a href={href} rel="noopener noreferrer nofollow" className="openapi-docs">
+        {docs.description || context.messages.learnMore}
+        <Icon name="external" />
+      </a>
+    </p>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="operation-part">
+      <p className="operation-part-title">
+        {title}
+        {note ? <span>{note}</span> : null}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+interface ParametersProps {
+  parameters: OpenapiOperation['parameters'];
+  context: ReferenceContext;
+}
+
+function Parameters({ parameters, context }: ParametersProps) {
+  const { messages } = context;
+  const places = [
     ['path', messages.pathParameters],
     ['query', messages.queryParameters],
     ['header', messages.headerParameters],
     ['cookie', messages.cookieParameters],
   ] as const;
-  return groups.map(([place, title]) => {
-    const shown = operation.parameters.filter((parameter) => parameter.in === place);
-    if (shown.length === 0) return null;
+  return places.map(([place, title]) => {
+    const fields = parameters.filter((parameter) => parameter.in === place);
+    if (fields.length === 0) return null;
     return (
-      <div key={place} className="operation-part">
-        <p className="operation-part-title">{title}</p>
-        <ul className="fields">
-          {shown.map(({ name, required, deprecated, description, schema }) => {
-            const { description: own, ...whole } = join(schema, find);
-            return (
-              <li key={name}>
-                <p className="field">
-                  <code className="field-name">{name}</code>
-                  <span className="field-type">{sayType(schema)}</span>
-                  {required ? <span className="field-required">{messages.required}</span> : null}
-                  {deprecated ? <span className="field-old">{messages.deprecated}</span> : null}
-                </p>
-                {describe(description ?? own)}
-                <SchemaFacts schema={whole} schemaContext={schemaContext} />
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+      <Part key={place} title={title}>
+        <FieldList fields={fields} label={title} context={context} />
+      </Part>
     );
   });
 }
 
-function Responses({ reply: { operation }, prepared, schemaContext }: OperationProps) {
-  const { messages, describe } = schemaContext;
-  if (operation.responses.length === 0) return null;
-  return (
-    <div className="operation-part">
-      <p className="operation-part-title">{messages.responses}</p>
-      <div className="responses">
-        {operation.responses.map(({ status, description, content }) => (
-          <details key={status} className="response">
-            <summary>
-              <span className={`status is-${status.charAt(0)}`}>{status}</span>
-              <span>{description.split('\n', 1)[0]}</span>
-              <Icon name="chevron" />
-            </summary>
-            <div className="flow">
-              {description.includes('\n') ? describe(description) : null}
-              <ContentView content={content} prepared={prepared} schemaContext={schemaContext} />
-            </div>
-          </details>
-        ))}
-      </div>
-    </div>
-  );
+interface SamplesProps {
+  samples: readonly Sample[];
+  context: ReferenceContext;
 }
 
-interface ContentProps {
-  content: OpenapiContent;
-  prepared: PreparedView;
-  schemaContext: SchemaContext;
-}
-
-function ContentView({ content, prepared, schemaContext }: ContentProps) {
-  const media = findMain(content);
-  if (!media) return null;
-  const example = prepared.examples.get(media);
+function Samples({ samples, context }: SamplesProps) {
+  if (samples.length === 0) return null;
+  const { messages } = context;
+  const choices = samples.map(({ key, label, code, language }) => ({
+    key,
+    label,
+    content: (
+      <CodeView
+        code={code}
+        language={language}
+        title={samples.length > 1 ? undefined : label}
+        context={context}
+      />
+    ),
+  }));
   return (
-    <>
-      <p className="field-fact">
-        <code>{media.mediaType}</code>
-        {media.schema ? <span className="field-type">{sayType(media.schema)}</span> : null}
-      </p>
-      {media.schema ? <SchemaView schema={media.schema} schemaContext={schemaContext} /> : null}
-      {example === undefined ? null : (
-        <figure className="code" data-code="">
-          <figcaption>
-            <span className="code-title">{schemaContext.messages.example}</span>
-          </figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
-          <pre className="code-text" tabIndex={0}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: each character of the example is escaped */}
-            <code dangerouslySetInnerHTML={{ __html: example }} />
-          </pre>
-        </figure>
-      )}
-    </>
+    <section className="operation-samples" aria-label={messages.request}>
+      <ChoiceTabs label={messages.sampleLanguage} choices={choices} remember="openapi-language" />
+    </section>
   );
 }

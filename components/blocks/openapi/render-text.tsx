@@ -6,9 +6,6 @@ import { isCostlyText } from '@/lib/content/markup/costly-text';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
 
-/** Nothing in it is markdown, so it is the same as plain text. */
-const isPlain = (text: string) => !/[*_`[\]<>#|{}\\~&\n]|^\s*(?:[-+]|\d+[.)])\s|https?:|www\./.test(text);
-
 /** A heading of a description is none of the page's own. */
 function lowerHeadings(tree: Root): void {
   walkElements(tree, (node) => {
@@ -20,21 +17,15 @@ function lowerHeadings(tree: Root): void {
 }
 
 /** A description in a specification, which is anybody's markdown. */
-export function renderText(text: string | undefined, parts: Partial<Components>): ReactNode {
-  if (!text?.trim()) return null;
-  if (isPlain(text) || text.length > 20_000 || isCostlyText(text))
-    return <p className="openapi-words">{text}</p>;
+export function renderText(text: string, parts: Partial<Components>): ReactNode {
+  if (text.length > 20_000 || isCostlyText(text)) return <p>{text}</p>;
   const { tree } = readMarkup(text, crypto.randomUUID(), lowerHeadings);
-  return (
-    <div className="openapi-words flow">
-      {toJsxRuntime(tree, {
-        Fragment,
-        jsx,
-        jsxs,
-        components: parts,
-        passNode: true,
-        ignoreInvalidStyle: true,
-      })}
-    </div>
-  );
+  return toJsxRuntime(tree, {
+    Fragment,
+    jsx,
+    jsxs,
+    components: parts,
+    passNode: true,
+    ignoreInvalidStyle: true,
+  });
 }

@@ -40,6 +40,11 @@ function joinParts(schema: OpenapiSchema, visit: (part: OpenapiSchema) => Openap
     parts.flatMap((part) => part.properties ?? []).map((property) => [property.name, property]),
   );
   const whole: OpenapiSchema = Object.assign({}, ...parts);
+  // Several parts may each have some: none of their words is lost.
+  for (const list of ['oneOf', 'anyOf', 'limits', 'examples'] as const) {
+    const all = [...new Set<unknown>(parts.flatMap((part) => part[list] ?? []))];
+    if (all.length > 0) Object.assign(whole, { [list]: all });
+  }
   // A part that is not fetched yet is not the name of the whole.
   delete whole.ref;
   return properties.size > 0 ? { ...whole, properties: [...properties.values()] } : whole;

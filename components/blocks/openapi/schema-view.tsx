@@ -1,106 +1,174 @@
-import type { ReactNode } from 'react';
-import { type FindSchema, join } from '@/components/blocks/openapi/schema-join';
-import {
-  isNullable,
-  listChildren,
-  type SchemaChild,
-  sayType,
-} from '@/components/blocks/openapi/schema-words';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
-import type { BlockMessages } from '../messages/en';
-
-export interface SchemaContext {
-  messages: BlockMessages;
-  find: FindSchema;
-  describe: (text: string | undefined) => ReactNode;
-}
-
-/** Deeper, or more, than this is named and not opened: a schema may lead back to itself. */
-const deepest = 5;
-const mostRows = 60;
+import type { ReferenceContext } from './reference-context';
+import { isCircular, listChildren, mayOpen, mostListed, openWith, type SchemaChild } from './schema-children';
+import { SchemaFacts } from './schema-facts';
+import { findMissing, join } from './schema-join';
+import { isNullable, nameOf, sayType } from './schema-words';
 
 interface SchemaProps {
   schema: OpenapiSchema;
-  schemaContext: SchemaContext;
-  depth?: number;
+  /** Names the list for screen readers. */
+  label: string;
+  /** How many levels are written; what is deeper is named. */
+  depth: number;
+  context: ReferenceContext;
 }
 
-export function SchemaView({ schema, schemaContext, depth = 0 }: SchemaProps) {
-  const children = depth < deepest ? listChildren(schema, schemaContext.find) : [];
-  if (children.length === 0) return null;
-  const more = children.length - mostRows;
+/** A schema: its type, what is said of it, and what is in it. */
+export function SchemaView({ schema, label, depth, context }: SchemaProps) {
   return (
-    <ul className="fields">
-      {children.slice(0, mostRows).map((child) => (
-        <SchemaRow key={child.key} child={child} schemaContext={schemaContext} depth={depth} />
-      ))}
-      {more > 0 ? <li className="fields-more">+ {more}</li> : null}
+    <div className="schema">
+      <p className="field">
+        <span className="field-type">{sayType(schema, context.messages)}</span>
+      </p>
+      <SchemaFacts schema={join(schema, context.find)} context={context} />
+      <SchemaRows
+        schema={schema}
+        label={label}
+        depth={depth}
+        opened={openWith(schema, [])}
+        context={context}
+      />
+    </div>
+  );
+}
+
+interface RowsProps extends SchemaProps {
+  /** The names that this stands in. */
+  opened?: readonly string[];
+}
+
+/** More rows than this open when they are asked for. */
+const mostShown = 40;
+
+/** What is in a schema: properties, then alternatives. */
+export function SchemaRows({ schema, label, depth, opened = [], context }: RowsProps) {
+  const children = listChildren(schema, context.find);
+  const choices = children.filter(({ kind }) => kind === 'choice');
+  const others = children.filter(({ kind }) => kind !== 'choice');
+  const inside = { depth, opened, context };
+  return (
+    <>
+      <RowList rows={others} label={`${context.messages.properties} ${label}`} {...inside} />
+      {choices.length > 0 ? (
+        <>
+          <p className="fields-title">{nameChoices(schema, context)}</p>
+          <RowList rows={choices} label={`${nameChoices(schema, context)} ${label}`} {...inside} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function nameChoices(schema: OpenapiSchema, context: ReferenceContext): string {
+  const { messages } = context;
+  const { items, oneOf, anyOf = [] } = join(schema, context.find);
+  if (items) return nameChoices(items, context);
+  return oneOf || anyOf.length === 0 ? messages.oneOf : messages.anyOf;
+}
+
+interface RowListProps extends Omit<RowsProps, 'schema'> {
+  rows: readonly SchemaChild[];
+  opened: readonly string[];
+}
+
+function RowList({ rows, label, ...inside }: RowListProps) {
+  if (rows.length === 0) return null;
+  const toRow = (child: SchemaChild, index: number) => (
+    <SchemaRow key={child.key} child={child} number={index + 1} {...inside} />
+  );
+  const more = rows.slice(mostShown, mostListed);
+  const left = rows.length - mostListed;
+  return (
+    <ul className="fields" aria-label={label}>
+      {rows.slice(0, mostShown).map(toRow)}
+      {more.length > 0 ? (
+        <li>
+          <details className="field-more">
+            <summary>{inside.context.messages.showMore(rows.length - mostShown)}</summary>
+            <ul className="fields">
+              {more.map((child, index) => toRow(child, mostShown + index))}
+              {left > 0 ? <li className="fields-more">+ {left}</li> : null}
+            </ul>
+          </details>
+        </li>
+      ) : null}
     </ul>
   );
 }
 
-function SchemaRow({
-  child,
-  schemaContext,
-  depth,
-}: {
+interface RowProps extends Omit<RowListProps, 'rows' | 'label'> {
   child: SchemaChild;
-  schemaContext: SchemaContext;
-  depth: number;
-}) {
-  const { label, kind, schema, isRequired } = child;
-  const whole = join(schema, schemaContext.find);
-  const hasMore = depth + 1 < deepest && listChildren(schema, schemaContext.find).length > 0;
+  number: number;
+}
+
+function SchemaRow({ child, number, depth, opened, context }: RowProps) {
+  const { kind, schema, isRequired, when } = child;
+  const { messages, find } = context;
+  const whole = join(schema, find);
+  const name = nameChild(child, number, context);
   return (
     <li>
       <p className="field">
-        <code className={kind === 'name' ? 'field-name' : 'field-kind'}>
-          {kind === 'rest' ? schemaContext.messages.otherProperties : label}
-        </code>
-        {label === schema.ref ? null : <span className="field-type">{sayType(schema)}</span>}
-        {isNullable(whole) ? <span className="field-type">null</span> : null}
-        {isRequired ? <span className="field-required">{schemaContext.messages.required}</span> : null}
-        {whole.deprecated ? <span className="field-old">{schemaContext.messages.deprecated}</span> : null}
+        <code className={kind === 'property' ? 'field-name' : 'field-kind'}>{name}</code>
+        {when ? (
+          <code className="field-kind">
+            {when.property}: {when.value}
+          </code>
+        ) : null}
+        {name === nameOf(schema) && schema.ref !== undefined ? null : (
+          <span className="field-type">{sayType(schema, messages)}</span>
+        )}
+        {isNullable(whole) ? <span className="field-type">{messages.orNull}</span> : null}
+        {isRequired ? <span className="field-required">{messages.required}</span> : null}
       </p>
-      <SchemaFacts schema={whole} schemaContext={schemaContext} />
-      {hasMore ? (
-        <details className="field-more">
-          <summary>
-            {schemaContext.messages.properties}
-            <span className="unseen"> {label}</span>
-          </summary>
-          <SchemaView schema={schema} schemaContext={schemaContext} depth={depth + 1} />
-        </details>
-      ) : null}
+      <SchemaFacts schema={whole} context={context} />
+      <Inside schema={schema} name={name} depth={depth} opened={opened} context={context} />
     </li>
   );
 }
 
-const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+function nameChild({ kind, name }: SchemaChild, number: number, { messages }: ReferenceContext): string {
+  if (kind === 'rest') return messages.otherProperties;
+  if (kind === 'items') return messages.items;
+  return name || (kind === 'choice' ? messages.option(number) : '""');
+}
 
-/** What it means, and what it may be. */
-export function SchemaFacts({ schema, schemaContext }: Omit<SchemaProps, 'depth'>) {
-  const { messages, describe } = schemaContext;
-  const { description, limits = [], enum: values = [], default: standard } = schema;
-  const shown = values.slice(0, 30);
+interface InsideProps extends Omit<RowListProps, 'rows' | 'label'> {
+  schema: OpenapiSchema;
+  name: string;
+}
+
+/** What opens below a row: written here, or asked for where it can be, or only said. */
+function Inside({ schema, name, depth, opened, context }: InsideProps) {
+  const { messages, find, renderDeeper } = context;
+  const isUnknown = findMissing(schema, find) !== undefined;
+  const children = isUnknown ? [] : listChildren(schema, find);
+  if (!mayOpen(schema) || (!isUnknown && children.length === 0)) return null;
+  const circles = isCircular(schema, opened);
+  if (isUnknown || circles || depth <= 1)
+    return (
+      <>
+        {circles ? <p className="field-fact">{messages.circular}</p> : null}
+        {renderDeeper?.(schema, name)}
+      </>
+    );
+  const title = children.every(({ kind }) => kind === 'choice')
+    ? nameChoices(schema, context)
+    : messages.properties;
   return (
-    <>
-      {describe(description)}
-      {limits.length > 0 ? <p className="field-fact">{limits.join(', ')}</p> : null}
-      {shown.length > 0 ? (
-        <p className="field-fact">
-          {messages.values}:{' '}
-          {shown.map((value) => (
-            <code key={write(value)}>{write(value)}</code>
-          ))}
-          {values.length > shown.length ? ' …' : null}
-        </p>
-      ) : null}
-      {standard === undefined ? null : (
-        <p className="field-fact">
-          {messages.default}: <code>{write(standard)}</code>
-        </p>
-      )}
-    </>
+    <details className="field-more">
+      <summary>
+        {title}
+        <span className="unseen"> {name}</span>
+      </summary>
+      <SchemaRows
+        schema={schema}
+        label={name}
+        depth={depth - 1}
+        opened={openWith(schema, opened)}
+        context={context}
+      />
+    </details>
   );
 }
