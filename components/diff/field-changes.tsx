@@ -17,17 +17,22 @@ const names: Record<PageField, string> = {
   noRobotsIndex: t('hiddenFromSearchEngines'),
   condition: t('condition'),
   target: t('linksTo'),
+  metaLinks: t('metaLinks'),
 };
 
 const layoutNames: Record<string, string> = {
   cover: t('cover'),
   coverSize: t('coverSize'),
+  coverMask: t('coverMask'),
   title: t('title'),
   description: t('description'),
   tableOfContents: t('tableOfContents'),
   outline: t('outline'),
   pagination: t('nextAndPreviousLinks'),
   metadata: t('metadata'),
+  tags: t('tags'),
+  actions: t('pageActions'),
+  anchors: t('anchors'),
   width: t('width'),
 };
 

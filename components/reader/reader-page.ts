@@ -160,7 +160,12 @@ export interface PageLayoutParts {
   outline: boolean;
   pagination: boolean;
   metadata: boolean;
-  coverSize: 'hero' | 'full';
+  tags: boolean;
+  actions: boolean;
+  /** Links to headings and blocks beside them. */
+  anchors: boolean;
+  coverSize: 'hero' | 'full' | 'background';
+  coverMask: 'none' | 'radial';
   width: 'default' | 'wide';
 }
 
@@ -170,7 +175,7 @@ export interface ReaderDocument {
   description?: string | undefined;
   emoji?: string | undefined;
   icon?: string | undefined;
-  cover?: { src: string; y: number } | undefined;
+  cover?: { src: string; srcDark?: string | undefined; y: number; height: number } | undefined;
   layout: PageLayoutParts;
   /** From the top, without the page itself; groups have no address. */
   breadcrumbs: readonly { title: string; href?: string | undefined; emoji?: string | undefined }[];

@@ -1,3 +1,4 @@
+import { COVER_MASKS, COVER_SIZES } from './cover-options';
 import type { PageLayout } from './front-matter';
 
 /** What a page is that neither its entry in SUMMARY.md nor a file of its own can say; written in a comment behind the entry. */
@@ -43,6 +44,9 @@ const LAYOUT_FLAGS = [
   'outline',
   'pagination',
   'metadata',
+  'tags',
+  'actions',
+  'anchors',
 ];
 
 /** Parts the text of an entry from the notes behind it; what is not known in them has no effect. */
@@ -92,7 +96,8 @@ function toLayout(value: unknown): PageLayout | undefined {
     ([key, setting]) =>
       (LAYOUT_FLAGS.includes(key) && typeof setting === 'boolean') ||
       (key === 'width' && (setting === 'wide' || setting === 'default')) ||
-      (key === 'coverSize' && (setting === 'hero' || setting === 'full')),
+      (key === 'coverSize' && COVER_SIZES.some((size) => size === setting)) ||
+      (key === 'coverMask' && COVER_MASKS.some((mask) => mask === setting)),
   );
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }

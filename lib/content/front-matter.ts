@@ -1,3 +1,4 @@
+import { COVER_HEIGHT, COVER_MASKS, COVER_SIZES } from './cover-options';
 import { cutText } from './plain-text';
 import { parseYaml } from './safe-yaml';
 
@@ -12,12 +13,22 @@ export interface PageAttributes {
   icon?: string;
   emoji?: string;
   cover?: string;
+  /** For dark themes. */
+  coverDark?: string;
   coverY?: number;
+  coverHeight?: number;
   hidden?: boolean;
   noIndex?: boolean;
   noRobotsIndex?: boolean;
   condition?: string;
   layout?: PageLayout;
+  metaLinks?: WrittenMetaLinks;
+}
+
+/** The addresses as they are written. */
+export interface WrittenMetaLinks {
+  canonical?: string;
+  alternates?: string[];
 }
 
 interface FrontMatter {
@@ -81,27 +92,55 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function toText(value: unknown, max: number): string | undefined {
+  const string = typeof value === 'number' ? String(value) : value;
+  return typeof string === 'string' && string.trim()
+    ? cutText(string.replaceAll('\0', '\uFFFD').trim(), max)
+    : undefined;
+}
+
+const MAX_ADDRESS = 2_048;
+const MAX_ALTERNATES = 100;
+
+/** One picture, or one for each theme. */
+function toCover({ cover }: Record<string, unknown>): Pick<PageAttributes, 'cover' | 'coverDark'> {
+  const [light, dark] = isRecord(cover) ? [cover.light, cover.dark] : [cover];
+  const shown = toText(light, MAX_ADDRESS);
+  const other = toText(dark, MAX_ADDRESS);
+  return shown && other ? { cover: shown, coverDark: other } : { cover: shown ?? other };
+}
+
+function toCoverHeight(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  return Math.min(Math.max(Math.round(value), COVER_HEIGHT.min), COVER_HEIGHT.max);
+}
+
+function toMetaLinks(value: unknown): WrittenMetaLinks | undefined {
+  if (!isRecord(value)) return undefined;
+  const canonical = toText(value.canonical, MAX_ADDRESS);
+  const listed = Array.isArray(value.alternates) ? value.alternates.slice(0, MAX_ALTERNATES) : [];
+  const alternates = listed.flatMap((address) => toText(address, MAX_ADDRESS) ?? []);
+  if (!canonical && alternates.length === 0) return undefined;
+  return { ...(canonical ? { canonical } : {}), ...(alternates.length > 0 ? { alternates } : {}) };
+}
+
 function toAttributes(data: Record<string, unknown>): PageAttributes {
-  const text = (key: string, max: number) => {
-    const value = data[key];
-    const string = typeof value === 'number' ? String(value) : value;
-    return typeof string === 'string' && string.trim()
-      ? cutText(string.replaceAll('\0', '\uFFFD').trim(), max)
-      : undefined;
-  };
+  const text = (key: string, max: number) => toText(data[key], max);
   const flag = (key: string) => (data[key] === true ? true : undefined);
   const attributes = {
     title: text('title', 500),
     description: text('description', 2_000),
     icon: text('icon', 100),
     emoji: text('emoji', 50),
-    cover: text('cover', 2_048),
+    ...toCover(data),
     coverY: typeof data.coverY === 'number' && Number.isFinite(data.coverY) ? data.coverY : undefined,
+    coverHeight: toCoverHeight(data.coverHeight),
     hidden: flag('hidden'),
     noIndex: flag('noIndex'),
     noRobotsIndex: flag('noRobotsIndex'),
     condition: text('if', 1_024),
     layout: toLayout(data.layout, data.cover !== undefined),
+    metaLinks: toMetaLinks(data.metaLinks),
   };
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 }
@@ -114,6 +153,9 @@ const LAYOUT_PARTS = [
   'outline',
   'pagination',
   'metadata',
+  'tags',
+  'actions',
+  'anchors',
 ] as const;
 
 /** The layout as the wire has it: one flag per part, the size of the cover, the width of the text. */
@@ -127,6 +169,10 @@ function toLayout(value: unknown, hasCover: boolean): PageLayout | undefined {
     if (typeof visible === 'boolean') layout[part] = visible;
   }
   const cover = value.cover;
-  if (isRecord(cover) && hasCover) layout.coverSize = cover.size === 'full' ? 'full' : 'hero';
+  if (isRecord(cover) && hasCover) {
+    layout.coverSize = COVER_SIZES.find((size) => size === cover.size) ?? 'hero';
+    const mask = COVER_MASKS.find((known) => known === cover.mask);
+    if (mask) layout.coverMask = mask;
+  }
   return Object.keys(layout).length > 0 ? layout : undefined;
 }

@@ -1,13 +1,13 @@
 import { isPageFile } from './assets';
 import { describeReadingDifference } from './conditions/compare-readings';
 import { unescapeAddress } from './destination';
-import { type PageAttributes, parseFrontMatter } from './front-matter';
+import { type PageAttributes, parseFrontMatter, type WrittenMetaLinks } from './front-matter';
 import { splitLead } from './heading';
 import type { IdFactory, ImportIssue, PlannedMarkdown, PlannedText } from './import-plan';
 import { writeInnerLink } from './inner-links';
 import { type Link, rewriteLinks } from './links';
 import { titleOf } from './outline';
-import type { ContentRef, WrittenAddresses } from './page-tree';
+import type { ContentRef, PageMetaLinks, WrittenAddresses } from './page-tree';
 import { relativePath } from './paths';
 import { listConditions } from './resolve-conditions';
 import { isLocal, type SourceFiles } from './source-files';
@@ -18,6 +18,8 @@ export interface ImportedPage {
   title: string;
   attributes: PageAttributes;
   cover?: ContentRef;
+  coverDark?: ContentRef;
+  metaLinks?: PageMetaLinks;
   lead: string;
   text: PlannedMarkdown;
   addresses?: string;
@@ -100,6 +102,8 @@ export class ImportTexts {
     this.compareReadings(path, 'The page', attributes.condition);
     const { lead, markdown } = isAllText ? { lead: raw, markdown: body } : splitLead(raw, body, title);
     const cover = attributes.cover ? this.readCover(path, attributes.cover) : undefined;
+    const coverDark = cover && attributes.coverDark ? this.readCover(path, attributes.coverDark) : undefined;
+    const metaLinks = attributes.metaLinks && this.readMetaLinks(path, attributes.metaLinks);
     this.pages.set(path, {
       id,
       title,
@@ -107,6 +111,8 @@ export class ImportTexts {
       lead,
       ...(await this.rewrite(path, markdown)),
       ...(cover ? { cover } : {}),
+      ...(coverDark ? { coverDark } : {}),
+      ...(metaLinks ? { metaLinks } : {}),
     });
   }
 
@@ -135,6 +141,22 @@ export class ImportTexts {
         path,
         `${what} has the condition ${condition}. ${difference} If readers should see it as on GitBook, turn on "Read conditions as GitBook does" under Audience, Adaptive content of its site.`,
       );
+  }
+
+  private readMetaLinks(from: string, { canonical, alternates }: WrittenMetaLinks): PageMetaLinks {
+    const read = (address: string) => this.readMetaLink(from, address);
+    return {
+      ...(canonical === undefined ? {} : { canonical: read(canonical) }),
+      ...(alternates === undefined ? {} : { alternates: alternates.map(read) }),
+    };
+  }
+
+  /** An address of nothing that is here stays as it is written. */
+  private readMetaLink(from: string, address: string): ContentRef {
+    const path = isLocal(address) ? this.sources.resolve(from, address) : undefined;
+    if (path === undefined || !isPageFile(path)) return { kind: 'url', url: address };
+    if (!this.pageIds.has(path) && !this.reusableIds.has(path)) this.strays.set(path, from);
+    return { kind: 'page', page: this.addPage(path, '') };
   }
 
   private async rewrite(from: string, text: string): Promise<{ text: PlannedMarkdown; addresses?: string }> {

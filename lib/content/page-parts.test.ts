@@ -22,6 +22,35 @@ describe('parseFrontMatter', () => {
     expect(read.raw + read.body).toBe(text);
   });
 
+  it('reads a cover for each theme, how it is shown, and what search engines are told', () => {
+    const { attributes } = parseFrontMatter(
+      '---\ncover:\n  light: a.png\n  dark: >-\n    https://x.example/b.png\ncoverY: 10\ncoverHeight: 900\nlayout:\n  cover:\n    size: background\n    mask: radial\n  tags:\n    visible: false\n  actions:\n    visible: true\nmetaLinks:\n  canonical: https://x.example/\n  alternates:\n    - ./\n    - 7\n    - [no]\n---\n',
+    );
+    expect(attributes).toEqual({
+      cover: 'a.png',
+      coverDark: 'https://x.example/b.png',
+      coverY: 10,
+      coverHeight: 700,
+      layout: { coverSize: 'background', coverMask: 'radial', tags: false, actions: true },
+      metaLinks: { canonical: 'https://x.example/', alternates: ['./', '7'] },
+    });
+  });
+
+  it.each([
+    ['cover:\n  dark: a.png', { cover: 'a.png' }],
+    ['cover: []', {}],
+    ['coverHeight: high', {}],
+    ['coverHeight: -4', { coverHeight: 10 }],
+    ['metaLinks: x', {}],
+    ['metaLinks:\n  alternates: x', {}],
+    [
+      'cover: a.png\nlayout:\n  cover:\n    size: huge\n    mask: round',
+      { cover: 'a.png', layout: { coverSize: 'hero' } },
+    ],
+  ])('takes of %j what is meant', (source, attributes) => {
+    expect(parseFrontMatter(`---\n${source}\n---\n`).attributes).toEqual(attributes);
+  });
+
   it.each(['# a\n---\nb: c\n---\n', '---\n\nTitle\n---\n', '---\nno end', '--- \n- a\n---\n'])(
     'sees none in %j',
     (text) => {

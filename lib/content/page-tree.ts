@@ -21,6 +21,25 @@ export type ContentRef =
   | { kind: 'anchor'; page: string; anchor: string }
   | { kind: 'file'; file: string };
 
+/** The picture on top of a page, with another one for dark themes. */
+export interface PageCover {
+  readonly ref: ContentRef;
+  readonly refDark?: ContentRef;
+  readonly yPos?: number;
+  /** In pixels. */
+  readonly height?: number;
+}
+
+/** The address that stands for a page, and the same page elsewhere, such as in another language. */
+export interface PageMetaLinks {
+  readonly canonical?: ContentRef;
+  readonly alternates?: readonly ContentRef[];
+}
+
+/** The pictures of a cover. */
+export const listCoverRefs = (cover: PageCover | undefined): ContentRef[] =>
+  cover ? [cover.ref, ...(cover.refDark ? [cover.refDark] : [])] : [];
+
 /** One page of a revision. Pages are never changed in place: an edit makes new ones from the page up to the root. */
 export interface PageNode {
   readonly id: string;
@@ -36,7 +55,9 @@ export interface PageNode {
   readonly noRobotsIndex?: boolean;
   readonly condition?: string;
   readonly layout?: PageLayout;
-  readonly cover?: { readonly ref: ContentRef; readonly yPos?: number };
+  readonly cover?: PageCover;
+  /** What search engines are told of it beside its own address. */
+  readonly metaLinks?: PageMetaLinks;
   readonly target?: ContentRef;
   /** The hash of the markdown. */
   readonly document?: string;

@@ -5,7 +5,7 @@ import type { IdFactory, PlannedPage } from './import-plan';
 import type { ImportedPage, ImportTexts } from './import-texts';
 import { toSafeAddress } from './markup/safe-address';
 import type { OutlineEntry } from './outline';
-import type { ContentRef } from './page-tree';
+import type { ContentRef, PageCover } from './page-tree';
 import { folderOf, nameOf } from './paths';
 import { toFreeSlug, toSlug } from './slug';
 import type { SourceFiles } from './source-files';
@@ -129,19 +129,32 @@ export function placePages(
 }
 
 function toPage(path: string, imported: ImportedPage): PlannedPage {
-  const { id, title, attributes, cover, lead, text, addresses } = imported;
-  const { title: _, cover: __, coverY, ...own } = attributes;
+  const { id, title, attributes, cover, lead, text, addresses, metaLinks } = imported;
+  const { title: _, cover: __, coverDark: ___, metaLinks: ____, coverY, coverHeight, ...own } = attributes;
   return {
     id,
     type: 'document',
     title,
     ...own,
-    ...(cover ? { cover: { ref: cover, ...(coverY === undefined ? {} : { yPos: coverY }) } } : {}),
+    ...(cover ? { cover: toCover(imported, cover) } : {}),
+    ...(metaLinks ? { metaLinks } : {}),
     ...(lead ? { lead } : {}),
     ...text,
     source: path,
     ...(addresses ? { addresses } : {}),
     pages: [],
+  };
+}
+
+function toCover(
+  { attributes: { coverY, coverHeight }, coverDark }: ImportedPage,
+  ref: ContentRef,
+): PageCover {
+  return {
+    ref,
+    ...(coverDark ? { refDark: coverDark } : {}),
+    ...(coverY === undefined ? {} : { yPos: coverY }),
+    ...(coverHeight === undefined ? {} : { height: coverHeight }),
   };
 }
 

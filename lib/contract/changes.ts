@@ -46,6 +46,7 @@ const pageAttributes = z.object({
   noIndex: flag,
   noRobotsIndex: flag,
   condition: words,
+  metaLinks: facts.describe('The canonical and alternate addresses.'),
 });
 
 const fileAttributes = z.object({

@@ -32,9 +32,16 @@ const linkTarget = target.refine((to) => to.kind !== 'url' || isLinkAddress(to.u
   path: ['url'],
 });
 
+/** A page of the space, or an address. */
+const metaTarget = z.union([
+  z.object({ kind: z.literal('url'), url: text(1, 2048) }),
+  z.object({ kind: z.literal('page'), page: pageId }),
+]);
+
 /** Empty text takes away what may be absent. */
 const pageProperties = {
   title: title(1, 256).optional(),
+  linkTitle: text(0, 100).optional().describe('A shorter title for the list of pages and for links to it.'),
   slug: text(0, 100)
     .optional()
     .describe('Unique among siblings; from the title when absent or empty. A taken one is refused with 409.'),
@@ -48,23 +55,41 @@ const pageProperties = {
   layout: z
     .object({
       cover: z.boolean(),
-      coverSize: z.enum(['hero', 'full']),
+      coverSize: z
+        .enum(['hero', 'full', 'background'])
+        .describe('`background`: the whole page stands on it.'),
+      coverMask: z.enum(['none', 'radial']).describe('`radial`: it fades out towards its edges.'),
       title: z.boolean(),
       description: z.boolean(),
       tableOfContents: z.boolean(),
       outline: z.boolean(),
       pagination: z.boolean(),
       metadata: z.boolean(),
+      tags: z.boolean(),
+      actions: z.boolean(),
+      anchors: z.boolean().describe('Links to headings and blocks beside them.'),
       width: z.enum(['default', 'wide']),
     })
     .partial()
     .optional()
     .describe('Only what is named changes.'),
   cover: z
-    .object({ ref: target, yPos: z.number().min(-1000).max(1000).optional() })
+    .object({
+      ref: target,
+      refDark: target.optional().describe('The picture of dark themes.'),
+      yPos: z.number().min(-1000).max(1000).optional(),
+      height: z.number().int().min(10).max(700).optional().describe('In pixels; 240 when absent.'),
+    })
     .nullable()
     .optional()
     .describe('The picture on top; null takes it away.'),
+  metaLinks: z
+    .object({ canonical: metaTarget.optional(), alternates: z.array(metaTarget).max(100).optional() })
+    .nullable()
+    .optional()
+    .describe(
+      'What search engines are told: the address that stands for the page, and the same page elsewhere; null takes both away.',
+    ),
 };
 
 const at = z

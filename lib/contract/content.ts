@@ -30,10 +30,26 @@ export interface PageShape {
   href?: string | undefined;
   target?: Record<string, unknown> | undefined;
   layout?: Record<string, unknown> | undefined;
-  cover?: { ref: Record<string, unknown>; yPos?: number | undefined } | undefined;
+  linkTitle?: string | undefined;
+  cover?:
+    | {
+        ref: Record<string, unknown>;
+        refDark?: Record<string, unknown> | undefined;
+        yPos?: number | undefined;
+        height?: number | undefined;
+      }
+    | undefined;
+  metaLinks?:
+    | {
+        canonical?: Record<string, unknown> | undefined;
+        alternates?: Record<string, unknown>[] | undefined;
+      }
+    | undefined;
   urls: { app: string };
   pages: PageShape[];
 }
+
+const anyRef = z.record(z.string(), z.unknown());
 
 /** A page and the pages under it. */
 export const page: z.ZodType<PageShape, PageShape> = z.lazy(() =>
@@ -59,7 +75,19 @@ export const page: z.ZodType<PageShape, PageShape> = z.lazy(() =>
     href: z.string().optional().describe('Where a link page leads.'),
     target: z.record(z.string(), z.unknown()).optional(),
     layout: z.record(z.string(), z.unknown()).optional(),
-    cover: z.object({ ref: z.record(z.string(), z.unknown()), yPos: z.number().optional() }).optional(),
+    linkTitle: z.string().optional().describe('A shorter title for the list of pages and for links to it.'),
+    cover: z
+      .object({
+        ref: anyRef,
+        refDark: anyRef.optional().describe('The picture of dark themes.'),
+        yPos: z.number().optional(),
+        height: z.number().optional().describe('In pixels; 240 when absent.'),
+      })
+      .optional(),
+    metaLinks: z
+      .object({ canonical: anyRef.optional(), alternates: z.array(anyRef).optional() })
+      .optional()
+      .describe('The address that stands for the page, and the same page elsewhere, for search engines.'),
     urls: z.object({ app: url }),
     pages: z.array(page),
   }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { COVER_HEIGHT } from '@/lib/content/cover-options';
 import type { PageShape } from '@/lib/contract/content';
 import type { editSpaceContent } from '@/lib/contract/content-edits';
 import { isLinkAddress } from '@/lib/text/link-address';
@@ -21,6 +22,7 @@ const cut = (text: string, most: number) => [...text].slice(0, most).join('');
 function toProperties(page: SourcePage, ids: PageIds) {
   return {
     title: cut(page.title.trim() === '' ? 'Untitled' : page.title, 256),
+    linkTitle: cut(page.linkTitle ?? '', 100),
     emoji: toEmoji(page.emoji ?? ''),
     icon: cut(page.icon ?? '', 50),
     description: cut(page.description ?? '', 1024),
@@ -30,6 +32,7 @@ function toProperties(page: SourcePage, ids: PageIds) {
     condition: page.condition ?? '',
     ...(page.type === 'document' && page.layout ? { layout: toLayout(page) } : {}),
     cover: toCover(page, ids),
+    metaLinks: toMetaLinks(page, ids),
     ...(page.type === 'link' ? { target: toTarget(page, ids) } : {}),
   };
 }
@@ -44,12 +47,16 @@ export function toEmoji(emoji: string): string {
 const LAYOUT = [
   'cover',
   'coverSize',
+  'coverMask',
   'title',
   'description',
   'tableOfContents',
   'outline',
   'pagination',
   'metadata',
+  'tags',
+  'actions',
+  'anchors',
   'width',
 ] as const;
 
@@ -60,8 +67,29 @@ function toLayout({ layout }: SourcePage): NonNullable<PageUpdate['layout']> {
 }
 
 function toCover({ cover }: SourcePage, ids: PageIds): PageUpdate['cover'] {
-  const ref = cover && toRef(cover.ref, ids);
-  return ref ? { ref, ...(cover.yPos === undefined ? {} : { yPos: cover.yPos }) } : null;
+  const light = cover?.ref && toRef(cover.ref, ids);
+  const dark = cover?.refDark && toRef(cover.refDark, ids);
+  const ref = light ?? dark;
+  if (!cover || !ref) return null;
+  const height =
+    cover.height && Math.min(Math.max(Math.round(cover.height), COVER_HEIGHT.min), COVER_HEIGHT.max);
+  return {
+    ref,
+    ...(light && dark ? { refDark: dark } : {}),
+    ...(cover.yPos === undefined ? {} : { yPos: cover.yPos }),
+    ...(height ? { height } : {}),
+  };
+}
+
+function toMetaLinks({ metaLinks }: SourcePage, ids: PageIds): PageUpdate['metaLinks'] {
+  const read = (ref: Record<string, unknown> | undefined) => {
+    const to = ref && toRef(ref, ids);
+    return to?.kind === 'page' || to?.kind === 'url' ? to : undefined;
+  };
+  const canonical = read(metaLinks?.canonical);
+  const alternates = (metaLinks?.alternates ?? []).flatMap((ref) => read(ref) ?? []).slice(0, 100);
+  if (!canonical && alternates.length === 0) return null;
+  return { ...(canonical ? { canonical } : {}), ...(alternates.length > 0 ? { alternates } : {}) };
 }
 
 const NOWHERE = 'https://link.invalid/';
@@ -88,6 +116,7 @@ export function planUpdate(wanted: SourcePage, present: PageShape, ids: PageIds)
   const properties = toProperties(wanted, ids);
   const now: Record<string, unknown> = {
     ...present,
+    linkTitle: present.linkTitle ?? '',
     emoji: present.emoji ?? '',
     icon: present.icon ?? '',
     description: present.description ?? '',
@@ -96,6 +125,7 @@ export function planUpdate(wanted: SourcePage, present: PageShape, ids: PageIds)
     noRobotsIndex: present.noRobotsIndex ?? false,
     condition: present.condition ?? '',
     cover: present.cover ?? null,
+    metaLinks: present.metaLinks ?? null,
   };
   const changed = Object.entries(properties).filter(([name, value]) => !isSaidBy(value, now[name]));
   Object.assign(change, Object.fromEntries(changed));

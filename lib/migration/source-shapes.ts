@@ -79,7 +79,21 @@ export interface SourcePage {
   href?: string | undefined;
   target?: Record<string, unknown> | undefined;
   layout?: Record<string, unknown> | undefined;
-  cover?: { ref: Record<string, unknown>; yPos?: number | undefined } | undefined;
+  linkTitle?: string | undefined;
+  cover?:
+    | {
+        ref?: Record<string, unknown> | undefined;
+        refDark?: Record<string, unknown> | undefined;
+        yPos?: number | undefined;
+        height?: number | undefined;
+      }
+    | undefined;
+  metaLinks?:
+    | {
+        canonical?: Record<string, unknown> | undefined;
+        alternates?: Record<string, unknown>[] | undefined;
+      }
+    | undefined;
   computed?: Record<string, unknown> | undefined;
   pages: SourcePage[];
 }
@@ -107,7 +121,20 @@ export const sourcePage: z.ZodType<SourcePage, unknown> = z.lazy(() =>
       href: word,
       target: fields.optional().catch(undefined),
       layout: fields.optional().catch(undefined),
-      cover: z.object({ ref: fields, yPos: z.number().optional() }).optional().catch(undefined),
+      linkTitle: word,
+      cover: z
+        .object({
+          ref: fields.optional(),
+          refDark: fields.optional(),
+          yPos: z.number().optional(),
+          height: z.number().optional(),
+        })
+        .optional()
+        .catch(undefined),
+      metaLinks: z
+        .object({ canonical: fields.optional(), alternates: z.array(fields).optional() })
+        .optional()
+        .catch(undefined),
       computed: fields.optional().catch(undefined),
       pages: z.array(sourcePage).optional(),
     })

@@ -1,5 +1,6 @@
 import type { PageLayoutParts, ReaderDocument, ReaderLink } from '@/components/reader/reader-page';
-import type { PageNode } from '@/lib/content/page-tree';
+import { COVER_HEIGHT } from '@/lib/content/cover-options';
+import type { ContentRef, PageNode } from '@/lib/content/page-tree';
 import { hasUpdates } from '@/lib/content/page-updates';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { changeRequestAppPath } from '@/lib/domain/authoring/change-requests/present-change-request';
@@ -19,7 +20,11 @@ const LAYOUT: PageLayoutParts = {
   outline: true,
   pagination: true,
   metadata: true,
+  tags: true,
+  actions: true,
+  anchors: true,
   coverSize: 'hero',
+  coverMask: 'none',
   width: 'default',
 };
 
@@ -99,10 +104,15 @@ function listAbove({ byId }: Navigation, { parent }: ShownPage): ShownPage[] {
 function toCover(context: SiteContext, { variant, navigation, shown }: LocatedPage): ReaderDocument['cover'] {
   const cover = shown.page.cover;
   if (!cover || (shown.page.layout?.cover ?? true) === false) return undefined;
-  const { ref, yPos = 0 } = cover;
-  if (ref.kind === 'url') return { src: ref.url, y: yPos };
-  const file = ref.kind === 'file' ? navigation.loaded.findFile(ref.file) : undefined;
-  return file && { src: fileHref(context, variant.space.id, file), y: yPos };
+  const { ref, refDark, yPos = 0, height = COVER_HEIGHT.default } = cover;
+  const toAddress = (to: ContentRef) => {
+    if (to.kind === 'url') return to.url;
+    const file = to.kind === 'file' ? navigation.loaded.findFile(to.file) : undefined;
+    return file && fileHref(context, variant.space.id, file);
+  };
+  const src = toAddress(ref);
+  const srcDark = refDark && toAddress(refDark);
+  return src === undefined ? undefined : { src, srcDark, y: yPos, height };
 }
 
 function toActions(

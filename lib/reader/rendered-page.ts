@@ -12,7 +12,7 @@ import { type CachedBytes, PLAIN_TTL_MS, renderCache, rendersInFlight, tagOf } f
 import { renderPage } from './renderer';
 import { canonicalBase } from './site-base';
 import { type CachedPage, customizationOf, isListed, type SiteContext } from './site-context';
-import { listChoices, listLanguages } from './variants';
+import { findCanonical, listChoices, listLanguages } from './variants';
 
 /** A page from the cache, else rendered: the same parts make the same document for every reader. */
 export async function getRenderedPage(
@@ -35,9 +35,10 @@ export async function getRenderedPage(
   const variants = await listChoices(context, located);
   const robots = isListed(context) && !isUnlisted(shown) ? undefined : 'noindex';
   const { socialPreview } = customization;
+  const own = toHref(canonicalBase(context.services.environment, context.view.snapshot), path);
   const head: ReaderHead = {
     title: shown.page.title,
-    canonical: toHref(canonicalBase(context.services.environment, context.view.snapshot), path),
+    canonical: (await findCanonical(context, located)) ?? own,
     robots,
     alternates: robots ? undefined : await listLanguages(context, located),
     socialImage: socialPreview.url && absolute(context, assetUrl(socialPreview.url, context.base.path)),

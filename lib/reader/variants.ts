@@ -1,9 +1,12 @@
 import { langOf } from '@/components/blocks/messages/find-messages';
 import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page';
+import type { ContentRef } from '@/lib/content/page-tree';
+import { readSpaceLink } from '@/lib/content/space-links';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { hrefOf } from './document';
-import type { LocatedPage } from './navigation';
+import { findSpacePage } from './link-targets';
+import { findShown, type LocatedPage, type Navigation } from './navigation';
 import { canonicalBase } from './site-base';
 import { customizationOf, navigate, type SiteContext } from './site-context';
 
@@ -15,12 +18,48 @@ interface Here {
 const siblingsOf = ({ view }: SiteContext, { sectionId }: ViewVariant) =>
   view.variants.filter((other) => other.sectionId === sectionId);
 
-/** The same page in another variant of the section, where it has it. */
+/** The same page in another variant of the section, where it has it: the one that the page names, else that of its id or path. */
 async function findSame(context: SiteContext, variant: ViewVariant, shown: Here['shown']) {
   const navigation = await navigate(context, variant);
   const same =
-    shown && (navigation.byId.get(shown.page.id) ?? navigation.byPath.get(shown.path.toLowerCase()));
+    shown &&
+    (findNamed(context, variant, navigation, shown) ??
+      navigation.byId.get(shown.page.id) ??
+      navigation.byPath.get(shown.path.toLowerCase()));
   return same?.page.type === 'document' ? { variant, navigation, shown: same } : undefined;
+}
+
+/** The page of this variant that is among the alternates of a page. */
+function findNamed(
+  { services }: SiteContext,
+  { space }: ViewVariant,
+  navigation: Navigation,
+  { page }: NonNullable<Here['shown']>,
+) {
+  for (const ref of page.metaLinks?.alternates ?? []) {
+    if (ref.kind === 'page' && navigation.byId.has(ref.page)) return navigation.byId.get(ref.page);
+    const link = ref.kind === 'url' ? readSpaceLink(ref.url, services.environment.url) : undefined;
+    if (link?.space === space.id)
+      return link.path === '' ? navigation.first : findShown(navigation, link.path);
+  }
+  return undefined;
+}
+
+/** The address that stands for a page, where the page names one itself. */
+export async function findCanonical(context: SiteContext, here: LocatedPage): Promise<string | undefined> {
+  const ref = here.shown.page.metaLinks?.canonical;
+  if (!ref) return undefined;
+  const found = ref.kind === 'url' ? await findSpacePage(context, ref.url, here.variant) : findOwn(here, ref);
+  if (found) {
+    const base = canonicalBase(context.services.environment, context.view.snapshot);
+    return toHref(base, pathOfPage(found.variant, found.navigation, found.shown));
+  }
+  return ref.kind === 'url' && /^https?:\/\//i.test(ref.url) ? ref.url : undefined;
+}
+
+function findOwn({ variant, navigation }: LocatedPage, ref: ContentRef): LocatedPage | undefined {
+  const shown = 'page' in ref ? navigation.byId.get(ref.page) : undefined;
+  return shown?.page.type === 'document' ? { variant, navigation, shown } : undefined;
 }
 
 /** The other variants of the section, at the same page where they have it. */

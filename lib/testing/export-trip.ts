@@ -85,7 +85,15 @@ export function shapeOf(tree: ContentTree) {
       id: nameOf(id),
       text: rename(document),
       target: refOf(page.target),
-      cover: page.cover && { ...page.cover, ref: refOf(page.cover.ref) },
+      cover: page.cover && {
+        ...page.cover,
+        ref: refOf(page.cover.ref),
+        refDark: refOf(page.cover.refDark),
+      },
+      metaLinks: page.metaLinks && {
+        canonical: refOf(page.metaLinks.canonical),
+        alternates: page.metaLinks.alternates?.map(refOf),
+      },
       layout: Object.entries(page.layout ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
     };
   });

@@ -83,7 +83,9 @@ const properties = fc.record({
     fc.record(
       {
         cover: fc.boolean(),
-        coverSize: fc.constantFrom('hero', 'full'),
+        coverSize: fc.constantFrom('hero', 'full', 'background'),
+        coverMask: fc.constantFrom('none', 'radial'),
+        actions: fc.boolean(),
         title: fc.boolean(),
         outline: fc.boolean(),
         width: fc.constantFrom('default', 'wide'),
@@ -102,7 +104,12 @@ const cover = fc.record(
       { kind: 'file', file: 'f3' },
       { kind: 'url', url: 'https://x.org/a b.png' },
     ),
+    refDark: fc.constantFrom<ContentRef>(
+      { kind: 'file', file: 'f3' },
+      { kind: 'url', url: 'https://x.org/dark.png' },
+    ),
     yPos: fc.integer({ min: -100, max: 100 }),
+    height: fc.integer({ min: 10, max: 700 }),
   },
   { requiredKeys: ['ref'] },
 );

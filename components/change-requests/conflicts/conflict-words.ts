@@ -17,6 +17,7 @@ const attributeNames: Record<string, string> = {
   condition: 'condition',
   layout: 'layout',
   target: 'target',
+  metaLinks: t('canonicalAndAlternateUrls'),
   type: 'type',
   name: 'name',
   blob: 'content',

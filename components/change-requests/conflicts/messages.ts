@@ -75,4 +75,5 @@ export const t = createMessages({
   previousConflict: 'Previous conflict',
   decideConflicts: 'decide conflicts',
   theResolutionCouldNotBeSaved: 'The resolution could not be saved',
+  canonicalAndAlternateUrls: 'canonical and alternate URLs',
 });

@@ -6,8 +6,10 @@ import { FormDialog } from '@/components/patterns/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { invalidateNouns } from '@/lib/client/query';
+import { COVER_HEIGHT } from '@/lib/content/cover-options';
 import type { PageShape } from '@/lib/contract/content';
 import { isLinkAddress } from '@/lib/text/link-address';
 import type { ChangeRequestParams } from '../change-request';
@@ -37,15 +39,46 @@ const layoutParts = [
   { key: 'tableOfContents', label: t('pageList') },
   { key: 'outline', label: t('outline') },
   { key: 'pagination', label: t('nextAndPreviousLinks') },
+  { key: 'tags', label: t('tags') },
+  { key: 'actions', label: t('pageActions') },
+  { key: 'anchors', label: t('linksToHeadings') },
+] as const;
+
+const coverSizes = [
+  { value: 'hero', label: t('coverAboveTheText') },
+  { value: 'full', label: t('coverAcrossThePage') },
+  { value: 'background', label: t('coverBehindTheText') },
+] as const;
+
+const coverMasks = [
+  { value: 'none', label: t('coverWithoutMask') },
+  { value: 'radial', label: t('coverFadesOut') },
 ] as const;
 
 const read = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
+
+function isCoverHeight(written: string): boolean {
+  const height = Number(written);
+  return Number.isInteger(height) && height >= COVER_HEIGHT.min && height <= COVER_HEIGHT.max;
+}
+
+type SentCover = NonNullable<
+  Extract<Parameters<typeof editContent>[1], { operation: 'update_page' }>['cover']
+>;
+
+/** The cover with another height; undefined where it is the same. */
+function toSentCover({ cover }: PageShape, height: number): SentCover | undefined {
+  if (!cover || height === (cover.height ?? COVER_HEIGHT.default)) return undefined;
+  // A page shows its cover in the words in which it is sent.
+  return { ...cover, height } as SentCover;
+}
 
 /** What a page is, beside its text. */
 export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogProps) {
   const client = useQueryClient();
   const [values, setValues] = useState({
     title: page.title,
+    linkTitle: page.linkTitle ?? '',
     slug: page.slug ?? '',
     description: page.description ?? '',
     emoji: page.emoji ?? '',
@@ -61,6 +94,11 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
   const [layout, setLayout] = useState(
     Object.fromEntries(layoutParts.map(({ key }) => [key, read(page.layout?.[key], true)])),
   );
+  const [cover, setCover] = useState({
+    size: coverSizes.find(({ value }) => value === page.layout?.coverSize)?.value ?? 'hero',
+    mask: coverMasks.find(({ value }) => value === page.layout?.coverMask)?.value ?? 'none',
+    height: String(page.cover?.height ?? COVER_HEIGHT.default),
+  });
   const [isWide, setIsWide] = useState(page.layout?.width === 'wide');
   const isDocument = page.type === 'document';
   const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
@@ -68,6 +106,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
 
   async function save() {
     const { slug, url, ...texts } = values;
+    const sentCover = toSentCover(page, Number(cover.height));
     await editContent(place, {
       operation: 'update_page',
       page: page.id,
@@ -76,7 +115,14 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
       ...(page.type !== 'link' && slug !== page.slug ? { slug } : { slugFromTitle: true }),
       ...(page.type === 'link' && url ? { target: { kind: 'url' as const, url } } : {}),
       ...(isDocument
-        ? { layout: { ...layout, width: isWide ? ('wide' as const) : ('default' as const) } }
+        ? {
+            layout: {
+              ...layout,
+              width: isWide ? ('wide' as const) : ('default' as const),
+              ...(page.cover ? { coverSize: cover.size, coverMask: cover.mask } : {}),
+            },
+            ...(sentCover ? { cover: sentCover } : {}),
+          }
         : {}),
     });
     await invalidateNouns(client, ['content', 'change-requests']);
@@ -87,9 +133,10 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
     <FormDialog
       title={t('pageOptions')}
       saveLabel={t('save')}
-      fields={['title', 'url', 'slug', 'description', 'emoji', 'icon', 'condition']}
+      fields={['title', 'linkTitle', 'url', 'slug', 'description', 'emoji', 'icon', 'condition']}
       validate={(): Record<string, string> => ({
         ...(values.title.trim() === '' ? { title: t('enterATitleSentence') } : {}),
+        ...(page.cover && !isCoverHeight(cover.height) ? { cover: t('coverHeightRange') } : {}),
         ...(page.type === 'link' && !isLinkAddress(values.url) ? { url: t('enterAUrlAnEMail') } : {}),
       })}
       save={save}
@@ -99,6 +146,9 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
         <>
           <Field label={t('title')} error={errors.title}>
             <Input value={values.title} maxLength={256} onChange={set('title')} />
+          </Field>
+          <Field label={t('navigationTitle')} error={errors.linkTitle} hint={t('shorterInTheListOfPages')}>
+            <Input value={values.linkTitle} maxLength={100} onChange={set('linkTitle')} />
           </Field>
           {page.type === 'link' ? (
             <Field label={t('url')} error={errors.url}>
@@ -138,6 +188,34 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
               />
             ))}
           </fieldset>
+          {isDocument && page.cover ? (
+            <fieldset className="grid gap-4 sm:grid-cols-3">
+              <legend className="mb-2 font-medium text-sm">{t('cover')}</legend>
+              <Field label={t('coverSize')}>
+                <Select
+                  value={cover.size}
+                  onValueChange={(size) => setCover({ ...cover, size })}
+                  options={coverSizes}
+                />
+              </Field>
+              <Field label={t('coverEdges')}>
+                <Select
+                  value={cover.mask}
+                  onValueChange={(mask) => setCover({ ...cover, mask })}
+                  options={coverMasks}
+                />
+              </Field>
+              <Field label={t('coverHeight')} error={errors.cover}>
+                <Input
+                  type="number"
+                  min={COVER_HEIGHT.min}
+                  max={COVER_HEIGHT.max}
+                  value={cover.height}
+                  onChange={(event) => setCover({ ...cover, height: event.target.value })}
+                />
+              </Field>
+            </fieldset>
+          ) : null}
           {isDocument ? (
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-2 font-medium text-sm">{t('layoutOnTheSite')}</legend>

@@ -19,6 +19,7 @@ import type { PageShape } from '@/lib/contract/content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getRevision } from '@/lib/contract/revisions';
 import { ArticleSkeleton } from './article-skeleton';
+import { PageCover } from './page-cover';
 import { useArrival } from './use-arrival';
 import { type ReadFrom, useIncludedTexts } from './use-included-texts';
 import { useSpacePages } from './use-space-pages';
@@ -65,23 +66,12 @@ export function PageArticle({ context, current, text, level = 1, onOutline }: Pa
   const { page } = current;
   const Heading = `h${level}` as const;
   const beginsWithTitle = /^\s*#\s/.test(markdown ?? '');
-  const cover =
-    typeof page.cover?.ref.file === 'string'
-      ? resolvers.resolveFile(`/files/${page.cover.ref.file}`)
-      : undefined;
   const article = useRef<HTMLElement>(null);
   useArrival(article, markdown);
 
   return (
     <article ref={article} className="min-w-0 outline-none">
-      {cover ? (
-        <img
-          src={cover.href}
-          alt=""
-          className="mb-6 h-48 w-full rounded-lg object-cover"
-          style={{ objectPosition: `50% ${50 + Math.min(Math.max(page.cover?.yPos ?? 0, -50), 50)}%` }}
-        />
-      ) : null}
+      <PageCover page={page} resolveFile={resolvers.resolveFile} />
       <header className={beginsWithTitle ? 'sr-only' : 'mb-6 flex flex-col gap-2'}>
         <Heading className="flex items-start gap-2 font-semibold text-2xl">
           {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Icon } from '@/components/blocks/icons/icon';
 import { PageIcon } from '@/components/blocks/icons/page-icon';
 import type { Messages } from '../messages/en';
@@ -30,7 +31,7 @@ export function PageHead({ document, messages }: { document: ReaderDocument; mes
             </ol>
           </nav>
         ) : null}
-        <PageActions actions={actions} messages={messages} />
+        {parts.actions ? <PageActions actions={actions} messages={messages} /> : null}
       </div>
       {parts.title ? (
         <h1>
@@ -48,10 +49,23 @@ export function PageHead({ document, messages }: { document: ReaderDocument; mes
 export function Cover({ document }: { document: ReaderDocument }) {
   const { cover, layout: parts } = document;
   if (!cover || !parts.cover) return null;
-  const y = Math.min(Math.max(50 + cover.y / 10, 0), 100);
+  const { src, srcDark, height } = cover;
+  const style = { objectPosition: `50% ${Math.min(Math.max(50 + cover.y / 10, 0), 100)}%` };
   return (
-    <div className="cover" data-size={parts.coverSize}>
-      <img src={cover.src} alt="" fetchPriority="high" style={{ objectPosition: `50% ${y}%` }} />
+    <div
+      className="cover"
+      data-size={parts.coverSize}
+      data-mask={parts.coverMask === 'none' ? undefined : parts.coverMask}
+      style={{ '--cover-height': `${height}px` } as CSSProperties}
+    >
+      {srcDark === undefined ? (
+        <img src={src} alt="" fetchPriority="high" style={style} />
+      ) : (
+        <>
+          <img className="only-light" src={src} alt="" loading="lazy" style={style} />
+          <img className="only-dark" src={srcDark} alt="" loading="lazy" style={style} />
+        </>
+      )}
     </div>
   );
 }

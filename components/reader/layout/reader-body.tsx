@@ -30,13 +30,15 @@ export function ReaderBody({ page, messages }: BodyProps) {
       <PreviewBar {...shared} />
       <Announcement {...shared} />
       <Header {...shared} />
+      {own && parts?.coverSize === 'full' ? <Cover document={own} /> : null}
       <div
         className="page"
         data-width={parts?.width}
         data-tree={hasTree ? '' : undefined}
         data-outlined={outline ? '' : undefined}
-        data-hero={own?.cover && parts?.coverSize === 'full' ? '' : undefined}
+        data-cover={own?.cover && parts?.cover ? parts.coverSize : undefined}
       >
+        {own && parts?.coverSize === 'background' ? <Cover document={own} /> : null}
         <Sidebar {...shared} current={own?.id} isShown={hasTree} />
         <main id="content" data-article="" tabIndex={-1}>
           {own ? (
@@ -67,7 +69,7 @@ function DocumentView({
   const shared = { document, layout, messages };
   return (
     <>
-      <Cover document={document} />
+      {document.layout.coverSize === 'hero' ? <Cover document={document} /> : null}
       <PageHead document={document} messages={messages} />
       {isOutlined ? <CompactOutline outline={article.outline} messages={messages} /> : null}
       {article.isPlain && layout.preview ? (
@@ -76,8 +78,12 @@ function DocumentView({
           <div>{messages.plainPage}</div>
         </aside>
       ) : null}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderArticle, from elements that are safe */}
-      <article className="article flow" dangerouslySetInnerHTML={{ __html: article.html }} />
+      <article
+        className="article flow"
+        data-anchors={document.layout.anchors ? undefined : 'hidden'}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderArticle, from elements that are safe
+        dangerouslySetInnerHTML={{ __html: article.html }}
+      />
       <Children {...shared} />
       <PageFoot {...shared} />
     </>

@@ -189,6 +189,7 @@ const FIELDS: readonly PageField[] = [
   'noRobotsIndex',
   'condition',
   'target',
+  'metaLinks',
 ];
 
 function listFields(before: PageNode, after: PageNode): PageFieldChange[] {

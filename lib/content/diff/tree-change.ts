@@ -15,7 +15,8 @@ export type PageField =
   | 'noIndex'
   | 'noRobotsIndex'
   | 'condition'
-  | 'target';
+  | 'target'
+  | 'metaLinks';
 
 export type PageFieldChange = {
   [Name in PageField]: { name: Name; before: PageNode[Name]; after: PageNode[Name] };

@@ -3,11 +3,13 @@ import { exportFolder, importFolder, runTrip, shapeOf } from '@/lib/testing/expo
 
 const FOLDER = {
   'SUMMARY.md':
-    '# Table of contents\n\n* [Home](README.md)\n* [Web](https://example.org)\n\n## Start here\n\n* [Set up](setup/README.md "Set")\n  * [On Linux](setup/linux.md)\n  * [Linux again](setup/linux.md#again)\n* [Paper](.gitbook/assets/paper.pdf)\n',
+    '# Table of contents\n\n* [Home](README.md)\n* [Web](https://example.org)\n\n## Start here\n\n* [Set up](setup/README.md "Set")\n  * [On Linux](setup/linux.md)\n  * [Cover](setup/cover.md)\n  * [Linux again](setup/linux.md#again)\n* [Paper](.gitbook/assets/paper.pdf)\n',
   'README.md':
     '# Home\n\nGo to [the set-up](setup/linux.md#again).\n\n{% include ".gitbook/includes/note.md" %}\n',
   'setup/README.md':
     '---\ndescription: How to\nicon: gear\ncover: ../.gitbook/assets/a%20dot.png\n# a comment\ncoverY: 3\n---\n\n# Set up\n\nText\n',
+  'setup/cover.md':
+    '---\ncover:\n  light: ../.gitbook/assets/a dot.png\n  dark: >-\n    https://example.org/dark.png\ncoverY: 0\ncoverHeight: 139\nlayout:\n  actions:\n    visible: false\n  cover:\n    visible: true\n    size: background\n    mask: radial\nmetaLinks:\n  canonical: linux.md\n  alternates:\n    - ./\n    - https://app.gitbook.com/s/abc/set-up\n    - gone.md\n---\n\n# Cover\n',
   'setup/linux.md': 'No heading\r\n![i](<../.gitbook/assets/a dot.png>)',
   '.gitbook/includes/note.md': '---\ntitle: A note\n---\n\nSee [home](../../README.md).',
   '.gitbook/assets/paper.pdf': '%PDF',

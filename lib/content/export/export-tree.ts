@@ -1,16 +1,18 @@
 import type { EntryNotes } from '../entry-notes';
-import { type PageAttributes, parseFrontMatter } from '../front-matter';
+import { type PageAttributes, parseFrontMatter, type WrittenMetaLinks } from '../front-matter';
 import { titleOf } from '../outline';
 import {
   type ContentRef,
   type ContentTree,
   type FileEntry,
   type OutlineFile,
+  type PageMetaLinks,
   type PageNode,
   type WrittenAddresses,
   walkPages,
 } from '../page-tree';
 import { folderOf, joinPath, relativePath } from '../paths';
+import { isLocal } from '../source-files';
 import { decodePath, isExternal } from '../summary';
 import { findComputedPages } from './computed-pages';
 import { ExportPaths, isConfig } from './export-paths';
@@ -94,7 +96,10 @@ class PageWriter {
       lead: page.lead,
       hasSource: page.source !== undefined,
       attributes: toAttributes(page, path, this.paths, this.issues),
-      isSameCover: (one, other) => one === other || toPath(path, one) === toPath(path, other),
+      isSameAddress: (one, other) =>
+        one === other ||
+        toPath(path, one) === toPath(path, other) ||
+        (isLocal(one) && this.paths.resolve(path, one) === this.paths.resolve(path, other)),
       markdown: writeLinks(document, path, addresses, this),
     });
     this.notes.set(page.id, { ...notes, ...(isUnlisted(page) ? { hidden: true } : {}) });
@@ -114,20 +119,38 @@ function toAttributes(
   paths: ExportPaths,
   issues: ExportIssue[],
 ): PageAttributes {
-  const { description, icon, emoji, noIndex, noRobotsIndex, condition, layout } = page;
+  const { description, icon, emoji, noIndex, noRobotsIndex, condition, layout, metaLinks } = page;
   const hidden = isUnlisted(page) ? undefined : page.hidden;
   const said = { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout };
   const cover = page.cover && coverAddress(page.cover.ref, path, paths);
   if (page.cover && cover === undefined)
     issues.push({ path, message: 'Its cover has no address that a file can have: it was left out.' });
-  const yPos = cover === undefined ? undefined : page.cover?.yPos;
-  const own = Object.entries({ ...said, cover, coverY: yPos });
+  const shown = cover === undefined ? undefined : page.cover;
+  const own = Object.entries({
+    ...said,
+    cover,
+    coverDark: shown?.refDark && coverAddress(shown.refDark, path, paths),
+    coverY: shown?.yPos,
+    coverHeight: shown?.height,
+    metaLinks: metaLinks && toMetaLinks(metaLinks, path, paths),
+  });
   return Object.fromEntries(own.filter(([, value]) => value !== undefined && value !== false));
 }
 
-type Ref = NonNullable<PageNode['cover']>['ref'];
+/** Links to pages that are gone are left out. */
+function toMetaLinks(links: PageMetaLinks, from: string, paths: ExportPaths): WrittenMetaLinks | undefined {
+  const toAddress = (ref: ContentRef) => {
+    if (ref.kind === 'url') return ref.url;
+    const path = ref.kind === 'file' ? undefined : paths.ofPage(ref.page);
+    return path && relativePath(from, path);
+  };
+  const canonical = links.canonical && toAddress(links.canonical);
+  const alternates = (links.alternates ?? []).flatMap((ref) => toAddress(ref) ?? []);
+  if (!canonical && alternates.length === 0) return undefined;
+  return { ...(canonical ? { canonical } : {}), ...(alternates.length > 0 ? { alternates } : {}) };
+}
 
-function coverAddress(ref: Ref, from: string, paths: ExportPaths): string | undefined {
+function coverAddress(ref: ContentRef, from: string, paths: ExportPaths): string | undefined {
   if (ref.kind === 'url') return isExternal(ref.url) ? ref.url : undefined;
   const path = ref.kind === 'file' ? paths.ofFile(ref.file) : undefined;
   return path && relativePath(from, path);

@@ -44,8 +44,8 @@ const NAMES = {
   description: 'description',
   icon: 'icon',
   emoji: 'emoji',
-  cover: 'cover',
   coverY: 'coverY',
+  coverHeight: 'coverHeight',
   hidden: 'hidden',
   noIndex: 'noIndex',
   noRobotsIndex: 'noRobotsIndex',
@@ -54,7 +54,10 @@ const NAMES = {
 
 /** What is not said any more goes. A title stays: the outline has its own, which goes before it. */
 const NOTHING: Record<string, unknown> = Object.fromEntries(
-  [...Object.values(NAMES).filter((name) => name !== 'title'), 'layout'].map((name) => [name, undefined]),
+  [...Object.values(NAMES).filter((name) => name !== 'title'), 'cover', 'layout', 'metaLinks'].map((name) => [
+    name,
+    undefined,
+  ]),
 );
 
 function toKeys(attributes: PageAttributes): Record<string, unknown> {
@@ -63,20 +66,30 @@ function toKeys(attributes: PageAttributes): Record<string, unknown> {
     const value = attributes[key as keyof typeof NAMES];
     if (value !== undefined && value !== false) keys[name] = value;
   }
+  const { cover, coverDark, metaLinks } = attributes;
   const layout = writeLayout(attributes.layout);
-  return layout ? { ...keys, layout } : keys;
+  return {
+    ...keys,
+    ...(cover ? { cover: coverDark ? { light: cover, dark: coverDark } : cover } : {}),
+    ...(layout ? { layout } : {}),
+    ...(metaLinks ? { metaLinks } : {}),
+  };
 }
 
 function writeLayout(layout: PageAttributes['layout']): Record<string, unknown> | undefined {
   if (!layout || Object.keys(layout).length === 0) return undefined;
-  const { coverSize, cover, ...rest } = layout;
+  const { coverSize, coverMask, cover, ...rest } = layout;
   const parts = Object.entries(rest).map(([part, setting]) => [
     part,
     typeof setting === 'boolean' ? { visible: setting } : setting,
   ]);
   // With a record the cover gets a size, so one without a size is a plain flag.
   const shown = cover === undefined ? {} : { visible: cover };
-  const written = coverSize === undefined ? cover : { ...shown, size: coverSize };
+  const mask = coverMask === undefined ? {} : { mask: coverMask };
+  const written =
+    coverSize === undefined && coverMask === undefined
+      ? cover
+      : { ...shown, size: coverSize ?? 'hero', ...mask };
   const all = [...parts, ...(written === undefined ? [] : [['cover', written] as const])];
   return Object.fromEntries(all.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
 }

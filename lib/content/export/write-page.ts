@@ -12,8 +12,8 @@ interface PageToWrite {
   hasSource: boolean;
   /** What front matter has to say; the cover as an address relative to the file. */
   attributes: PageAttributes;
-  /** Whether two addresses of covers are the same file. */
-  isSameCover(written: string, wanted: string): boolean;
+  /** Whether two addresses are the same file. */
+  isSameAddress(written: string, wanted: string): boolean;
   markdown: string;
 }
 
@@ -51,21 +51,48 @@ const KEYS = [
   'icon',
   'emoji',
   'cover',
+  'coverDark',
   'coverY',
+  'coverHeight',
   'hidden',
   'noIndex',
   'noRobotsIndex',
   'condition',
   'layout',
+  'metaLinks',
 ] as const;
+/** What front matter alone can say. */
+const UNNOTED: readonly (typeof KEYS)[number][] = [
+  'cover',
+  'coverDark',
+  'coverY',
+  'coverHeight',
+  'metaLinks',
+];
 
-function differing(said: PageAttributes, { attributes, isSameCover }: PageToWrite) {
+function differing(said: PageAttributes, { attributes, isSameAddress }: PageToWrite) {
+  const isSameLink = (one: string | undefined, other: string | undefined) =>
+    one === other || (one !== undefined && other !== undefined && isSameAddress(one, other));
   return KEYS.filter((key) => {
     const [one, other] = [said[key], attributes[key]];
-    if (key === 'cover' && typeof one === 'string' && typeof other === 'string')
-      return !isSameCover(one, other);
+    if ((key === 'cover' || key === 'coverDark') && typeof one === 'string' && typeof other === 'string')
+      return !isSameAddress(one, other);
+    if (key === 'metaLinks') return !isSameMeta(said.metaLinks, attributes.metaLinks, isSameLink);
     return toSorted(one) !== toSorted(other);
   });
+}
+
+function isSameMeta(
+  one: PageAttributes['metaLinks'],
+  other: PageAttributes['metaLinks'],
+  isSame: (one: string | undefined, other: string | undefined) => boolean,
+): boolean {
+  const [some, others] = [one?.alternates ?? [], other?.alternates ?? []];
+  return (
+    isSame(one?.canonical, other?.canonical) &&
+    some.length === others.length &&
+    some.every((address, index) => isSame(address, others[index]))
+  );
 }
 
 const saysSame = (said: PageAttributes, page: PageToWrite) => differing(said, page).length === 0;
@@ -81,7 +108,6 @@ function notesFor(said: PageAttributes, page: PageToWrite): EntryNotes {
   const { attributes } = page;
   const notes: Record<string, unknown> = {};
   for (const key of differing(said, page))
-    if (key !== 'cover' && key !== 'coverY' && attributes[key])
-      notes[key === 'condition' ? 'if' : key] = attributes[key];
+    if (!UNNOTED.includes(key) && attributes[key]) notes[key === 'condition' ? 'if' : key] = attributes[key];
   return notes;
 }

@@ -1,4 +1,10 @@
-import { type ContentTree, type PlacedPage, type ReusableContent, walkPages } from '../page-tree';
+import {
+  type ContentTree,
+  listCoverRefs,
+  type PlacedPage,
+  type ReusableContent,
+  walkPages,
+} from '../page-tree';
 import { toSlug } from '../slug';
 import { type LinkTarget, type TextLink, type TextLinks, toTextLink } from './text-link';
 
@@ -88,7 +94,7 @@ export function listLinks(place: LinkPlace, textOf: Sources['textOf']): readonly
   return [
     ...links,
     ...(target ? [toTextLink(target, target.kind === 'file')] : []),
-    ...(cover ? [toTextLink(cover.ref, true)] : []),
+    ...listCoverRefs(cover).map((ref) => toTextLink(ref, true)),
   ];
 }
 

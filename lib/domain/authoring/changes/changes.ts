@@ -149,6 +149,9 @@ function setAttribute(attributes: PageEdit['attributes'], field: PageFieldChange
     case 'target':
       attributes.target = toFacts(field);
       break;
+    case 'metaLinks':
+      attributes.metaLinks = toFacts(field);
+      break;
     case 'hidden':
     case 'noIndex':
     case 'noRobotsIndex':
@@ -159,7 +162,7 @@ function setAttribute(attributes: PageEdit['attributes'], field: PageFieldChange
   }
 }
 
-type Facts = PageNode['layout'] | PageNode['cover'] | PageNode['target'];
+type Facts = PageNode['layout'] | PageNode['cover'] | PageNode['target'] | PageNode['metaLinks'];
 
 const toFacts = ({ before, after }: { before: Facts; after: Facts }) => ({
   before: before && { ...before },

@@ -1,5 +1,5 @@
 import type { PageAttributes } from '@/lib/content/front-matter';
-import type { ContentRef, PageNode } from '@/lib/content/page-tree';
+import type { ContentRef, PageCover, PageMetaLinks, PageNode } from '@/lib/content/page-tree';
 import type { ContentChange } from '@/lib/contract/content-edits';
 
 type Sent = Omit<Extract<ContentChange, { operation: 'update_page' }>, 'operation' | 'page' | 'document'>;
@@ -8,6 +8,7 @@ type Sent = Omit<Extract<ContentChange, { operation: 'update_page' }>, 'operatio
 export type SentProperties = Pick<
   Sent,
   | 'title'
+  | 'linkTitle'
   | 'emoji'
   | 'icon'
   | 'description'
@@ -18,9 +19,10 @@ export type SentProperties = Pick<
   | 'layout'
   | 'cover'
   | 'target'
+  | 'metaLinks'
 >;
 
-const TEXTS = ['emoji', 'icon', 'description', 'condition'] as const;
+const TEXTS = ['linkTitle', 'emoji', 'icon', 'description', 'condition'] as const;
 const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 
 /** A page with the properties that were sent; an empty text, false and null take one away. */
@@ -35,14 +37,29 @@ export function withProperties(page: PageNode, sent: SentProperties): PageNode {
   for (const key of FLAGS) if (sent[key] !== undefined) put(key, sent[key] || undefined);
   if (sent.layout !== undefined) put('layout', { ...page.layout, ...sent.layout });
   if (sent.cover !== undefined) put('cover', sent.cover ? toCover(sent.cover) : undefined);
+  if (sent.metaLinks !== undefined) put('metaLinks', toMetaLinks(sent.metaLinks));
   if (sent.target !== undefined && page.type === 'link') put('target', sent.target);
   // Its keys are those of a page: only optional ones were taken away.
   const after = changed as unknown as PageNode;
   return isSameLead(page, after) ? after : withoutLead(after);
 }
 
-function toCover({ ref, yPos }: NonNullable<SentProperties['cover']>): PageNode['cover'] {
-  return { ref: ref as ContentRef, ...(yPos === undefined ? {} : { yPos }) };
+function toCover({ ref, refDark, yPos, height }: NonNullable<SentProperties['cover']>): PageCover {
+  return {
+    ref: ref as ContentRef,
+    ...(refDark === undefined ? {} : { refDark: refDark as ContentRef }),
+    ...(yPos === undefined ? {} : { yPos }),
+    ...(height === undefined ? {} : { height }),
+  };
+}
+
+function toMetaLinks(sent: NonNullable<SentProperties['metaLinks']> | null): PageMetaLinks | undefined {
+  const { canonical, alternates = [] } = sent ?? {};
+  if (!canonical && alternates.length === 0) return undefined;
+  return {
+    ...(canonical ? { canonical: canonical as ContentRef } : {}),
+    ...(alternates.length > 0 ? { alternates: alternates as ContentRef[] } : {}),
+  };
 }
 
 /** Front matter and heading of an imported file say what they said only while the page says the same. */
@@ -57,11 +74,23 @@ function withoutLead({ lead: _, ...page }: PageNode): PageNode {
 }
 
 /** What front matter says, in the words of a request; its cover is an address of the text. */
-export function fromFrontMatter({ cover, coverY, layout, ...own }: PageAttributes): SentProperties {
-  const url = cover && /^https?:/i.test(cover) ? { kind: 'url' as const, url: cover } : undefined;
+export function fromFrontMatter(attributes: PageAttributes): SentProperties {
+  const { cover, coverDark, coverY, coverHeight, layout, metaLinks, ...own } = attributes;
+  const toUrl = (address: string | undefined) =>
+    address && /^https?:/i.test(address) ? { kind: 'url' as const, url: address } : undefined;
+  const [ref, refDark] = [toUrl(cover), toUrl(coverDark)];
+  const place = {
+    ...(coverY === undefined ? {} : { yPos: coverY }),
+    ...(coverHeight === undefined ? {} : { height: coverHeight }),
+  };
+  const canonical = toUrl(metaLinks?.canonical);
+  const alternates = metaLinks?.alternates?.flatMap((address) => toUrl(address) ?? []) ?? [];
   return {
     ...own,
     ...(layout ? { layout: layout as SentProperties['layout'] } : {}),
-    ...(url ? { cover: { ref: url, ...(coverY === undefined ? {} : { yPos: coverY }) } } : {}),
+    ...(ref ? { cover: { ref, ...(refDark ? { refDark } : {}), ...place } } : {}),
+    ...(canonical || alternates.length > 0
+      ? { metaLinks: { ...(canonical ? { canonical } : {}), alternates } }
+      : {}),
   };
 }

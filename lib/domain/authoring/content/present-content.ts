@@ -15,12 +15,16 @@ const LAYOUT = {
   width: 'default',
   cover: false,
   coverSize: 'hero',
+  coverMask: 'none',
   title: true,
   description: true,
   tableOfContents: true,
   outline: true,
   pagination: true,
   metadata: true,
+  tags: true,
+  actions: true,
+  anchors: true,
 } as const;
 
 /** What the addresses of pages and files in a version are made of. */
@@ -96,7 +100,17 @@ export function toPage(
     target: toRef(target),
     layout:
       page.type === 'document' ? { ...LAYOUT, cover: page.cover !== undefined, ...page.layout } : undefined,
-    cover: page.cover && { ref: { ...page.cover.ref }, yPos: page.cover.yPos },
+    linkTitle: page.linkTitle,
+    cover: page.cover && {
+      ref: { ...page.cover.ref },
+      refDark: toRef(page.cover.refDark),
+      yPos: page.cover.yPos,
+      height: page.cover.height,
+    },
+    metaLinks: page.metaLinks && {
+      canonical: toRef(page.metaLinks.canonical),
+      alternates: page.metaLinks.alternates?.map((ref) => ({ ...ref })),
+    },
     urls: { app: appUrl(context.environment, place.toApp({ id: page.id, path })) },
   };
 }

@@ -1,7 +1,7 @@
 import { createCache } from '@/lib/cache/cache';
 import { SingleFlight } from '@/lib/concurrency/single-flight';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
-import { walkPages } from '@/lib/content/page-tree';
+import { listCoverRefs, walkPages } from '@/lib/content/page-tree';
 import { limitTree } from '@/lib/domain/viewer/limit-tree';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
 import type { ViewerNames } from '@/lib/domain/viewer/view-site';
@@ -109,8 +109,8 @@ async function collectUses({ database }: PublishedServices, { tree }: LoadedTree
   const holders: Use[] = tree.reusableContents.map(({ id, document }) => ({ kind: 'content', id, document }));
   for (const { page } of walkPages(tree.pages)) {
     if (page.document) holders.push({ kind: 'page', id: page.id, document: page.document });
-    if (page.cover?.ref.kind === 'file')
-      add(page.cover.ref.file, { kind: 'page', id: page.id, document: undefined });
+    for (const ref of listCoverRefs(page.cover))
+      if (ref.kind === 'file') add(ref.file, { kind: 'page', id: page.id, document: undefined });
   }
   for (let at = 0; at < holders.length; at += AT_ONCE) {
     const part = holders.slice(at, at + AT_ONCE);
