@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { iconSheet } from '@/components/blocks/icons/icon';
+import { iconSheet } from '@/components/blocks/icons/icon-sheet';
 import { langOf } from '@/components/blocks/messages/find-messages';
 import { messagesOf } from './messages/find-messages';
 import { PasswordForm } from './password-form';
