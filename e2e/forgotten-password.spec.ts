@@ -34,8 +34,14 @@ test('who forgot their password gets in again by a link that an administrator ha
   await expect(page.getByText('No account has this address.')).toBeVisible();
   await address.fill(person.email);
   await address.press('Enter');
-  const link = await page.getByLabel('Link for Mary Somerville').inputValue();
+  const dialog = page.getByRole('dialog', { name: 'Password link for Mary Somerville' });
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Have you copied the link?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(address).toHaveValue('');
 
   await mary.goto(link);
   await expect(mary.getByText(`For ${person.email}.`)).toBeVisible();

@@ -61,11 +61,8 @@ export const t = createMessages({
   passwordLinkText:
     'Pass the link on yourself. Anyone who opens it can choose a new password, so make sure you give it to the right person. The audit log records it.',
   createLink: 'Create link',
-  link: 'Link',
   worksOnce: 'It works once, for an hour, and is not shown again.',
-  copyLink: 'Copy link',
   cancel: 'Cancel',
-  done: 'Done',
   theLinkCouldNotBeCreated: 'The link could not be created',
   instance: 'Instance',
   accountNotFound: 'Account not found',

@@ -15,7 +15,9 @@ import { toExpiryDate } from './expiry';
 import { t } from './messages';
 import { initialValues, TokenFields, type TokenValues } from './token-fields';
 
-const NewTokenDialog = lazyDialog(async () => (await import('./new-token-dialog')).NewTokenDialog);
+const SecretDialog = lazyDialog(
+  async () => (await import('@/components/patterns/secret-dialog')).SecretDialog,
+);
 
 /** First what the token may do; then, once, the token itself. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +43,16 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     await create.mutateAsync({ body }).catch(() => undefined);
   });
 
-  if (create.data) return <NewTokenDialog token={create.data} onClose={onClose} />;
+  if (create.data)
+    return (
+      <SecretDialog
+        kind="token"
+        value={create.data.token}
+        title={t('tokenWithLabel', { label: create.data.label })}
+        description={t('copyTheTokenNowAndStore')}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       open

@@ -49,12 +49,6 @@ export const t = createMessages({
   tokenWithLabel: 'Token {label}',
   copyTheTokenNowAndStore:
     'Copy the token now and store it where you keep passwords. It cannot be shown again.',
-  yesClose: 'Yes, close',
-  done: 'Done',
-  token: 'Token',
-  copyToken: 'Copy token',
-  haveYouCopiedTheToken: 'Have you copied the token?',
-  itCannotBeShownAgainIf: 'It cannot be shown again. If you lose it, you have to create a new one.',
   read: 'Read',
   seeEverythingThatYouCanSee: 'See everything that you can see.',
   editContentAndSites: 'Edit content and sites',

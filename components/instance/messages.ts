@@ -79,9 +79,10 @@ export const t = createMessages({
     'Create a link and pass it on yourself. Anyone who opens it can choose a new password, so make sure you give it to the right person. The audit log records it.',
   createLink: 'Create link',
   eMailAddressOfTheAccount: 'E-mail address of the account',
-  linkFor: 'Link for {displayName}',
+  linkFor: 'Password link for {displayName}',
+  passTheLinkOn:
+    'Pass the link on yourself. Anyone who opens it can choose a new password, so make sure you give it to the right person.',
   itWorksOnceForAnHour: 'It works once, for an hour, and is not shown again.',
-  copyLink: 'Copy link',
   whatThisVersionOfLecternPromises:
     'What this version of Lectern promises to anyone who trusts it with their content. A test guards each promise.',
   accountEMails: 'Account e-mails',

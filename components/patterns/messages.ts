@@ -49,6 +49,13 @@ export const t = createMessages({
   youCanCloseThisTabThe:
     'You can close this tab. The export continues on the server, and you find it here again.',
   cancel: 'Cancel',
+  done: 'Done',
+  yesClose: 'Yes, close',
+  secretWithKind: '{kind, select, secret {Secret} token {Token} key {Key} other {Link}}',
+  copySecret: '{kind, select, secret {Copy secret} token {Copy token} key {Copy key} other {Copy link}}',
+  haveYouCopiedTheSecret:
+    '{kind, select, secret {Have you copied the secret?} token {Have you copied the token?} key {Have you copied the key?} other {Have you copied the link?}}',
+  itCannotBeShownAgain: 'It cannot be shown again. If you lose it, you have to create a new one.',
   it: 'It {rule}',
   hidePassword: 'Hide password',
   showPassword: 'Show password',

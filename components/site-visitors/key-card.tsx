@@ -16,7 +16,9 @@ import { regeneratePublishingAuth, updatePublishingAuth } from '@/lib/contract/s
 import { t } from './messages';
 import type { VisitorAuth } from './visitors';
 
-const KeyDialog = lazyDialog(async () => (await import('./key-dialog')).KeyDialog);
+const SecretDialog = lazyDialog(
+  async () => (await import('@/components/patterns/secret-dialog')).SecretDialog,
+);
 
 /** The key that signs visitors in: made, replaced, and shown once. */
 export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAuth }) {
@@ -72,7 +74,15 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
       >
         {t('everyoneSignedInNowIsSigned')}
       </ConfirmDialog>
-      {shown ? <KeyDialog {...shown} onClose={() => setShown(undefined)} /> : null}
+      {shown ? (
+        <SecretDialog
+          kind="key"
+          value={shown.value}
+          title={shown.isRenewed ? t('newSigningKey') : t('signingKey2')}
+          description={t('keepItOnYourServerNever')}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
     </Card>
   );
 }

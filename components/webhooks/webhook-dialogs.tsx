@@ -12,7 +12,9 @@ import { deleteWebhook, rotateWebhookSecret } from '@/lib/contract/webhooks';
 import { t } from './messages';
 import { nameWebhook, type Webhook } from './webhook';
 
-const SecretDialog = lazyDialog(async () => (await import('./secret-dialog')).SecretDialog);
+const SigningSecretDialog = lazyDialog(
+  async () => (await import('./signing-secret-dialog')).SigningSecretDialog,
+);
 const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog')).WebhookDialog);
 
 export type WebhookAction = 'edit' | 'rotate' | 'delete';
@@ -63,7 +65,7 @@ export function WebhookDialogs({ organizationId, webhook, asking, onClose }: Web
       >
         {t('nothingMoreIsSentToAnd', { host: new URL(webhook.url).host })}
       </ConfirmDialog>
-      {secret ? <SecretDialog secret={secret} isRenewed onClose={() => setSecret(undefined)} /> : null}
+      {secret ? <SigningSecretDialog secret={secret} isRenewed onClose={() => setSecret(undefined)} /> : null}
     </>
   );
 }

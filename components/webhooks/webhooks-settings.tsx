@@ -19,7 +19,9 @@ import { t } from './messages';
 import type { Webhook } from './webhook';
 import { WebhookRow } from './webhook-row';
 
-const SecretDialog = lazyDialog(async () => (await import('./secret-dialog')).SecretDialog);
+const SigningSecretDialog = lazyDialog(
+  async () => (await import('./signing-secret-dialog')).SigningSecretDialog,
+);
 const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog')).WebhookDialog);
 
 export function WebhooksSettings({ organizationId }: { organizationId: string }) {
@@ -84,7 +86,7 @@ export function WebhooksSettings({ organizationId }: { organizationId: string })
         />
       ) : null}
       {created ? (
-        <SecretDialog
+        <SigningSecretDialog
           secret={created.secret}
           isRenewed={false}
           onClose={() => router.push(webhookPath(organizationId, created.id))}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -9,15 +9,27 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { t } from './messages';
 
-interface KeyDialogProps {
+interface SecretDialogProps {
+  kind: 'secret' | 'token' | 'key' | 'link';
   value: string;
-  /** There was one before, which signs nothing any more. */
-  isRenewed: boolean;
+  title: string;
+  description: string;
+  hint?: string;
+  /** How it is used, below it. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
-/** The only time that the key is on a screen: it is not lost by a stray Esc or click. */
-export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
+/** The only time that a secret is on a screen: it is not lost by a stray Esc or click. */
+export function SecretDialog({
+  kind,
+  value,
+  title,
+  description,
+  hint,
+  children,
+  onClose,
+}: SecretDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,8 +39,8 @@ export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
         if (!open) setIsLeaving(true);
       }}
       size="medium"
-      title={isRenewed ? t('newSigningKey') : t('signingKey2')}
-      description={t('keepItOnYourServerNever')}
+      title={title}
+      description={description}
       initialFocus={() => input.current}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -37,7 +49,7 @@ export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={t('key')}>
+        <Field label={t('secretWithKind', { kind })} {...(hint ? { hint } : {})}>
           <Input
             ref={input}
             value={value}
@@ -48,11 +60,12 @@ export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
           />
         </Field>
         <div>
-          <CopyButton value={value} label={t('copyKey')} showLabel size="medium" />
+          <CopyButton value={value} label={t('copySecret', { kind })} showLabel size="medium" />
         </div>
+        {children}
         {isLeaving ? (
-          <Banner tone="warning" title={t('haveYouCopiedTheKey')}>
-            {t('itCannotBeShownAgainIf')}
+          <Banner tone="warning" title={t('haveYouCopiedTheSecret', { kind })}>
+            {t('itCannotBeShownAgain')}
           </Banner>
         ) : null}
       </div>
