@@ -84,7 +84,10 @@ test('writes a page visually and in its source, and merges it', async ({ page })
   await expect.poll(source).toContain('* Tell the keeper\n');
 
   await changeRequests.setStatus(request, 'open');
+  // The changes open at the page that is written.
+  const written = new URL(page.url()).searchParams.get('page');
   await page.getByRole('link', { name: 'Review changes' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('page') === written);
   await merge(page);
   await changeRequests.expectLive('Tell the keeper');
 });

@@ -28,7 +28,7 @@ import {
   spaceQuery,
   titleOf,
 } from '../change-request';
-import { useShowsPage } from '../shown-page';
+import { useShowsPage, useTabPaths } from '../shown-page';
 import { useBlankDraft } from '../use-blank-draft';
 import { editedContentQuery } from './edit-content';
 import { EditPage } from './edit-page';
@@ -53,8 +53,9 @@ export function EditScreen(place: ChangeRequestParams) {
   useShowsPage(place, current?.page.id);
   const mayEdit = found.data?.permissions.edit ?? false;
   const overview = changeRequestPath(organizationId, spaceId, number);
+  const changes = useTabPaths(place)('changes');
   useCommands([
-    { id: 'changes', label: t('reviewTheChanges'), href: `${overview}/changes` },
+    { id: 'changes', label: t('reviewTheChanges'), href: changes },
     ...(mayEdit
       ? [{ id: 'replace', label: t('findAndReplaceInAllPages'), run: () => setIsReplacing(true) }]
       : []),
@@ -113,7 +114,7 @@ export function EditScreen(place: ChangeRequestParams) {
               </Button>
             ) : null}
             <Button asChild size="small" variant="primary">
-              <Link href={`${overview}/changes`}>{t('reviewChanges')}</Link>
+              <Link href={changes}>{t('reviewChanges')}</Link>
             </Button>
           </>
         }
