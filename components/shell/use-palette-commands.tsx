@@ -1,5 +1,6 @@
 'use client';
 
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
   Bell,
   BookText,
@@ -55,8 +56,36 @@ export const placeIcons: Readonly<Record<string, ReactNode>> = {
   'new-organization': <Building2 aria-hidden />,
 };
 
+interface FoundPlaces {
+  recent: Command[];
+  found: Command[];
+  /** Which lists could not be read. */
+  failed: FailedLists | undefined;
+}
+
+export interface FailedLists {
+  kind: 'spaces' | 'sites' | 'both';
+  error: Error;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+type ListQuery = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+function findFailed(spaces: ListQuery, sites: ListQuery): FailedLists | undefined {
+  const failed = [spaces, sites].filter(({ data, error }) => data === undefined && error);
+  const error = failed[0]?.error;
+  if (!error) return undefined;
+  return {
+    kind: failed.length > 1 ? 'both' : failed[0] === spaces ? 'spaces' : 'sites',
+    error,
+    retry: () => failed.forEach((list) => void list.refetch()),
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+  };
+}
+
 /** Spaces, sites and recent places, read when the palette opens. */
-export function useFoundPlaces(organizationId: string | undefined): { recent: Command[]; found: Command[] } {
+export function useFoundPlaces(organizationId: string | undefined): FoundPlaces {
   const enabled = organizationId !== undefined;
   const tree = useQuery({ ...treeQuery(organizationId ?? ''), enabled });
   const sites = useQuery({ ...sitesQuery(organizationId ?? ''), enabled });
@@ -69,10 +98,12 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
     enabled,
   });
   const recent = useRecentPlaces(organizationId);
-  if (!organizationId) return { recent: [], found: listOrganizationPlaces(organizations.data?.items) };
+  if (!organizationId)
+    return { recent: [], found: listOrganizationPlaces(organizations.data?.items), failed: undefined };
   const isAdmin =
     organizations.data?.items.find(({ id }) => id === organizationId)?.permissions.admin ?? false;
   return {
+    failed: findFailed(tree, sites),
     recent: recent
       .slice(0, 5)
       .map(({ href, title }) => ({ id: `recent-${href}`, label: title, href, icon: <Clock aria-hidden /> })),

@@ -21,6 +21,8 @@ export const t = createMessages({
   searchOrJumpToDots: 'Search or jump to…',
   results: '{count, plural, one {# result} other {# results}}',
   pagesCouldNotBeSearched: 'Pages could not be searched. {message}',
+  listsCouldNotBeLoaded:
+    '{kind, select, spaces {Spaces could not be loaded, so they are missing here.} sites {Sites could not be loaded, so they are missing here.} other {Spaces and sites could not be loaded, so they are missing here.}} {message}',
   retry: 'Retry',
   noResultsForTryFewerOr: 'No results for "{words}". Try fewer or different words.',
   theme: 'Theme…',

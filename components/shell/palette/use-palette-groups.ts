@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Command } from '../command-store';
 import { useSettingCommands } from '../settings/search/use-setting-commands';
 import { useRegisteredCommands } from '../use-commands';
-import { useFoundPlaces } from '../use-palette-commands';
+import { type FailedLists, useFoundPlaces } from '../use-palette-commands';
 import { arrangeCommands, type CommandGroup } from './arrange-commands';
 import { t } from './messages';
 import { themeCommand } from './theme-commands';
@@ -24,6 +24,8 @@ export interface PaletteFound {
   isReading: boolean;
   error: Error | undefined;
   retry: () => void;
+  /** Of places: they are missing among the groups. */
+  failedLists: FailedLists | undefined;
 }
 
 const pause = 120;
@@ -41,7 +43,7 @@ function usePausedWords(words: string): string {
 /** What the palette shows: what is known here at once, and what the server finds as it answers. */
 export function usePaletteGroups({ organizationId, spaceId, words, menu }: Looking): PaletteFound {
   const registered = useRegisteredCommands();
-  const { recent, found } = useFoundPlaces(organizationId);
+  const { recent, found, failed } = useFoundPlaces(organizationId);
   const settings = useSettingCommands(organizationId);
   const asked = usePausedWords(menu ? '' : words);
   const { pages, isReading, error, retry } = usePageResults(organizationId, spaceId, asked);
@@ -49,7 +51,7 @@ export function usePaletteGroups({ organizationId, spaceId, words, menu }: Looki
   const isOld = words === '';
   if (menu) {
     const groups = arrangeCommands({ commands: menu, pages: [], others: [], search: words });
-    return { groups, isReading: false, error: undefined, retry };
+    return { groups, isReading: false, error: undefined, retry, failedLists: undefined };
   }
   const commands = [
     ...recent.map((command) => ({ ...command, group: t('recent') })),
@@ -68,5 +70,6 @@ export function usePaletteGroups({ organizationId, spaceId, words, menu }: Looki
     isReading: !isOld && organizationId !== undefined && (isReading || asked !== words) && !error,
     error: isOld ? undefined : error,
     retry,
+    failedLists: failed,
   };
 }
