@@ -235,3 +235,47 @@ test('the width is dragged and kept, and the first paint has it; it closes to ic
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => width()).toBe(224);
 });
+
+test('a space and a site have a star behind their name in the header', async ({ page }) => {
+  await signIn(page);
+  const { organization, spaces } = await makeMany(page, 1);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await page.goto(`/orgs/${organization}/spaces/${spaces[0]}`);
+  const add = crumbs.getByRole('button', { name: `Add ${title(0)} to favourites`, exact: true });
+  await expect(add).toHaveAttribute('aria-pressed', 'false');
+  await add.click();
+  await expectFavourites(page, [title(0)]);
+  await expectAccessible(page);
+  await link(page, 'Sites', 'Harbour docs').click();
+  const site = crumbs.getByRole('button', { name: 'Add Harbour docs to favourites', exact: true });
+  await tabTo(page, site);
+  await page.keyboard.press('Enter');
+  await expectFavourites(page, [title(0), 'Harbour docs']);
+  // The focus stays where it was, and the second press removes it.
+  const remove = crumbs.getByRole('button', { name: 'Remove Harbour docs from favourites', exact: true });
+  await expect(remove).toBeFocused();
+  await expect(remove).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expectFavourites(page, [title(0)]);
+});
+
+test('the palette says which of its lists could not be read, and reads them again', async ({ page }) => {
+  await signIn(page);
+  const { organization } = await makeMany(page, 1);
+  await page.goto(`/orgs/${organization}`);
+  await expect(link(page, 'Sites', 'Harbour docs')).toBeVisible();
+  const lists = new RegExp(`/v1/orgs/${organization}/(?:sites|content-tree|tree|spaces)(?:\\?|$)`);
+  await page.route(lists, (route) => route.abort());
+  // A personal screen: the browser alone knows whose places it shows.
+  await page.goto('/account');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const failure = palette.getByRole('alert');
+  await expect(failure).toContainText(/could not be loaded, so they are missing here/);
+  await expectAccessible(page);
+  await page.unroute(lists);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toBeHidden();
+  await page.keyboard.type('harbour');
+  await expect(palette.getByRole('option', { name: /Harbour docs/ })).toBeVisible();
+});

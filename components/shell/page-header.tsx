@@ -6,13 +6,17 @@ import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { FavoriteButton } from './favorite-button';
 import { t } from './messages';
 import { useRecordVisit } from './recent';
 import { useShell } from './shell-context';
+import type { Favorite } from './use-favorites';
 
 interface Crumb {
   label: string | undefined;
   href?: string;
+  /** What gets a star behind its name. */
+  favorite?: Favorite | undefined;
 }
 
 interface PageHeaderProps {
@@ -54,6 +58,9 @@ export function PageHeader({ crumbs, actions, isUnknown = false }: PageHeaderPro
                   <ChevronRight aria-hidden className="hidden size-3.5 shrink-0 text-faint sm:block" />
                 ) : null}
                 <CrumbText crumb={crumb} isLast={isLast} />
+                {organizationId && crumb.favorite ? (
+                  <FavoriteButton organizationId={organizationId} item={crumb.favorite} />
+                ) : null}
               </li>
             );
           })}

@@ -113,7 +113,11 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
 
   const crumbs = [
     { label: t('sites'), href: sitesPath(organizationId) },
-    { label: site.data?.title, href: sitePath(organizationId, siteId) },
+    {
+      label: site.data?.title,
+      href: sitePath(organizationId, siteId),
+      favorite: site.data && { object: 'site' as const, id: siteId, title: site.data.title },
+    },
     ...(current?.tab ? [linkTo(current)] : []),
     ...(part && part.tab !== current?.tab ? [{ label: part.label }] : []),
   ];

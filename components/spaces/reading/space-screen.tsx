@@ -93,7 +93,16 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
       <PageHeader
         crumbs={[
           { label: t('spaces'), href: spacesPath(organizationId) },
-          { label: title, href: spacePath(organizationId, spaceId) },
+          {
+            label: title,
+            href: spacePath(organizationId, spaceId),
+            favorite: space && {
+              object: 'space',
+              id: spaceId,
+              title: space.title,
+              ...(space.emoji ? { emoji: space.emoji } : {}),
+            },
+          },
           ...(path && pageTitle ? [{ label: pageTitle }] : []),
         ]}
         actions={
