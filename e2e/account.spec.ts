@@ -182,6 +182,7 @@ test('changes the settings of an organization and makes another', async ({ page 
 
 test('reads the API reference without an account', async ({ page }) => {
   await page.goto('/developers');
+  await expect(page.getByText('{"error": {"code", "message"}}', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search operations' }).fill('move section');
   await expect(page).toHaveURL(/q=move/);

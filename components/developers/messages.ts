@@ -12,7 +12,7 @@ export const t = createMessages({
     'Lists return `items`, `count` and, if there are more, `next.page`: send it as `page`. `limit` is 1 to 1000 and defaults to 50; anything else is 400.',
   errors: 'Errors',
   anErrorReturnsErrorCodeMessage:
-    'An error returns `\\\'{\\\'"error": \\\'{\\\'"code", "message"\\\'}}\\\'` and nothing has changed: 400 for invalid input, 403 for insufficient permissions, 404 for objects that do not exist or that you cannot see, 409 for a conflict with the current state, 413 for a body that is too large. The message says what to do; use the `x-request-id` header to find the request in the log.',
+    'An error returns `\'{\'"error": \'{\'"code", "message"\'}}\'` and nothing has changed: 400 for invalid input, 403 for insufficient permissions, 404 for objects that do not exist or that you cannot see, 409 for a conflict with the current state, 413 for a body that is too large. The message says what to do; use the `x-request-id` header to find the request in the log.',
   deleting: 'Deleting',
   aDeleteReturns205Or204: 'A delete returns 205, or 204 if there was nothing to delete.',
   lecternApi2: 'Lectern API',
