@@ -21,6 +21,7 @@ import type { SpecVersion } from './spec-version';
 
 const messages = { ...words, ...openapiWords };
 const mostRows = 400;
+const longestExample = 8_000;
 
 /** What a reference is drawn with here: schemas that are deeper, or not there yet, open when they are asked for. */
 export function useReferenceContext(
@@ -39,6 +40,7 @@ export function useReferenceContext(
         ? (schema, label) => <DeeperSchema version={version} schema={schema} label={label} find={find} />
         : undefined,
       mostRows,
+      longestExample,
     };
   }, [version, schemas, around]);
 }

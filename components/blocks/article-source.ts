@@ -48,8 +48,12 @@ export interface OpenapiView {
     name: string;
     description?: string | undefined;
     operations: readonly OperationReply[];
+    /** Those that are too many to be shown whole. */
+    others?: ApiReference['tags'][number]['operations'] | undefined;
   }[];
   schemas: readonly SchemaReply[];
+  /** The names of those that are too many. */
+  otherSchemas?: readonly string[] | undefined;
 }
 
 /** A text and all that it takes to render it. */

@@ -5,7 +5,6 @@ import { OperationSkeleton } from '@/components/api-reference/operation-skeleton
 import { type OpenapiBlockRequest, OpenapiContext } from '@/components/blocks/openapi/openapi-context';
 import { t } from './messages';
 import { openapiSpecPath } from './paths';
-import { useStored } from './stored';
 
 // Most pages show no operation.
 const OpenapiBlock = lazy(() => import('@/components/api-reference/openapi-block'));
@@ -23,19 +22,16 @@ interface OpenapiSurroundingsProps {
 
 /** Tells whatever shows an operation whose specifications there are and where they can be read. */
 export function OpenapiSurroundings({ organizationId, children }: OpenapiSurroundingsProps) {
-  const [language, onLanguage] = useStored('lectern.openapi.language');
   const value = useMemo(
     () => ({
       organizationId,
       ...(organizationId ? { drawBlock } : {}),
-      language,
-      onLanguage,
       referenceHref: (spec: string, place: string) =>
         organizationId
           ? `${openapiSpecPath(organizationId, spec)}${place && `?${new URLSearchParams({ at: place })}`}`
           : '',
     }),
-    [organizationId, language, onLanguage],
+    [organizationId],
   );
   return <OpenapiContext value={value}>{children}</OpenapiContext>;
 }

@@ -60,12 +60,12 @@ export function findOperation({ operations }: OasExample, method: string, path: 
 /** What a reader sees of markup: its text, without code that is coloured in pieces coming apart. */
 export const readWords = (html: string): string =>
   html
-    .replace(/<\/?(?:span class="t-[a-z]+"|span class="line")>/g, '')
+    .replace(/<span class="t-[a-z]+">([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
+    .replace(/&#(?:x27|39);/g, "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();

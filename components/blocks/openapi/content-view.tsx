@@ -39,21 +39,19 @@ export function ContentView({ content, label, depth, context }: ContentProps) {
 const grammarOf = (mediaType: string) =>
   /json/i.test(mediaType) ? 'json' : /xml/i.test(mediaType) ? 'xml' : /ya?ml/i.test(mediaType) ? 'yaml' : '';
 
-/** A longer one is no example any more. */
-const longestExample = 8_000;
 const mostExamples = 10;
 
-export const writeShort = (value: unknown): string => {
+export const writeShort = (value: unknown, longest: number): string => {
   const text = writeExample(value);
-  return text.length > longestExample ? `${text.slice(0, longestExample)}\n…` : text;
+  return text.length > longest ? `${text.slice(0, longest)}\n…` : text;
 };
 
 /** What is shown as code of a body, for whoever colours it before. */
-export const listExamples = ({ mediaType, examples }: Media) =>
+export const listExamples = ({ mediaType, examples }: Media, longest: number) =>
   examples.slice(0, mostExamples).map(({ name, summary, value }) => ({
     name,
     label: summary || name,
-    code: writeShort(value),
+    code: writeShort(value, longest),
     language: grammarOf(mediaType),
   }));
 
@@ -63,7 +61,7 @@ interface MediaProps extends Omit<ContentProps, 'content'> {
 
 function MediaView({ media, label, depth, context }: MediaProps) {
   const { messages } = context;
-  const examples = listExamples(media);
+  const examples = listExamples(media, context.longestExample);
   const choices = examples.map((example) => ({
     key: example.name,
     label: example.label,

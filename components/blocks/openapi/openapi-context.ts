@@ -27,16 +27,11 @@ interface OpenapiSurroundings {
   organizationId: string | undefined;
   /** Where an operation can be read whole: its place in the reference of the newest version. */
   referenceHref: (specSlug: string, place: string) => string;
-  /** The language in which this reader wants samples. */
-  language: string | null;
-  onLanguage: (language: string) => void;
 }
 
 export const OpenapiContext = createContext<OpenapiSurroundings>({
   organizationId: undefined,
   referenceHref: () => '',
-  language: null,
-  onLanguage: () => {},
 });
 
 export const useOpenapi = (): OpenapiSurroundings => use(OpenapiContext);

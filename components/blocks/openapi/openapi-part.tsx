@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { keyOf } from '../highlight/code-marks';
 import { openapiMessagesOf } from '../messages/openapi/find-openapi-messages';
 import type { PartProps, RenderContext } from '../render-context';
+import { OperationNames } from './operation-names';
 import { OperationView } from './operation-view';
 import { OverviewView } from './overview-view';
 import type { PreparedView } from './prepare-view';
@@ -29,7 +30,7 @@ export function makeOpenapiPart(
   const messages = { ...context.messages, ...openapiMessagesOf(context.locale) };
 
   const makeContext = (
-    { code: coloured }: PreparedView,
+    { code: coloured, longestExample }: PreparedView,
     schemas: Parameters<typeof findAmong>[0],
   ): ReferenceContext => ({
     messages,
@@ -42,12 +43,13 @@ export function makeOpenapiPart(
       return <code dangerouslySetInnerHTML={{ __html: html }} />;
     },
     mostRows: Math.min(mostRows, share),
+    longestExample,
   });
 
   return function Openapi({ node, children }: PartProps) {
     const prepared = node && openapi.get(node);
     if (!prepared) return <Written {...(node ? { node } : {})}>{children}</Written>;
-    const { overview, tags, schemas } = prepared.view;
+    const { overview, tags, schemas, otherSchemas = [] } = prepared.view;
     const said = JSON.stringify(overview?.servers);
     return (
       <div className="openapi flow">
@@ -56,7 +58,10 @@ export function makeOpenapiPart(
           <div key={tag.name} className="openapi-tag flow">
             {tag.name || overview ? (
               <TagHead
-                tag={{ ...tag, operations: tag.operations.map(({ operation }) => operation) }}
+                tag={{
+                  ...tag,
+                  operations: [...tag.operations.map(({ operation }) => operation), ...(tag.others ?? [])],
+                }}
                 context={makeContext(prepared, [])}
               />
             ) : null}
@@ -69,6 +74,7 @@ export function makeOpenapiPart(
                 hasServers={JSON.stringify(reply.operation.servers) !== said}
               />
             ))}
+            <OperationNames operations={tag.others ?? []} />
           </div>
         ))}
         {schemas.map((reply) => (
@@ -78,6 +84,14 @@ export function makeOpenapiPart(
             context={makeContext(prepared, [...reply.schemas, reply])}
           />
         ))}
+        {otherSchemas.length > 0 ? (
+          <p className="field-fact">
+            {messages.schemas}:{' '}
+            {otherSchemas.map((name) => (
+              <code key={name}>{name}</code>
+            ))}
+          </p>
+        ) : null}
       </div>
     );
   };

@@ -192,7 +192,7 @@ function Samples({ samples, context }: SamplesProps) {
   }));
   return (
     <section className="operation-samples" aria-label={messages.request}>
-      <ChoiceTabs label={messages.sampleLanguage} choices={choices} remember="openapi-language" />
+      <ChoiceTabs label={messages.sampleLanguage} choices={choices} remember="openapi.language" />
     </section>
   );
 }

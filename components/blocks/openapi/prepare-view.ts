@@ -11,13 +11,18 @@ export interface PreparedView {
   samples: ReadonlyMap<OperationReply, readonly Sample[]>;
   /** Safe markup of code, by `keyOf`. */
   code: ReadonlyMap<string, string>;
+  longestExample: number;
 }
 
 /** Samples for more operations, or more code in colours, would make a page that is too large to load. */
 const mostSamples = 40;
 const mostColoured = 200_000;
+const mostOfExamples = 400_000;
+const longestExample = 8_000;
 
 export async function prepareView(view: OpenapiView): Promise<PreparedView> {
+  const shown = view.tags.reduce((count, { operations }) => count + operations.length, view.schemas.length);
+  const longest = Math.min(longestExample, Math.floor(mostOfExamples / Math.max(1, shown)));
   const samples = new Map<OperationReply, readonly Sample[]>();
   const found: CodeText[] = [];
   const add = (text: string, language: string) => found.push({ text, language, hasLines: false });
@@ -26,9 +31,11 @@ export async function prepareView(view: OpenapiView): Promise<PreparedView> {
     for (const { code, language } of samples.get(reply) ?? []) add(code, language);
     const { requestBody, responses } = reply.operation;
     const contents = [requestBody?.content ?? [], ...responses.map(({ content }) => content)];
-    for (const { code, language } of contents.flat().flatMap(listExamples)) add(code, language);
+    for (const { code, language } of contents.flat().flatMap((media) => listExamples(media, longest)))
+      add(code, language);
   }
-  for (const { example } of view.schemas) if (example !== undefined) add(writeShort(example), 'json');
+  for (const { example } of view.schemas)
+    if (example !== undefined) add(writeShort(example, longest), 'json');
   const coloured = new Map<string, string>();
   let left = mostColoured;
   for (const code of found) {
@@ -36,5 +43,5 @@ export async function prepareView(view: OpenapiView): Promise<PreparedView> {
     if (left < 0) break;
     coloured.set(keyOf(code), await highlightCode(code));
   }
-  return { view, samples, code: coloured };
+  return { view, samples, code: coloured, longestExample: longest };
 }

@@ -19,4 +19,6 @@ export interface ReferenceContext {
   renderDeeper?: ((schema: OpenapiSchema, label: string) => ReactNode) | undefined;
   /** How many rows of schemas an operation, or a schema by itself, is written with. */
   mostRows: number;
+  /** Of an example, in characters; the rest of a longer one is left out. */
+  longestExample: number;
 }

@@ -36,7 +36,7 @@ export function SchemaBlock({ reply, context, level = 3, actions }: SchemaBlockP
         {example === undefined ? null : (
           <div className="operation-samples">
             <CodeView
-              code={writeShort(example)}
+              code={writeShort(example, context.longestExample)}
               language="json"
               title={context.messages.example}
               context={context}

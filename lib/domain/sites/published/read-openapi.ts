@@ -29,13 +29,21 @@ interface AskedBlock {
 
 interface SpecificationPart {
   overview?: Reference | undefined;
-  tags: { name: string; description?: string | undefined; operations: Operation[] }[];
+  tags: {
+    name: string;
+    description?: string | undefined;
+    operations: Operation[];
+    /** Only named, after so many that are whole. */
+    others?: Reference['tags'][number]['operations'];
+  }[];
   schemas: Schema[];
+  otherSchemas?: string[];
 }
 
 /** A page with more of them is no page for readers. */
 const MOST_SCHEMAS = 50;
 const MOST_OPERATIONS = 100;
+const MOST_NAMES = 2_000;
 
 /**
  * What a block shows, as the newest version has it; undefined when that has no such thing. Whoever puts a block on a page
@@ -76,18 +84,26 @@ async function readReference(reader: PartReader, { doc, page }: AskedBlock): Pro
     : reference.tags;
   const tags: SpecificationPart['tags'] = [];
   let left = MOST_OPERATIONS;
+  let namesLeft = MOST_NAMES;
   for (const { name, description, operations } of doc === 'models' ? [] : shown) {
     const listed = doc === 'info' ? [] : operations.slice(0, left);
     left -= listed.length;
+    const others = doc === 'info' ? [] : operations.slice(listed.length).slice(0, namesLeft);
+    namesLeft -= others.length;
     const read = await Promise.all(
       listed.map(({ path, method, webhook }) =>
         reader.operation({ path, method, isWebhook: webhook ?? false }),
       ),
     );
-    tags.push({ name, description, operations: read.filter((found) => found !== undefined) });
+    tags.push({ name, description, operations: read.filter((found) => found !== undefined), others });
   }
   const names = doc === 'models' || isWhole ? reference.schemas.map(({ name }) => name) : [];
-  return { overview: isWhole ? reference : undefined, tags, schemas: await reader.schemas(names) };
+  return {
+    overview: isWhole ? reference : undefined,
+    tags,
+    schemas: await reader.schemas(names),
+    otherSchemas: names.slice(MOST_SCHEMAS, MOST_SCHEMAS + MOST_NAMES),
+  };
 }
 
 class PartReader {
