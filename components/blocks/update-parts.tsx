@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactElement } from 'react';
+import { readUpdateTags, toTagLabel } from '@/lib/content/update-tags';
 import { readAttribute } from './element-text';
 import { langOf } from './messages/find-messages';
 import type { PartProps, RenderContext } from './render-context';
@@ -9,28 +10,13 @@ const FORMATS: Record<string, Intl.DateTimeFormatOptions> = {
   numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
 };
 
-const readTags = (written: string) => [
-  ...new Set(
-    written
-      .split(',')
-      .map((slug) => slug.trim())
-      .filter(Boolean),
-  ),
-];
-
-/** What a slug says, where no library of tags gives it a label. */
-const toLabel = (slug: string) => {
-  const words = slug.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const isUpdate = (child: unknown): child is ReactElement<PartProps> =>
   isValidElement<PartProps>(child) && child.props.node?.tagName === 'lectern-update';
 
 /** A changelog: dated entries with tags, by which a reader may filter. */
 export function makeUpdateParts(context: RenderContext) {
   const { messages } = context;
-  const labelOf = (slug: string) => context.tagLabel?.(slug) ?? toLabel(slug);
+  const labelOf = (slug: string) => context.tagLabel?.(slug) ?? toTagLabel(slug);
 
   function Chips({ slugs }: { slugs: readonly string[] }) {
     return (
@@ -53,7 +39,9 @@ export function makeUpdateParts(context: RenderContext) {
       timeZone: 'UTC',
     });
     const entries = Children.toArray(children).filter(isUpdate);
-    const slugs = [...new Set(entries.flatMap(({ props }) => readTags(readAttribute(props.node, 'tags'))))];
+    const slugs = [
+      ...new Set(entries.flatMap(({ props }) => readUpdateTags(readAttribute(props.node, 'tags')))),
+    ];
     return (
       <section className="updates" aria-label={messages.updates} data-updates="">
         {slugs.length > 1 ? (
@@ -68,7 +56,7 @@ export function makeUpdateParts(context: RenderContext) {
               key={index}
               anchor={readAttribute(entry, 'anchor')}
               date={readAttribute(entry, 'date')}
-              slugs={readTags(readAttribute(entry, 'tags'))}
+              slugs={readUpdateTags(readAttribute(entry, 'tags'))}
               write={write}
             >
               {content}

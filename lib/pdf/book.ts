@@ -50,14 +50,19 @@ export interface BookLanguage {
 }
 
 interface BookWords {
-  note: string;
-  tip: string;
-  warning: string;
-  danger: string;
   image: string;
+  missingImage: string;
   embedded: string;
   diagram: string;
   open: string;
+  prompt: string;
+  pathParameters: string;
+  queryParameters: string;
+  headerParameters: string;
+  cookieParameters: string;
+  bodyParameters: string;
+  responses: string;
+  required: string;
   /** Of a tab without a title; `{count}` is its number. */
   tab: string;
 }
@@ -65,14 +70,19 @@ interface BookWords {
 export const ENGLISH: BookLanguage = {
   locale: 'en',
   words: {
-    note: 'Note',
-    tip: 'Tip',
-    warning: 'Warning',
-    danger: 'Danger',
     image: 'Image',
+    missingImage: 'Image not found',
     embedded: 'Embedded content',
     diagram: 'Diagram',
     open: 'Open',
+    prompt: 'Prompt',
+    pathParameters: 'Path parameters',
+    queryParameters: 'Query parameters',
+    headerParameters: 'Header parameters',
+    cookieParameters: 'Cookie parameters',
+    bodyParameters: 'Body',
+    responses: 'Responses',
+    required: 'required',
     tab: 'Tab {count}',
   },
 };

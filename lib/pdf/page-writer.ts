@@ -78,7 +78,7 @@ export class PageWriter implements Writer {
     let words: ElementContent[] = [];
     const endParagraph = () => {
       if (words.some((node) => node.type !== 'text' || node.value.trim() !== ''))
-        parts.push(this.inline(words));
+        parts.push(`#par[${this.inline(words)}];`);
       words = [];
     };
     for (const node of nodes) {

@@ -30,6 +30,8 @@ export const STYLE = `
   set enum(indent: 0.3em, body-indent: 0.6em)
   set super(size: 0.65em)
   set highlight(fill: rgb("#fff1a8"), extent: 1pt)
+  // A place where a long word may break, with nothing in it that could be copied.
+  show "\\u{200b}": box()
   show link: set text(fill: tint)
   show math.equation: set text(font: ("STIX Two Math",) + fonts)
   set footnote.entry(separator: line(length: 30%, stroke: 0.6pt + hairline))
@@ -70,7 +72,7 @@ export const STYLE = `
 #let icon(paths, ink: none) = context {
   let stroke = if ink == none { text.fill } else { ink }
   let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke-width='2' stroke-linecap='round' stroke-linejoin='round' stroke='" + stroke.to-hex() + "'>" + paths + "</svg>"
-  box(baseline: 14%, height: 1.05em, image(bytes(svg), format: "svg", height: 1.05em))
+  box(baseline: 14%, height: 1.05em, pdf.artifact(image(bytes(svg), format: "svg", height: 1.05em)))
 }
 
 #let button(kind, body) = box(
@@ -81,7 +83,7 @@ export const STYLE = `
 )
 
 #let annotated(body) = underline(stroke: (paint: muted, thickness: 0.6pt, dash: "dotted"), offset: 2pt, body)
-#let chip(body) = box(fill: rgb("#eceff3"), inset: (x: 5pt), outset: (y: 2.5pt), radius: 8pt, text(size: 8pt, body))
+#let chip(wash: rgb("#eceff3"), body) = box(fill: wash, inset: (x: 5pt), outset: (y: 2.5pt), radius: 8pt, text(size: 8pt, body))
 
 #let boxed(body) = box(stroke: 0.6pt + ink, inset: 3pt, $ body $)
 #let inked(colour, body) = text(fill: colour, $body$)
@@ -118,7 +120,7 @@ export const STYLE = `
   block(above: 0pt, width: 100%, inset: (x: 9pt, y: 8pt), body)
 })
 
-#let line-number(number) = { box(width: 2em, text(fill: muted, align(right, str(number)))); h(0.8em) }
+#let line-number(number) = { box(width: 2em, pdf.artifact(text(fill: muted, align(right, str(number))))); h(0.8em) }
 
 #let code-block(code, lang, title, numbers) = {
   show raw.line: it => if numbers { line-number(it.number); it.body } else { it.body }
@@ -193,11 +195,14 @@ export const STYLE = `
 #let step(number, body) = block(above: 1.1em, below: 1.1em, width: 100%, grid(
   columns: (20pt, 1fr),
   column-gutter: 8pt,
-  align(center, circle(radius: 8.5pt, fill: rgb("#e8eefb"), inset: 0pt, align(center + horizon, text(size: 8.5pt, weight: 600, fill: tint, str(number))))),
+  pdf.artifact(align(center, circle(radius: 8.5pt, fill: rgb("#e8eefb"), inset: 0pt, align(center + horizon, text(size: 8.5pt, weight: 600, fill: tint, str(number)))))),
   block(inset: (top: 3pt), body),
 ))
 
 #let side-by-side(shares, ..bodies) = block(above: 1.1em, below: 1.1em, width: 100%, grid(columns: shares, column-gutter: 14pt, ..bodies.pos()))
+
+#let operation-address(method, address) = par({ strong(method); h(0.5em); code-inline(address) })
+#let operation-part(title) = block(above: 1.3em, below: 0.8em, sticky: true, par(text(size: 9pt, weight: 600, fill: muted, title)))
 
 #let reference(title, detail, words) = {
   block(above: 1.1em, below: if words == none { 1.1em } else { 6pt }, width: 100%, stroke: 0.6pt + hairline, radius: 3pt, inset: (x: 10pt, y: 8pt), breakable: false, {

@@ -6,7 +6,7 @@ import { writeBlockFormula, writeCode } from './write-code';
 import { writeList } from './write-list';
 import { writePicture } from './write-picture';
 import { writeTable } from './write-table';
-import { TAGS } from './write-tags';
+import { TAGS, writePlace } from './write-tags';
 import {
   type CodeFrame,
   findElement,
@@ -33,7 +33,7 @@ function findLonePicture(nodes: readonly ElementContent[]): Element | undefined 
 const writeParagraph: WriteBlock = (writer, node) => {
   const picture = findLonePicture(node.children);
   if (picture) return writePicture(writer, picture, '');
-  const words = turn(node, writer.inline(node.children));
+  const words = turn(node, `#par[${writer.inline(node.children)}];`);
   const { align } = node.properties;
   return align === 'center' || align === 'right' ? `#align(${align})[${words}]` : words;
 };
@@ -64,7 +64,7 @@ const writeDetails: WriteBlock = (writer, node) => {
   const [summary] = listElements(node, 'summary');
   const title = summary ? writer.inline(flatten(summary.children)) : '';
   const rest = node.children.filter((child) => child !== summary);
-  return `#disclosure[${title}][\n${writer.blocks(rest)}]\n`;
+  return `${writePlace(writer, node)}#disclosure[${title}][\n${writer.blocks(rest)}]\n`;
 };
 
 const writeDefinitions: WriteBlock = (writer, node) =>

@@ -61,9 +61,13 @@ export function writeCode(writer: Writer, pre: Element, frame: CodeFrame | undef
   return writeCodeText(code, { language: writer.hasColours && isShort ? name : '', title, hasNumbers });
 }
 
-/** Lines wrap at spaces; a run without any gets places to break. */
+/** Lines wrap at spaces; a long run without any gets places to break. */
 const breakLines = (code: string) =>
-  code.replace(/\t/g, '    ').replace(/[^\s\u200b]{88}(?=[^\s\u200b])/g, '$&\u200b');
+  code
+    .replace(/\t/g, '    ')
+    .replace(/[^\s\u200b]{36,}/g, (run) =>
+      run.replace(/[^,;:&|?/=]{0,23}[,;:&|?/=]+(?=.)|.{24}(?=.)/gu, '$&\u200b'),
+    );
 
 export function writeCodeText(
   code: string,

@@ -6,7 +6,7 @@ import { breakLongWords, toLiteral, toText } from './literal';
 import { withSpace, writeIcon, writePageName } from './write-icon';
 import { toOpenAddress, writeLink } from './write-link';
 import { writeInlinePicture } from './write-picture';
-import { isElement, readData, readProperty, readText, type Writer } from './writer';
+import { isBlank, isElement, readData, readProperty, readText, type Writer } from './writer';
 
 /** Elements that only change how words look, by the function that does so. */
 const WRAPS: Record<string, string> = {
@@ -73,7 +73,7 @@ function writeElement(writer: Writer, node: Element): string {
     case 'lectern-rating':
       return writeStars(Number(readData(node, 'value')), Number(readData(node, 'max')));
     case 'lectern-chip':
-      return `#chip[${writer.inline(children)}];`;
+      return writeChip(writer, node);
     case 'lectern-cell-file':
       return writeCellFile(writer, node);
     // A note that stands in no annotation is words like any others.
@@ -127,6 +127,11 @@ function writeButton(writer: Writer, node: Element): string {
   return isLink ? writeLink(writer, href, button) : button;
 }
 
+function writeChip(writer: Writer, node: Element): string {
+  const wash = toWash(readData(node, 'color'));
+  return `#chip${wash ? `(wash: ${wash})` : ''}[${writer.inline(node.children)}];`;
+}
+
 const writeStars = (value: number, most: number) =>
   toText('★'.repeat(value) + '☆'.repeat(Math.max(most - value, 0)));
 
@@ -139,9 +144,16 @@ function writeCellFile(writer: Writer, node: Element): string {
 
 const isNote = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'lectern-note';
 
+/** A note of one paragraph begins beside its number. */
+function writeNote(writer: Writer, note: Element): string {
+  const [only, ...more] = note.children.filter((child) => !isBlank(child));
+  const isLine = only && more.length === 0 && isElement(only) && only.tagName === 'p';
+  return isLine ? writer.inline(only.children) : writer.content(note.children);
+}
+
 /** What a press would show stands at the foot of the sheet. */
 function writeAnnotation(writer: Writer, node: Element): string {
   const words = writer.inline(node.children.filter((child) => !isNote(child)));
-  const notes = node.children.filter(isNote).map((note) => `#footnote[${writer.content(note.children)}];`);
+  const notes = node.children.filter(isNote).map((note) => `#footnote[${writeNote(writer, note)}];`);
   return `#annotated[${words}];${notes.join('')}`;
 }

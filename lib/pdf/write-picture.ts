@@ -63,7 +63,9 @@ const writeAlt = (image: Element) => toLiteral(readProperty(image, 'alt'));
 /** What is not among the page's own files is not fetched: its words and address stand for it. */
 function missingText(writer: Writer, image: Element): string {
   const source = readProperty(image, 'src');
-  const name = readProperty(image, 'alt') || toOpenAddress(source);
-  const { image: word } = writer.language.words;
+  const address = toOpenAddress(source);
+  const name = readProperty(image, 'alt') || address;
+  const { image: outside, missingImage } = writer.language.words;
+  const word = address ? outside : missingImage;
   return writeLink(writer, source, toText(name ? `${word}: ${name}` : word));
 }

@@ -2,12 +2,14 @@ import type { Element, ElementContent } from 'hast';
 import { readEmbed } from '@/lib/content/embeds';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
+import { readUpdateTags, toTagLabel } from '@/lib/content/update-tags';
 import { formatBytes } from '@/lib/text/format-bytes';
 import { toLiteral, toText } from './literal';
 import { writeCodeText } from './write-code';
 import { withSpace, writeIcon, writePageName } from './write-icon';
 import { toOpenAddress, writeLink } from './write-link';
 import { writePicture, writePictures } from './write-picture';
+import { isDescribed, writeSwagger } from './write-swagger';
 import { findElement, isBlank, isElement, listElements, readData, type Writer } from './writer';
 
 const HINT_ICONS: Record<string, string> = {
@@ -81,7 +83,8 @@ export const TAGS: Record<string, WriteTag> = {
   'lectern-update': (writer, tag) => writeUpdate(writer, tag, ''),
   'lectern-prompt': (writer, tag) => {
     const title =
-      withSpace(writeIcon(readData(tag, 'icon') || 'sparkles')) + toText(readData(tag, 'description'));
+      withSpace(writeIcon(readData(tag, 'icon') || 'sparkles')) +
+      toText(readData(tag, 'description') || writer.language.words.prompt);
     return `#tab-part[${title}][\n${writer.blocks(tag.children)}]\n`;
   },
   'lectern-if': (writer, tag) => {
@@ -160,7 +163,7 @@ const aligned = (align: string, body: string) =>
 const FORMATS: Record<string, Intl.DateTimeFormatOptions> = {
   full: { dateStyle: 'long' },
   short: { dateStyle: 'medium' },
-  numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
 };
 
 function writeDate(date: string, format: string, locale: string): string {
@@ -170,18 +173,23 @@ function writeDate(date: string, format: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(time);
 }
 
+/** Where an address of something leads that is no heading. */
+export function writePlace(writer: Writer, node: Element): string {
+  const anchor = readData(node, 'anchor');
+  return anchor && writer.addAnchor(anchor)
+    ? `#place-anchor(${toLiteral(`${writer.page.id}#${anchor}`)});`
+    : '';
+}
+
 function writeUpdate(writer: Writer, tag: Element, format: string): string {
   const date = writeDate(readData(tag, 'date'), format, writer.language.locale);
-  const tags = readData(tag, 'tags')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const chips = tags.map((name) => `#chip[${toText(name)}];`).join(' ');
-  return `#update(${toLiteral(date)}, [${chips}])[\n${writer.blocks(tag.children)}]\n`;
+  const chips = readUpdateTags(readData(tag, 'tags')).map((slug) => `#chip[${toText(toTagLabel(slug))}];`);
+  return `${writePlace(writer, tag)}#update(${toLiteral(date)}, [${chips.join(' ')}])[\n${writer.blocks(tag.children)}]\n`;
 }
 
 /** A specification goes on changing after the paper: what is named is found in it. */
 function writeOpenapi(writer: Writer, tag: Element): string {
+  if (isDescribed(tag)) return writeSwagger(writer, tag);
   const read = (name: string) => readData(tag, name);
   const path = read('path') || read('name');
   const named = read('schemas') || `${read('method').toUpperCase()} ${path}`.trim();

@@ -1,4 +1,4 @@
-import { blockMessagesOf, type ReaderLocale } from '@/components/blocks/messages/find-messages';
+import { blockMessagesOf, langOf, type ReaderLocale } from '@/components/blocks/messages/find-messages';
 import { createCache } from '@/lib/cache/cache';
 import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { notFound, Problem } from '@/lib/contract/problem';
@@ -102,18 +102,23 @@ async function makeOnce(
 
 /** What a PDF says beside its text, as the page itself says it. */
 function languageOf(locale: ReaderLocale): PdfPage['language'] {
-  const { note, tip, warning, danger, image, embedded, diagram, open, tab } = blockMessagesOf(locale);
-  // The number of a tab is put in where its page is typeset.
-  const words = {
-    note,
-    tip,
-    warning,
-    danger,
-    image,
-    embedded,
-    diagram,
-    open,
+  const { tab, body, ...messages } = blockMessagesOf(locale);
+  const words: PdfPage['language']['words'] = {
+    image: messages.image,
+    missingImage: messages.missingImage,
+    embedded: messages.embedded,
+    diagram: messages.diagram,
+    open: messages.open,
+    prompt: messages.prompt,
+    pathParameters: messages.pathParameters,
+    queryParameters: messages.queryParameters,
+    headerParameters: messages.headerParameters,
+    cookieParameters: messages.cookieParameters,
+    bodyParameters: body,
+    responses: messages.responses,
+    required: messages.required,
+    // The number of a tab is put in where its page is typeset.
     tab: tab(1).replace('1', '{count}'),
   };
-  return { locale, words };
+  return { locale: langOf(locale), words };
 }
