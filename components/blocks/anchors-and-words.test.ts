@@ -61,3 +61,14 @@ describe('words in angle brackets', () => {
     expect(await words(markdown)).toBe(shown);
   });
 });
+
+describe('what is cut short for the parser', () => {
+  it.each([
+    ['code', `\`\`\`c\n/${'*'.repeat(80)}/\n\`\`\``, `/${'*'.repeat(80)}/`],
+    ['code in a list', `- a\n\n  ~~~\n  ${'['.repeat(60)}\n  ~~~`, `a ${'['.repeat(60)}`],
+    ['a rule', `a\n\n${'*'.repeat(80)}\n\nb`, 'a b'],
+    ['a long fence', `${'~'.repeat(60)}\nx\n${'~'.repeat(60)}`, 'x'],
+  ])('is never %s', async (_, markdown, shown) => {
+    expect(await words(markdown, { isMember: true })).toBe(shown);
+  });
+});

@@ -43,7 +43,7 @@ export function makePromptPart(context: RenderContext) {
                 <summary aria-label={messages.openElsewhere} title={messages.openElsewhere}>
                   <Icon name="chevron" />
                 </summary>
-                <ul>
+                <ul className="prompt-assistants">
                   {links.map(({ name, href }) => (
                     <li key={name}>
                       <a className="prompt-link" href={href} target="_blank" rel="noopener noreferrer">

@@ -20,10 +20,10 @@ export function makeUpdateParts(context: RenderContext) {
 
   function Chips({ slugs }: { slugs: readonly string[] }) {
     return (
-      <ul className="chips">
+      <ul className="tag-chips">
         {slugs.map((slug) => (
           <li key={slug}>
-            <a className="chip" href={`?tag=${encodeURIComponent(slug)}`} data-update-tag={slug}>
+            <a className="tag-chip" href={`?tag=${encodeURIComponent(slug)}`} data-update-tag={slug}>
               {labelOf(slug)}
             </a>
           </li>
@@ -49,7 +49,7 @@ export function makeUpdateParts(context: RenderContext) {
             <Chips slugs={slugs} />
           </nav>
         ) : null}
-        <ol>
+        <ol className="update-list">
           {entries.map(({ props: { node: entry, children: content } }, index) => (
             <UpdateEntry
               // biome-ignore lint/suspicious/noArrayIndexKey: entries are their order

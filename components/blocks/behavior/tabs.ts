@@ -106,8 +106,8 @@ export function watchTabs(): void {
     const tab = target instanceof Element && target.closest('[data-tabs] [role=tab]');
     if (tab) chooseTab(tab);
     if (tab) remember(tab);
-    const button = target instanceof Element && target.closest('[data-action=select][data-slug]');
-    if (button) selectTabs(button.getAttribute('data-slug') ?? '');
+    const button = target instanceof Element && target.closest('[data-select-tab]');
+    if (button) selectTabs(button.getAttribute('data-select-tab') ?? '');
   });
   document.addEventListener('keydown', (event) => {
     const tab =

@@ -1,3 +1,5 @@
+import { endOfLine, LineReader } from '../line-reader';
+
 /** Text beyond this is shown as it is written: rendering it would hold up the page. */
 export const longestMarkdown = 300_000;
 
@@ -29,14 +31,34 @@ function clampRuns(line: string): string {
   );
 }
 
-/** Keeps the parser away from depths where it is slow or fails; ordinary text comes back unchanged. */
+const RULE = /^[ \t]*([*_])\1*[ \t]*$/;
+
+function clampLine(line: string): string {
+  if (RULE.test(line)) return line;
+  const end = findNestingEnd(line);
+  const shallow = end === undefined ? line : `${line.slice(0, end)} \\${line.slice(end).trimStart()}`;
+  return clampRuns(clampIndent(shallow));
+}
+
+/** Keeps the parser away from depths where it is slow or fails; ordinary text and code come back unchanged. */
 export function clampMarkdown(markdown: string): string {
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const end = findNestingEnd(line);
-      const shallow = end === undefined ? line : `${line.slice(0, end)} \\${line.slice(end).trimStart()}`;
-      return clampRuns(clampIndent(shallow));
-    })
-    .join('\n');
+  const written = markdown.split('\n');
+  const clamped = written.map(clampLine);
+  if (clamped.every((line, index) => line === written[index])) return markdown;
+  const code = findCodeLines(markdown);
+  return clamped.map((line, index) => (code.has(index) ? (written[index] ?? '') : line)).join('\n');
+}
+
+/** The lines of fenced code, by their numbers. */
+function findCodeLines(markdown: string): Set<number> {
+  const lines = new LineReader(markdown);
+  const found = new Set<number>();
+  let number = 0;
+  for (let start = 0; start < markdown.length; ) {
+    const { kind, next } = lines.read(start, endOfLine(markdown, start));
+    if (kind === 'code' || kind === 'fence') found.add(number);
+    number += next > endOfLine(markdown, start) + 1 ? markdown.slice(start, next).split('\n').length - 1 : 1;
+    start = next;
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { splitBlocks } from '../blocks/split-blocks';
+import { placeholderName } from './sanitize-schema';
 
 /** The parser's time grows faster than the text: a long one is quicker in parts of about this many characters. */
 const PART = 3_000;
@@ -8,13 +9,17 @@ const SHORT = 6_000;
 /** What a definition or a footnote says holds for the whole text, so a text with something like one stays whole. */
 const DEFINES = /\]:/;
 
-/** Cut where a heading begins at the margin, which ends everything before it, whatever that is. */
+/** What stands for a tag stands by itself between blank lines. */
+const isTag = (source: string) => source.startsWith(`<${placeholderName} `);
+
+/** Cut where a heading or a tag begins at the margin, which ends everything before it, whatever that is. */
 export function cutParts(text: string): string[] {
   if (text.length < SHORT || DEFINES.test(text)) return [text];
   const parts: string[] = [];
   let part = '';
   for (const { kind, source, gap } of splitBlocks(text)) {
-    if (kind === 'heading' && part.length >= PART && /^#{1,6}[ \t]/.test(source)) {
+    const isCut = (kind === 'heading' && /^#{1,6}[ \t]/.test(source)) || isTag(source);
+    if (isCut && part.length >= PART) {
       parts.push(part);
       part = '';
     }
