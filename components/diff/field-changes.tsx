@@ -16,6 +16,7 @@ const names: Record<PageField, string> = {
   noIndex: t('hiddenFromSearch'),
   noRobotsIndex: t('hiddenFromSearchEngines'),
   condition: t('condition'),
+  variables: t('variables'),
   target: t('linksTo'),
   metaLinks: t('metaLinks'),
 };
@@ -60,6 +61,7 @@ function say(value: unknown): string {
 function toLines({ name, before, after }: PageFieldChange): Line[] {
   if (name === 'hidden' || name === 'noIndex' || name === 'noRobotsIndex')
     return [{ name: names[name], before: say(before ?? false), after: say(after ?? false) }];
+  if (name === 'variables') return toVariableLines(before ?? {}, after ?? {});
   if (name !== 'layout') return [{ name: names[name], before: say(before), after: say(after) }];
   const [old, now] = [before ?? {}, after ?? {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -70,6 +72,11 @@ function toLines({ name, before, after }: PageFieldChange): Line[] {
       after: say(now[part]),
     }));
 }
+
+const toVariableLines = (old: Record<string, unknown>, now: Record<string, unknown>): Line[] =>
+  [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({ name: `page.vars.${name}`, before: say(old[name]), after: say(now[name]) }));
 
 const sayPlace = ({ parent }: PageLocation) => (parent ? t('under', { title: parent.title }) : t('atTheTop'));
 

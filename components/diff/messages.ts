@@ -1,6 +1,7 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
+  variables: 'Variables',
   added: 'Added',
   removed: 'Removed',
   edited: 'Edited',

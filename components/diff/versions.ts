@@ -75,6 +75,7 @@ const toPageNode = (page: PageShape): PageNode => ({
   hidden: page.hidden,
   noIndex: page.noIndex,
   noRobotsIndex: page.noRobotsIndex,
+  variables: page.variables,
   layout: page.layout,
   cover: page.cover as PageNode['cover'],
   linkTitle: page.linkTitle,
@@ -104,6 +105,7 @@ export function toContentTree(revision: Revision): ContentTree {
     })),
     redirects: [],
     outlineFiles: [],
+    variables: Object.entries(revision.variables ?? {}).map(([name, value]) => ({ name, value })),
   };
 }
 

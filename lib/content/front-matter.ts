@@ -1,6 +1,7 @@
 import { COVER_HEIGHT, COVER_MASKS, COVER_SIZES } from './cover-options';
 import { cutText } from './plain-text';
 import { parseYaml } from './safe-yaml';
+import { readVariables, toVariables, type Variables } from './variables';
 
 export interface PageLayout {
   [part: string]: unknown;
@@ -22,6 +23,7 @@ export interface PageAttributes {
   noRobotsIndex?: boolean;
   condition?: string;
   layout?: PageLayout;
+  variables?: Variables;
   metaLinks?: WrittenMetaLinks;
 }
 
@@ -141,8 +143,14 @@ function toAttributes(data: Record<string, unknown>): PageAttributes {
     condition: text('if', 1_024),
     layout: toLayout(data.layout, data.cover !== undefined),
     metaLinks: toMetaLinks(data.metaLinks),
+    variables: toPageVariables(data.vars),
   };
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+}
+
+function toPageVariables(value: unknown): Variables | undefined {
+  const { variables } = readVariables(value);
+  return variables.length > 0 ? toVariables(variables) : undefined;
 }
 
 const LAYOUT_PARTS = [

@@ -1,4 +1,5 @@
 import type { OutlineFile, PageNode, Redirect } from './page-tree';
+import type { SpaceVariable } from './variables';
 
 type IssueKind =
   | 'missing-page'
@@ -44,6 +45,7 @@ export interface ImportPlan {
   reusableContents: PlannedText[];
   redirects: Redirect[];
   outlineFiles: OutlineFile[];
+  variables: readonly SpaceVariable[];
   issues: ImportIssue[];
   /** Pages, texts and files that were there, and how many of them are in the plan. */
   totalResources: number;

@@ -1,9 +1,10 @@
 import type { PageLayout } from './front-matter';
+import type { SpaceVariable, Variables } from './variables';
 
 /** How addresses were written in the file, by the links that stand for them in the text; in the order of the text. */
 export type WrittenAddresses = Readonly<Record<string, readonly string[]>>;
 
-/** A file that says how pages hang together, as it was imported: SUMMARY.md and .gitbook.yaml. */
+/** A file that says how pages hang together, or what a space has beside them, as it was imported: SUMMARY.md, .gitbook.yaml, vars.yaml. */
 export interface OutlineFile {
   readonly path: string;
   /** The hash of its text; older trees hold the `text` itself. */
@@ -55,6 +56,8 @@ export interface PageNode {
   readonly noRobotsIndex?: boolean;
   readonly condition?: string;
   readonly layout?: PageLayout;
+  /** What expressions of its text and conditions find under `page.vars`. */
+  readonly variables?: Variables;
   readonly cover?: PageCover;
   /** What search engines are told of it beside its own address. */
   readonly metaLinks?: PageMetaLinks;
@@ -111,6 +114,7 @@ export interface ContentTree {
   readonly reusableContents: readonly ReusableContent[];
   readonly redirects: readonly Redirect[];
   readonly outlineFiles: readonly OutlineFile[];
+  readonly variables: readonly SpaceVariable[];
 }
 
 export const EMPTY_TREE: ContentTree = {
@@ -119,6 +123,7 @@ export const EMPTY_TREE: ContentTree = {
   reusableContents: [],
   redirects: [],
   outlineFiles: [],
+  variables: [],
 };
 
 /** Whether two versions of a page say the same themselves: when they were written and what lies below does not count. */

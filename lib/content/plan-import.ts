@@ -1,4 +1,5 @@
 import { fileNameOf, isAsset, isPageFile } from './assets';
+import { parseVariablesFile } from './export/variables-file';
 import { type GitbookYaml, parseGitbookYaml } from './gitbook-yaml';
 import type { IdFactory, ImportPlan } from './import-plan';
 import { ImportTexts, type KeepText } from './import-texts';
@@ -7,6 +8,7 @@ import type { ContentRef, OutlineFile, Redirect } from './page-tree';
 import { isMarkdown, joinPath } from './paths';
 import { placePages } from './place-pages';
 import { decodeText, type ImportedFile, isLocal, SourceFiles } from './source-files';
+import { MAX_VARIABLE_VALUE, type SpaceVariable } from './variables';
 
 interface PlanOptions {
   newId: IdFactory;
@@ -49,9 +51,13 @@ export async function planImport(
   const redirects = planRedirects(config, sources, texts);
   await texts.readAll(yieldToOthers ?? (async () => undefined));
 
+  const vars = await readVariablesFile(config, sources, texts);
   const pages = placePages(outline, texts, sources, newId);
-  const outlineFiles = await keepOutline({ config, configPath, configText, summaryPath, sources }, keepText);
-  const settings = new Set([configPath, summaryPath]);
+  const outlineFiles = await keepOutline(
+    { config, configPath, configText, summaryPath, sources, vars },
+    keepText,
+  );
+  const settings = new Set([configPath, summaryPath, vars?.path]);
   const left = sources.paths.filter((path) => !settings.has(path) && !texts.isUsed(path));
   for (const path of left)
     texts.report(
@@ -68,6 +74,7 @@ export async function planImport(
     reusableContents: [...texts.reusable.values()],
     redirects,
     outlineFiles,
+    variables: vars?.variables ?? [],
     issues: texts.issues,
     totalResources: importedResources + left.length,
     importedResources,
@@ -80,11 +87,46 @@ interface OutlineSources {
   configText: string;
   summaryPath: string | undefined;
   sources: SourceFiles;
+  vars: VariablesFile | undefined;
+}
+
+interface VariablesFile {
+  path: string;
+  text: string;
+  variables: SpaceVariable[];
+}
+
+/** The variables of the space; what can't be one is told, and stays in the file. */
+async function readVariablesFile(
+  { root }: GitbookYaml,
+  sources: SourceFiles,
+  texts: ImportTexts,
+): Promise<VariablesFile | undefined> {
+  const names = ['.gitbook/vars.yaml', '.gitbook/vars.yml'];
+  const path = [...names.map((name) => joinPath(root, name) ?? name), ...names].find((name) =>
+    sources.has(name),
+  );
+  if (path === undefined) return undefined;
+  const { text } = await sources.read(path);
+  try {
+    const { variables, left } = parseVariablesFile(text);
+    for (const name of left.slice(0, 100))
+      texts.report(
+        'unreadable',
+        path,
+        `${name.slice(0, 100)} was left out: a name begins with a letter and has letters, digits and underscores, and a value is a text of at most ${MAX_VARIABLE_VALUE} characters, a number, true or false.`,
+      );
+    return { path, text, variables };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : '';
+    texts.report('unreadable', path, `Its variables have no effect: ${reason}`);
+    return { path, text, variables: [] };
+  }
 }
 
 /** The files of the outline, with their texts stored like those of pages. */
 async function keepOutline(
-  { config, configPath, configText, summaryPath, sources }: OutlineSources,
+  { config, configPath, configText, summaryPath, sources, vars }: OutlineSources,
   keepText: KeepText = async (text) => text,
 ): Promise<OutlineFile[]> {
   const files: OutlineFile[] = [];
@@ -94,6 +136,7 @@ async function keepOutline(
   }
   if (summaryPath !== undefined)
     files.push({ path: summaryPath, document: await keepText((await sources.read(summaryPath)).text) });
+  if (vars !== undefined) files.push({ path: vars.path, document: await keepText(vars.text) });
   return files;
 }
 

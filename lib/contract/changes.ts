@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeRequest } from './change-requests';
 import { endpoint } from './endpoint';
 import { pagination, queryBoolean } from './shared';
+import { variableValue } from './variables';
 
 const changedPage = z.object({
   id: z.string(),
@@ -47,6 +48,7 @@ const pageAttributes = z.object({
   noRobotsIndex: flag,
   condition: words,
   metaLinks: facts.describe('The canonical and alternate addresses.'),
+  variables: facts,
 });
 
 const fileAttributes = z.object({
@@ -71,6 +73,13 @@ const change = z.discriminatedUnion('type', [
   z.object({ type: z.literal('file_created'), file: changedFile }),
   z.object({ type: z.literal('file_edited'), file: changedFile, attributes: fileAttributes }),
   z.object({ type: z.literal('file_deleted'), file: changedFile }),
+  z.object({
+    type: z.literal('variables_edited'),
+    variables: z.record(
+      z.string(),
+      z.object({ before: variableValue.optional(), after: variableValue.optional() }),
+    ),
+  }),
   z.object({
     type: z.literal('reusable_content_created'),
     reusableContent: changedReusableContent,

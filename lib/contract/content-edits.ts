@@ -4,6 +4,7 @@ import { changeRequest } from './change-requests';
 import { DOCUMENT_DEPTH, sentJsonDocument } from './document';
 import { endpoint } from './endpoint';
 import { innerId, LINK_ADDRESS, queryBoolean, text, title, url } from './shared';
+import { sentVariables, variableChanges } from './variables';
 
 export const CHANGES_LIMIT = 50;
 export const INSERTED_FILES_LIMIT = 20;
@@ -52,6 +53,10 @@ const pageProperties = {
   noIndex: z.boolean().optional().describe('Left out of the search and the answers of sites.'),
   noRobotsIndex: z.boolean().optional().describe('Asks search engines not to index it.'),
   condition: text(0, 1024).optional().describe('Who sees it on a site with adaptive content.'),
+  variables: sentVariables
+    .nullable()
+    .optional()
+    .describe('All variables of the page, which expressions find under `page.vars`; null removes them.'),
   layout: z
     .object({
       cover: z.boolean(),
@@ -180,6 +185,13 @@ const insertFiles = z.object({
 
 const deleteFile = z.object({ operation: z.literal('delete_file'), file: innerId('file') });
 
+const setVariables = z.object({
+  operation: z.literal('set_variables'),
+  variables: variableChanges.describe(
+    'Variables of the space, which expressions find under `space.vars`: null removes one, and those that are not named stay.',
+  ),
+});
+
 const contentChange = z.discriminatedUnion('operation', [
   insertPage,
   updatePage,
@@ -187,6 +199,7 @@ const contentChange = z.discriminatedUnion('operation', [
   revertPage,
   insertFiles,
   deleteFile,
+  setVariables,
 ]);
 
 const editBody = z.object({

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import limits from './import-limits.json';
 import { job } from './jobs';
 import { listOf, pagination, queryBoolean, text, timestamp, url } from './shared';
+import { variableValue } from './variables';
 
 const git = z.object({ oid: z.string(), path: z.string() });
 
@@ -27,6 +28,7 @@ export interface PageShape {
   noIndex?: boolean | undefined;
   noRobotsIndex?: boolean | undefined;
   condition?: string | undefined;
+  variables?: Record<string, string | number | boolean> | undefined;
   href?: string | undefined;
   target?: Record<string, unknown> | undefined;
   layout?: Record<string, unknown> | undefined;
@@ -50,6 +52,7 @@ export interface PageShape {
 }
 
 const anyRef = z.record(z.string(), z.unknown());
+const shownVariables = z.record(z.string(), variableValue);
 
 /** A page and the pages under it. */
 export const page: z.ZodType<PageShape, PageShape> = z.lazy(() =>
@@ -72,6 +75,7 @@ export const page: z.ZodType<PageShape, PageShape> = z.lazy(() =>
     noIndex: z.boolean().optional(),
     noRobotsIndex: z.boolean().optional(),
     condition: z.string().optional().describe('Who sees it on a site with adaptive content.'),
+    variables: shownVariables.optional().describe('What expressions find under `page.vars`.'),
     href: z.string().optional().describe('Where a link page leads.'),
     target: z.record(z.string(), z.unknown()).optional(),
     layout: z.record(z.string(), z.unknown()).optional(),
@@ -113,6 +117,9 @@ export const revision = z.object({
   reusableContents: z.array(
     z.object({ id: z.string(), title: z.string(), document: z.string().optional(), git: git.optional() }),
   ),
+  variables: shownVariables
+    .optional()
+    .describe('What expressions find under `space.vars`; absent where there are none.'),
   mergedFrom: changeRequest.optional().describe('The change request whose merge made it.'),
   createdAt: timestamp,
   urls: z.object({ app: url, published: url.optional(), public: url.optional() }),

@@ -93,6 +93,7 @@ const toTree = ({ pages }: SourceRevision): ContentTree => ({
   reusableContents: [],
   redirects: [],
   outlineFiles: [],
+  variables: [],
 });
 
 function toSource(node: PageNode, known: ReadonlyMap<string, SourcePage>): SourcePage {

@@ -79,6 +79,12 @@ const properties = fc.record({
   noIndex: flag,
   noRobotsIndex: flag,
   condition: maybe(fc.constantFrom('visitor.claims.plan == "pro"', '[[[{{{', ' # x')),
+  variables: maybe(
+    fc.dictionary(fc.constantFrom('a', 'b2', 'c_d', 'yes'), fc.oneof(words(20), fc.integer(), fc.boolean()), {
+      minKeys: 1,
+      noNullPrototype: true,
+    }),
+  ),
   layout: maybe(
     fc.record(
       {
@@ -136,7 +142,8 @@ function toPages(plans: readonly Plan[]): PageNode[] {
     const taken = slugs.get(siblings) ?? new Set<string>();
     slugs.set(siblings, taken);
     const pages: PageNode[] = [];
-    const page = without({ id: `id${index}`, ...own, ...TIMES, pages });
+    const { variables, ...said } = own;
+    const page = without({ id: `id${index}`, ...said, ...TIMES, pages });
     const named = { ...page, slug: toFreeSlug(toSlug(slug), taken, 'page') };
     if (kind === 'link') {
       siblings.push({ ...page, type: 'link', target } as PageNode);
@@ -147,7 +154,7 @@ function toPages(plans: readonly Plan[]): PageNode[] {
     siblings.push(
       kind === 'group'
         ? ({ ...group, type: 'group' } as PageNode)
-        : (without({ ...named, type: 'document', document, cover }) as PageNode),
+        : (without({ ...named, type: 'document', document, cover, variables }) as PageNode),
     );
     holders.push(pages);
   }
@@ -190,4 +197,10 @@ export const madeTree: fc.Arbitrary<ContentTree> = fc
     ],
     redirects: [{ source: 'old place', target: { kind: 'url', url: 'https://example.org/new' } }],
     outlineFiles: [],
+    variables: [
+      { name: 'product', value: 'Lectern: "docs" # 1' },
+      { name: 'Version_2', value: 2.5 },
+      { name: 'isBeta', value: false },
+      { name: 'yes', value: 'true' },
+    ],
   }));

@@ -1,3 +1,4 @@
+import type { Variables } from '../variables';
 import { isCertain } from './certain';
 import { type ExpressionRoots, evaluateExpression } from './evaluate';
 import { type Expression, parseExpression } from './parse';
@@ -40,8 +41,6 @@ export function withVariables<Names extends ConditionNames | undefined>(
 ): Names {
   return names && { ...names, roots: { ...names.roots, ...variableRoots(space, page) } };
 }
-
-export type Variables = Readonly<Record<string, string | number | boolean>>;
 
 const variableRoots = (space: Variables = {}, page: Variables = {}): ExpressionRoots => ({
   space: { vars: space },

@@ -14,6 +14,7 @@ export function diffTrees(before: ContentTree, after: ContentTree): TreeDiff {
     files: diffEntries(before.files, after.files, byId),
     reusableContents: diffEntries(before.reusableContents, after.reusableContents, byId),
     redirects: diffEntries(before.redirects, after.redirects, (redirect) => redirect.source),
+    variables: diffEntries(before.variables, after.variables, ({ name }) => name),
   };
 }
 
@@ -188,6 +189,7 @@ const FIELDS: readonly PageField[] = [
   'noIndex',
   'noRobotsIndex',
   'condition',
+  'variables',
   'target',
   'metaLinks',
 ];

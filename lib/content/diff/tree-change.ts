@@ -1,4 +1,5 @@
 import type { FileEntry, PageNode, Redirect, ReusableContent } from '../page-tree';
+import type { SpaceVariable } from '../variables';
 
 /** What a page says about itself beside its text and its place. */
 export type PageField =
@@ -15,6 +16,7 @@ export type PageField =
   | 'noIndex'
   | 'noRobotsIndex'
   | 'condition'
+  | 'variables'
   | 'target'
   | 'metaLinks';
 
@@ -60,4 +62,5 @@ export interface TreeDiff {
   files: EntryChange<FileEntry>[];
   reusableContents: EntryChange<ReusableContent>[];
   redirects: EntryChange<Redirect>[];
+  variables: EntryChange<SpaceVariable>[];
 }

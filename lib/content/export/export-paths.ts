@@ -25,14 +25,16 @@ export class ExportPaths {
   private readonly sources: SourceFiles;
   private pagePaths: ReadonlySet<string> | undefined;
   readonly summaryPath: string;
+  readonly variablesPath: string;
 
   constructor(private readonly tree: ContentTree) {
     for (const { path } of tree.outlineFiles) this.taken.add(path.toLowerCase());
     const config = tree.outlineFiles.find(({ path }) => isConfig(path));
     const places = config?.text === undefined ? config : parseGitbookYaml(config.text);
     const { root = '', readme = 'README.md' } = places ?? {};
-    this.summaryPath =
-      tree.outlineFiles.find(({ path }) => !isConfig(path))?.path ?? join(root, 'SUMMARY.md');
+    this.summaryPath = tree.outlineFiles.find(isSummary)?.path ?? join(root, 'SUMMARY.md');
+    this.variablesPath = join(root, '.gitbook/vars.yaml');
+    this.taken.add(this.variablesPath.toLowerCase());
     this.keepSources();
     this.placePages(tree.pages, root, true);
     for (const content of tree.reusableContents)
@@ -177,7 +179,10 @@ function isTidy(path: string): boolean {
   );
 }
 
-export const isConfig = (path: string) => /\.ya?ml$/i.test(path);
+const isYaml = (path: string) => /\.ya?ml$/i.test(path);
+export const isVariablesFile = (path: string) => /(?:^|\/)\.gitbook\/vars\.ya?ml$/i.test(path);
+export const isConfig = (path: string) => isYaml(path) && !isVariablesFile(path);
+export const isSummary = ({ path }: { path: string }) => !isYaml(path);
 
 const isPagePath = (path: string | undefined) =>
   path !== undefined && isMarkdown(path) && !isAsset(path) && !isInclude(path);

@@ -15,7 +15,8 @@ import { folderOf, joinPath, relativePath } from '../paths';
 import { isLocal } from '../source-files';
 import { decodePath, isExternal } from '../summary';
 import { findComputedPages } from './computed-pages';
-import { ExportPaths, isConfig } from './export-paths';
+import { ExportPaths, isConfig, isSummary, isVariablesFile } from './export-paths';
+import { writeVariablesFile } from './variables-file';
 import { writeLinks } from './write-links';
 import { writeOutline } from './write-outline';
 import { writePage } from './write-page';
@@ -43,7 +44,7 @@ export async function* exportTree(
     file?.text ?? (file?.document === undefined ? undefined : await readText(file.document));
   const readAddresses = async (kept: PageNode['addresses']): Promise<WrittenAddresses | undefined> =>
     typeof kept === 'string' ? JSON.parse(await readText(kept)) : kept;
-  const kept = await readOutline(tree.outlineFiles.find(({ path }) => !isConfig(path)));
+  const kept = await readOutline(tree.outlineFiles.find(isSummary));
   const computed = await findComputedPages(tree, kept, readText);
   const writer = new PageWriter(paths, issues);
   for (const { page } of walkPages(tree.pages)) {
@@ -67,6 +68,9 @@ export async function* exportTree(
   const config = tree.outlineFiles.find(({ path }) => isConfig(path));
   const redirects = writeRedirects(tree.redirects, paths, await readOutline(config));
   if (redirects.text) yield { path: config?.path ?? '.gitbook.yaml', text: redirects.text };
+  const vars = tree.outlineFiles.find(({ path }) => isVariablesFile(path));
+  const variables = writeVariablesFile(tree.variables, await readOutline(vars));
+  if (variables !== undefined) yield { path: vars?.path ?? paths.variablesPath, text: variables };
   const { notes, fileTitles, linked } = writer;
   const outline = writeOutline(tree.pages, paths, { notes, fileTitles, linked, computed, kept });
   yield { path: paths.summaryPath, text: outline.summary };
@@ -119,9 +123,9 @@ function toAttributes(
   paths: ExportPaths,
   issues: ExportIssue[],
 ): PageAttributes {
-  const { description, icon, emoji, noIndex, noRobotsIndex, condition, layout, metaLinks } = page;
+  const { description, icon, emoji, noIndex, noRobotsIndex, condition, layout, metaLinks, variables } = page;
   const hidden = isUnlisted(page) ? undefined : page.hidden;
-  const said = { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout };
+  const said = { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout, variables };
   const cover = page.cover && coverAddress(page.cover.ref, path, paths);
   if (page.cover && cover === undefined)
     issues.push({ path, message: 'Its cover has no address that a file can have: it was left out.' });

@@ -50,6 +50,7 @@ const NAMES = {
   noIndex: 'noIndex',
   noRobotsIndex: 'noRobotsIndex',
   condition: 'if',
+  variables: 'vars',
 } as const satisfies Partial<Record<keyof PageAttributes, string>>;
 
 /** What is not said any more goes. A title stays: the outline has its own, which goes before it. */

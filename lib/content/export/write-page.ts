@@ -60,6 +60,7 @@ const KEYS = [
   'condition',
   'layout',
   'metaLinks',
+  'variables',
 ] as const;
 /** What front matter alone can say. */
 const UNNOTED: readonly (typeof KEYS)[number][] = [
@@ -68,6 +69,7 @@ const UNNOTED: readonly (typeof KEYS)[number][] = [
   'coverY',
   'coverHeight',
   'metaLinks',
+  'variables',
 ];
 
 function differing(said: PageAttributes, { attributes, isSameAddress }: PageToWrite) {

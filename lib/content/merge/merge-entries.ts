@@ -1,4 +1,5 @@
 import type { FileEntry, Redirect, ReusableContent } from '../page-tree';
+import type { SpaceVariable } from '../variables';
 import { mergeDocument, type TextToMerge } from './build-tree';
 import { type FieldGroups, isSameValue, mergeFields } from './merge-fields';
 import { orderNames } from './order-names';
@@ -89,6 +90,12 @@ export const REDIRECTS = {
   object: 'redirect' as const,
   idOf: ({ source }: Redirect) => source,
   titleOf: ({ source }: Redirect) => source,
+};
+
+export const VARIABLES = {
+  object: 'variable' as const,
+  idOf: ({ name }: SpaceVariable) => name,
+  titleOf: ({ name }: SpaceVariable) => name,
 };
 
 export function reusableContentRules(texts: TextToMerge[]): EntryRules<ReusableContent> {

@@ -1,7 +1,7 @@
 import type { ContentTree, PageNode, ReusableContent } from '../page-tree';
 import { type TextToMerge, TreeBuilder } from './build-tree';
 import type { Resolution, TextConflict } from './conflict';
-import { FILES, mergeEntries, REDIRECTS, reusableContentRules } from './merge-entries';
+import { FILES, mergeEntries, REDIRECTS, reusableContentRules, VARIABLES } from './merge-entries';
 import { isSameValue } from './merge-fields';
 import { type MergedText, mergeMarkdown } from './merge-markdown';
 import { collectVersions, type PageVersions, placePages } from './place-pages';
@@ -153,6 +153,7 @@ function mergeTree({ base, main, yours, versions }: MergePlan, decisions: TreeDe
       decisions,
     ),
     redirects: mergeEntries(base.redirects, main.redirects, yours.redirects, REDIRECTS, decisions),
+    variables: mergeEntries(base.variables, main.variables, yours.variables, VARIABLES, decisions),
     // How the outline was written is no content of its own: the newer import has it.
     outlineFiles: isSameValue(yours.outlineFiles, base.outlineFiles) ? main.outlineFiles : yours.outlineFiles,
   };

@@ -1,7 +1,7 @@
 import type { MergeSide, Resolution } from './conflict';
 import { shortHash } from './short-hash';
 
-export type TreeObject = 'page' | 'file' | 'reusable-content' | 'redirect';
+export type TreeObject = 'page' | 'file' | 'reusable-content' | 'redirect' | 'variable';
 
 export interface PageName {
   id: string;

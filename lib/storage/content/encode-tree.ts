@@ -100,9 +100,15 @@ function makeEncoder() {
   const putRoot = (tree: ContentTree) => {
     const pages = put({ kind: 'list', refs: putPages(tree.pages) });
     const lists = [putItems(tree.files), putItems(tree.reusableContents), putItems(tree.redirects)] as const;
+    const { outlineFiles, variables } = tree;
+    if (variables.length > 0)
+      return put({
+        kind: 'root',
+        refs: [pages, ...lists, putItems(outlineFiles), putItems(variables)],
+      });
     return put({
       kind: 'root',
-      refs: tree.outlineFiles.length > 0 ? [pages, ...lists, putItems(tree.outlineFiles)] : [pages, ...lists],
+      refs: outlineFiles.length > 0 ? [pages, ...lists, putItems(outlineFiles)] : [pages, ...lists],
     });
   };
   return { putRoot, putPage, result: { nodes, made, madeLists } };

@@ -51,7 +51,7 @@ interface Places {
 /** What became of files and reusable contents, in the words of the wire. */
 function presentEntryChanges(
   context: ObjectContext,
-  { files, reusableContents }: TreeDiff,
+  { files, reusableContents, variables }: TreeDiff,
   places: Places,
 ): ChangeShape[] {
   return [
@@ -73,7 +73,18 @@ function presentEntryChanges(
       const attributes = compareContents(change.before, change.after);
       return { type: 'reusable_content_edited', reusableContent, attributes };
     }),
+    ...presentVariables(variables),
   ];
+}
+
+function presentVariables(changes: TreeDiff['variables']): ChangeShape[] {
+  if (changes.length === 0) return [];
+  const variables = changes.map((change) => {
+    const before = change.kind === 'added' ? undefined : change.before;
+    const after = change.kind === 'deleted' ? undefined : change.after;
+    return [(after ?? before)?.name ?? '', { before: before?.value, after: after?.value }] as const;
+  });
+  return [{ type: 'variables_edited', variables: Object.fromEntries(variables) }];
 }
 
 function compareFiles(context: ObjectContext, places: Places, before: FileEntry, after: FileEntry) {
@@ -152,6 +163,9 @@ function setAttribute(attributes: PageEdit['attributes'], field: PageFieldChange
     case 'metaLinks':
       attributes.metaLinks = toFacts(field);
       break;
+    case 'variables':
+      attributes.variables = toFacts(field);
+      break;
     case 'hidden':
     case 'noIndex':
     case 'noRobotsIndex':
@@ -162,7 +176,12 @@ function setAttribute(attributes: PageEdit['attributes'], field: PageFieldChange
   }
 }
 
-type Facts = PageNode['layout'] | PageNode['cover'] | PageNode['target'] | PageNode['metaLinks'];
+type Facts =
+  | PageNode['layout']
+  | PageNode['cover']
+  | PageNode['target']
+  | PageNode['metaLinks']
+  | PageNode['variables'];
 
 const toFacts = ({ before, after }: { before: Facts; after: Facts }) => ({
   before: before && { ...before },

@@ -7,6 +7,7 @@ import { cutText } from '@/lib/content/plain-text';
 import { isSlugOf, toSlug } from '@/lib/content/slug';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
+import { MAX_VARIABLES } from '@/lib/contract/variables';
 import { newId } from '@/lib/storage/database/id';
 import type { EditDraft } from './edit-draft';
 import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
@@ -63,6 +64,14 @@ export async function applyChange(
     case 'delete_file':
       if (!draft.findFile(change.file)) throw new Problem(404, `${field}.file: There is no such file.`);
       draft.removeFile(change.file);
+      return [];
+    case 'set_variables':
+      draft.setVariables(change.variables);
+      if (draft.countVariables() > MAX_VARIABLES)
+        throw badRequest(
+          `${field}.variables`,
+          `would make more than ${MAX_VARIABLES} variables of the space`,
+        );
       return [];
   }
 }

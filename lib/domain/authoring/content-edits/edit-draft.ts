@@ -17,6 +17,7 @@ import {
   walkPages,
 } from '@/lib/content/page-tree';
 import { type LinkTargets, resolveLinks } from '@/lib/content/resolve-links';
+import type { SpaceVariable, VariableValue } from '@/lib/content/variables';
 import { hashOf } from '@/lib/storage/content/hash';
 
 interface WrittenText {
@@ -35,11 +36,13 @@ export class EditDraft {
   readonly refs = new Map<string, string>();
   private pages: readonly PageNode[];
   private files: readonly FileEntry[];
+  private variables: readonly SpaceVariable[];
   private readonly written = new Map<string, WrittenText>();
 
   constructor(private readonly before: ContentTree) {
     this.pages = before.pages;
     this.files = before.files;
+    this.variables = before.variables;
   }
 
   find(id: string): PageInTree | undefined {
@@ -101,6 +104,20 @@ export class EditDraft {
     return this.files.find((file) => file.id === id);
   }
 
+  /** Null removes a variable; the others keep their places. */
+  setVariables(changes: Readonly<Record<string, VariableValue | null>>): void {
+    const values = new Map(this.variables.map(({ name, value }) => [name, value]));
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) values.delete(name);
+      else values.set(name, value);
+    const after = [...values].map(([name, value]) => ({ name, value }));
+    if (JSON.stringify(after) !== JSON.stringify(this.variables)) this.variables = after;
+  }
+
+  countVariables(): number {
+    return this.variables.length;
+  }
+
   removeFile(id: string): void {
     this.files = this.files.filter((file) => file.id !== id);
   }
@@ -120,7 +137,10 @@ export class EditDraft {
       texts.push(text);
       if (document !== place.page.document) this.replace(place, { ...place.page, document });
     }
-    return { tree: { ...this.before, pages: this.pages, files: this.files }, texts };
+    return {
+      tree: { ...this.before, pages: this.pages, files: this.files, variables: this.variables },
+      texts,
+    };
   }
 
   private linkTargets(): Omit<LinkTargets, 'isKnown'> {

@@ -16,6 +16,7 @@ export type SentProperties = Pick<
   | 'noIndex'
   | 'noRobotsIndex'
   | 'condition'
+  | 'variables'
   | 'layout'
   | 'cover'
   | 'target'
@@ -33,9 +34,9 @@ export function withProperties(page: PageNode, sent: SentProperties): PageNode {
     else changed[key] = value;
   };
   if (sent.title !== undefined) put('title', sent.title);
-  for (const key of TEXTS) if (sent[key] !== undefined) put(key, sent[key] || undefined);
-  for (const key of FLAGS) if (sent[key] !== undefined) put(key, sent[key] || undefined);
+  for (const key of [...TEXTS, ...FLAGS]) if (sent[key] !== undefined) put(key, sent[key] || undefined);
   if (sent.layout !== undefined) put('layout', { ...page.layout, ...sent.layout });
+  if (page.type === 'document' && sent.variables !== undefined) put('variables', toKept(sent.variables));
   if (sent.cover !== undefined) put('cover', sent.cover ? toCover(sent.cover) : undefined);
   if (sent.metaLinks !== undefined) put('metaLinks', toMetaLinks(sent.metaLinks));
   if (sent.target !== undefined && page.type === 'link') put('target', sent.target);
@@ -62,10 +63,13 @@ function toMetaLinks(sent: NonNullable<SentProperties['metaLinks']> | null): Pag
   };
 }
 
+const toKept = (variables: SentProperties['variables']) =>
+  Object.keys(variables ?? {}).length > 0 ? { ...variables } : undefined;
+
 /** Front matter and heading of an imported file say what they said only while the page says the same. */
 function isSameLead(before: PageNode, after: PageNode): boolean {
-  const said = ({ title, description, icon, emoji, hidden, cover, layout, condition }: PageNode) =>
-    JSON.stringify([title, description, icon, emoji, hidden, cover, layout, condition]);
+  const said = ({ title, description, icon, emoji, hidden, cover, layout, condition, variables }: PageNode) =>
+    JSON.stringify([title, description, icon, emoji, hidden, cover, layout, condition, variables]);
   return before.lead === undefined || said(before) === said(after);
 }
 

@@ -51,6 +51,7 @@ export function toTree(
     reusableContents,
     redirects: plan.redirects,
     outlineFiles: plan.outlineFiles,
+    variables: plan.variables,
   };
 }
 
@@ -69,6 +70,7 @@ export function placeUnder(imported: ContentTree, previous: ContentTree, pageId:
     reusableContents: [...previous.reusableContents, ...imported.reusableContents],
     redirects: previous.redirects,
     outlineFiles: previous.outlineFiles,
+    variables: previous.variables,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ContentRef, FileEntry, PageNode } from '@/lib/content/page-tree';
+import { toVariables } from '@/lib/content/variables';
 import type { file, PageShape, revision } from '@/lib/contract/content';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
@@ -96,6 +97,7 @@ export function toPage(
     noIndex: page.noIndex,
     noRobotsIndex: page.noRobotsIndex,
     condition: page.condition,
+    variables: page.variables && { ...page.variables },
     href: target?.kind === 'url' ? target.url : undefined,
     target: toRef(target),
     layout:
@@ -160,11 +162,12 @@ export function toRevision(
   version: Version,
   head = toRevisionHead(context, place, version),
 ): z.input<typeof revision> {
-  const { pages, files, reusableContents } = version.loaded.tree;
+  const { pages, files, reusableContents, variables } = version.loaded.tree;
   return {
     ...head,
     pages: toPages(context, place, pages, ''),
     files: files.map((entry) => toFile(context, place, entry)),
     reusableContents: reusableContents.map(({ id, title, document }) => ({ id, title, document })),
+    variables: variables.length > 0 ? { ...toVariables(variables) } : undefined,
   };
 }
