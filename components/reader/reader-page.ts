@@ -68,6 +68,8 @@ export interface VariantChoice {
   title: string;
   /** The same page there, or the variant's first. */
   href: string;
+  /** As `lang` of a document has it. */
+  lang: string;
   emoji?: string | undefined;
   isCurrent: boolean;
 }

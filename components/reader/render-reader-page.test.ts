@@ -67,6 +67,65 @@ describe('the document of a page', () => {
     expect(JSON.parse(facts).here).toBe(evil);
   });
 
+  it('offers languages in the header, and beside the pages the versions of the one that is read', () => {
+    const choice = (id: string, title: string, lang: string, isCurrent = false) => ({
+      id,
+      title,
+      lang,
+      href: `/${id}`,
+      isCurrent,
+    });
+    const read = (variants: ReturnType<typeof choice>[]) => {
+      const html = renderReaderPage(samplePage({}, { variants }));
+      const linksIn = (part: string | undefined) =>
+        [
+          ...(part ?? '').matchAll(/<a href="([^"]+)"[^>]*class="menu-item"[^>]*>.*?menu-title">([^<]+)</g),
+        ].map(([, href, name]) => `${href} ${name}`);
+      const menu = (name: string) =>
+        new RegExp(`<details class="menu ${name}[^>]*>.*?</details>`, 's').exec(html)?.[0];
+      const header = /<header class="header".*?<\/header>/s.exec(html)?.[0] ?? '';
+      expect(header).not.toContain('menu variants');
+      if (menu('languages')) expect(header).toContain(menu('languages'));
+      return { languages: linksIn(menu('languages')), versions: linksIn(menu('variants')) };
+    };
+    expect(read([choice('v1', 'One', 'en'), choice('v2', 'Two', 'en', true)])).toEqual({
+      languages: [],
+      versions: ['/v1 One', '/v2 Two'],
+    });
+    expect(read([choice('en', 'English', 'en', true), choice('pt', 'Brasil', 'pt-BR')])).toEqual({
+      languages: ['/en English', '/pt Brasil'],
+      versions: [],
+    });
+    const both = [
+      choice('v1', 'One', 'en'),
+      choice('v2', 'Two', 'en', true),
+      choice('eins', 'Eins', 'de'),
+      choice('zwei', 'Zwei', 'de'),
+      choice('fr', 'Le guide', 'fr'),
+    ];
+    expect(read(both)).toEqual({
+      languages: ['/v2 English', '/zwei Deutsch', '/fr Le guide'],
+      versions: ['/v1 One', '/v2 Two'],
+    });
+    expect(read([choice('v1', 'One', 'en', true)])).toEqual({ languages: [], versions: [] });
+  });
+
+  it('keeps the versions in the header where the pages are not shown', () => {
+    const variants = ['v1', 'v2'].map((id) => ({
+      id,
+      title: id,
+      lang: 'en',
+      href: `/${id}`,
+      isCurrent: id === 'v1',
+    }));
+    const page = samplePage({}, { variants });
+    if (page.kind !== 'page') throw new Error('It is no page.');
+    page.document.layout.tableOfContents = false;
+    expect(/<header class="header".*?<\/header>/s.exec(renderReaderPage(page))?.[0]).toContain(
+      'menu variants',
+    );
+  });
+
   it('loads the sheet of formulas where there are some, and there alone', () => {
     expect(renderReaderPage(samplePage())).not.toContain('math.css');
     const article = { html: '', outline: [], uses: { math: true, mermaid: false } };

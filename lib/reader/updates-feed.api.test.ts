@@ -46,6 +46,7 @@ test('a page with updates has a feed of them, which its head and its actions nam
   expect(items[0]).toContain('<description><![CDATA[Read it ]]&gt; now.]]></description>');
   expect(items[0]).toContain('<category>fixed</category>');
   const page = await readers.get(`${site.at}/changes`);
+  expect(page.text).toContain(`id="${anchor}"`);
   expect(page.text).toContain(
     `<link rel="alternate" type="application/rss+xml" title="Changes" href="${site.at}/changes/rss.xml">`,
   );

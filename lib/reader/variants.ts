@@ -18,6 +18,9 @@ interface Here {
 const siblingsOf = ({ view }: SiteContext, { sectionId }: ViewVariant) =>
   view.variants.filter((other) => other.sectionId === sectionId);
 
+const languageOf = ({ view }: SiteContext, variant: ViewVariant) =>
+  langOf(customizationOf(view.snapshot, variant).internationalization.locale);
+
 /** The same page in another variant of the section, where it has it: the one that the page names, else that of its id or path. */
 async function findSame(context: SiteContext, variant: ViewVariant, shown: Here['shown']) {
   const navigation = await navigate(context, variant);
@@ -74,6 +77,7 @@ export async function listChoices(context: SiteContext, { variant, shown }: Here
         title: other.title,
         emoji: other.space.emoji ?? undefined,
         href: same ? hrefOf(context, same, same.shown) : toHref(context.base.path, other.address),
+        lang: languageOf(context, other),
         isCurrent: other.id === variant.id,
       };
     }),
@@ -87,13 +91,11 @@ export async function listLanguages(
 ): Promise<NonNullable<ReaderHead['alternates']>> {
   const { environment } = context.services;
   const { snapshot } = context.view;
-  const languageOf = (variant: ViewVariant) =>
-    langOf(customizationOf(snapshot, variant).internationalization.locale);
   const byLanguage = new Map<string, string>();
   // Of several variants in a language the one that is read speaks for it, else the first.
   const others = siblingsOf(context, here.variant).filter(({ id }) => id !== here.variant.id);
   for (const variant of [here.variant, ...others]) {
-    const lang = languageOf(variant);
+    const lang = languageOf(context, variant);
     const same = byLanguage.has(lang) ? undefined : await findSame(context, variant, here.shown);
     if (same)
       byLanguage.set(

@@ -5,9 +5,9 @@ import { Menu } from './menu';
 import { SearchButton } from './search-button';
 import { SiteName } from './site-name';
 import { Tabs } from './tabs';
-import { VariantMenu } from './variant-menu';
+import { LanguageMenu, VersionMenu } from './variant-menu';
 
-export function Header(props: LayoutProps) {
+export function Header({ hasTree, ...props }: LayoutProps & { hasTree: boolean }) {
   const { layout, messages } = props;
   const { header, theme } = layout;
   return (
@@ -23,7 +23,7 @@ export function Header(props: LayoutProps) {
         </button>
         <div className="header-start">
           <SiteName layout={layout} />
-          <VariantMenu {...props} />
+          {hasTree ? null : <VersionMenu {...props} />}
         </div>
         <SearchButton {...props} isProminent={theme.search === 'prominent'} />
         <div className="header-end">
@@ -41,6 +41,7 @@ export function Header(props: LayoutProps) {
               <span>{messages.ask}</span>
             </button>
           )}
+          <LanguageMenu {...props} />
         </div>
       </div>
       <Tabs {...props} />

@@ -29,7 +29,7 @@ export function ReaderBody({ page, messages }: BodyProps) {
       </a>
       <PreviewBar {...shared} />
       <Announcement {...shared} />
-      <Header {...shared} />
+      <Header {...shared} hasTree={hasTree} />
       {own && parts?.coverSize === 'full' ? <Cover document={own} /> : null}
       <div
         className="page"

@@ -5,7 +5,7 @@ import { PageTree } from './page-tree';
 import { SearchButton } from './search-button';
 import { SiteName } from './site-name';
 import { ThemeSwitch } from './theme-switch';
-import { VariantMenu } from './variant-menu';
+import { LanguageMenu, VersionMenu } from './variant-menu';
 
 interface SidebarProps extends LayoutProps {
   current: string | undefined;
@@ -40,7 +40,10 @@ export function Sidebar({ layout, messages, current, isShown }: SidebarProps) {
           {layout.header.preset === 'none' ? (
             <SearchButton layout={layout} messages={messages} isProminent={false} />
           ) : null}
-          <VariantMenu layout={layout} messages={messages} />
+        </div>
+        <div className="sidebar-menus">
+          {layout.header.preset === 'none' ? <LanguageMenu layout={layout} messages={messages} /> : null}
+          <VersionMenu layout={layout} messages={messages} />
         </div>
         <PageTree layout={layout} messages={messages} current={current} />
         <DrawerLinks layout={layout} messages={messages} />

@@ -78,4 +78,5 @@ export const de: Messages = {
   requestId: (id) => `Anfrage ${id}`,
   rss: 'RSS-Feed',
   rssHint: 'Neue Einträge im Feedreader lesen',
+  language: 'Sprache',
 };

@@ -75,6 +75,7 @@ export const en = {
   requestId: (id: string) => `Request ${id}`,
   rss: 'RSS feed',
   rssHint: 'Hear of new updates in a feed reader',
+  language: 'Language',
 };
 
 export type Messages = typeof en;

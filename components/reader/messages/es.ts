@@ -76,4 +76,5 @@ export const es: Messages = {
   requestId: (id) => `Petición ${id}`,
   rss: 'Fuente RSS',
   rssHint: 'Recibe las novedades en un lector de fuentes',
+  language: 'Idioma',
 };

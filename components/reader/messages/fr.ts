@@ -77,4 +77,5 @@ export const fr: Messages = {
   requestId: (id) => `Requête ${id}`,
   rss: 'Flux RSS',
   rssHint: 'Suivre les nouveautés dans un lecteur de flux',
+  language: 'Langue',
 };

@@ -75,4 +75,5 @@ export const ja: Messages = {
   requestId: (id) => `リクエスト ${id}`,
   rss: 'RSS フィード',
   rssHint: '新しい更新をフィードリーダーで受け取る',
+  language: '言語',
 };

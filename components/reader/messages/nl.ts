@@ -76,4 +76,5 @@ export const nl: Messages = {
   requestId: (id) => `Verzoek ${id}`,
   rss: 'RSS-feed',
   rssHint: 'Volg nieuwe updates in een feedlezer',
+  language: 'Taal',
 };

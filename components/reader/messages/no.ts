@@ -76,4 +76,5 @@ export const no: Messages = {
   requestId: (id) => `Forespørsel ${id}`,
   rss: 'RSS-strøm',
   rssHint: 'Følg nye oppdateringer i en feedleser',
+  language: 'Språk',
 };

@@ -76,4 +76,5 @@ export const ptBr: Messages = {
   requestId: (id) => `Pedido ${id}`,
   rss: 'Feed RSS',
   rssHint: 'Acompanhe as novidades em um leitor de feeds',
+  language: 'Idioma',
 };

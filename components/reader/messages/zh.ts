@@ -73,4 +73,5 @@ export const zh: Messages = {
   requestId: (id) => `请求 ${id}`,
   rss: 'RSS 订阅',
   rssHint: '在阅读器中接收新的更新',
+  language: '语言',
 };
