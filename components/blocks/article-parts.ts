@@ -3,6 +3,7 @@ import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { makeCardParts } from './card-parts';
 import { makeCellParts } from './cell-parts';
 import { makeCodeParts } from './code-parts';
+import { directed } from './directed';
 import { makeFrameParts } from './frame-parts';
 import { makeInlineParts } from './inline-parts';
 import { makeSwaggerPart } from './openapi/swagger-part';
@@ -47,10 +48,10 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
     'lectern-rating': Rating,
     'lectern-chip': Chip,
     'lectern-cell-file': CellFile,
-    'lectern-hint': Hint,
-    'lectern-tabs': Tabs,
-    'lectern-stepper': Stepper,
-    'lectern-columns': Columns,
+    'lectern-hint': directed(Hint),
+    'lectern-tabs': directed(Tabs),
+    'lectern-stepper': directed(Stepper),
+    'lectern-columns': directed(Columns),
     'lectern-code': Inner,
     'lectern-tab': Inner,
     'lectern-step': Inner,
@@ -62,13 +63,13 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
     'lectern-unknown': Unknown,
     'lectern-notice': Notice,
     'lectern-images': Images,
-    'lectern-updates': Updates,
+    'lectern-updates': directed(Updates),
     'lectern-update': Update,
     'lectern-prompt': makePromptPart(context),
     'lectern-swagger-description': Inner,
     'lectern-swagger-parameter': Inner,
     'lectern-swagger-response': Inner,
-    details: Details,
+    details: directed(Details),
     ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Swagger])),
   } as Partial<Components>;
   /** Without a specification its reader is told what the page itself says of the operation. */

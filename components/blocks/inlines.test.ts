@@ -230,6 +230,9 @@ describe('scripts of the world', () => {
     expect(drawn).toMatch(/<blockquote dir="rtl">\s*<p dir="auto">/);
     expect(drawn).toContain('<p dir="auto">English.');
     expect(drawn).toMatch(/<section class="table"[^>]*dir="rtl"/);
+    expect(await html('## مرحبا\n\n{% hint style="info" %}\nبند\n{% endhint %}')).toMatch(
+      /<h2[^>]*dir="auto"[\s\S]*<div dir="rtl"><aside/,
+    );
     expect(await html('English.\n\n- item')).not.toContain('dir=');
   });
 });

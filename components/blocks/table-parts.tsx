@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import { dirOf } from './directed';
 import { findElement, listElements, readText } from './element-text';
 import { findLink } from './link-attributes';
 import type { PartProps, RenderContext } from './render-context';
@@ -42,9 +43,12 @@ const SHOWN = ['img', 'input', 'a', 'lectern-icon', 'lectern-rating', 'lectern-b
 const isEmpty = ({ node }: Cell) =>
   readText(node).trim() === '' && !SHOWN.some((name) => findElement(node, name));
 
+/** They have links to themselves. */
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
 /** What may not stand in a link, which the title of a card is. */
 const isInteractive = ({ node }: Cell) =>
-  ['a', 'lectern-button', 'lectern-annotation', 'details', 'lectern-cell-file'].some((name) =>
+  [...HEADINGS, 'a', 'lectern-button', 'lectern-annotation', 'details', 'lectern-cell-file'].some((name) =>
     findElement(node, name),
   );
 
@@ -87,6 +91,7 @@ export function makeTableParts(context: RenderContext) {
         data-size={SIZES.has(size) ? size : undefined}
         data-row={table.properties.dataCardWrap === 'false' ? '' : undefined}
         data-full-width={isSaid(table, 'dataFullWidth')}
+        dir={dirOf(table)}
         // One row scrolls by itself, also by keyboard.
         tabIndex={table.properties.dataCardWrap === 'false' ? 0 : undefined}
       >
@@ -177,7 +182,7 @@ export function makeTableParts(context: RenderContext) {
         aria-label={messages.table}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
         tabIndex={0}
-        dir={node?.properties.dir as string | undefined}
+        dir={dirOf(node)}
         data-full-width={isSaid(node, 'dataFullWidth')}
         data-header-sticky={isSaid(node, 'dataHeaderSticky')}
         data-first-sticky={isSaid(node, 'dataStickyFirstColumn')}

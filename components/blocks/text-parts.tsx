@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { dirOf } from './directed';
 import { readText } from './element-text';
 import { Icon } from './icons/icon';
 import type { makeInlineParts } from './inline-parts';
@@ -23,7 +24,7 @@ export function makeTextParts(
     const Tag = `h${Number(node?.properties['data-rank']) || 2}` as Level;
     const written = Number(node?.tagName.slice(1)) || 2;
     const align = /^(?:left|center|right)$/.exec(String(node?.properties.align))?.[0];
-    const placed = align ? { 'data-align': align } : {};
+    const placed = { dir: dirOf(node), ...(align ? { 'data-align': align } : {}) };
     if (typeof id !== 'string')
       return (
         <Tag className={`level-${written}`} {...placed}>

@@ -133,7 +133,7 @@ const readSelect: ReadCell = (cell, { options }) => {
       if (!isSpan(node)) return node.type === 'text' && /^[\s,]*$/.test(node.value) ? [] : [node];
       const label = readText(node).trim();
       const option = find(propertyOf(node, 'dataOption'));
-      return [makeChip(label, label && option ? { ...option, label } : option)];
+      return [makeChip(label, label && option ? { ...option, label } : option), makeText(' ')];
     });
   const words = readText(cell)
     .split(',')
@@ -141,7 +141,7 @@ const readSelect: ReadCell = (cell, { options }) => {
   const labels = new Map(Object.values(options).map((option) => [option.label, option]));
   const known = words.map((word) => find(word) ?? labels.get(word));
   if (readText(cell).trim() === '' || known.some((option) => !option)) return undefined;
-  return known.map((option, at) => makeChip(words[at] ?? '', option));
+  return known.flatMap((option, at) => [makeChip(words[at] ?? '', option), makeText(' ')]);
 };
 
 /** What a link of a cell is drawn as, by its column; a cell with other words keeps them. */
