@@ -24,13 +24,12 @@ export function makePromptPart(context: RenderContext) {
         })
       : [];
     const icon = readAttribute(node, 'icon');
+    const fallback = <Icon name="sparkles" />;
     const title = readAttribute(node, 'description') || messages.prompt;
     return (
       <figure className="prompt" aria-label={title} data-code="">
         <figcaption>
-          <span className="prompt-icon">
-            {(icon && context.renderIcon(icon)) || <Icon name="sparkles" />}
-          </span>
+          <span className="prompt-icon">{(icon && context.renderIcon(icon, fallback)) || fallback}</span>
           <span className="prompt-title">{title}</span>
           <span className="prompt-tools">
             <button type="button" className="prompt-copy" data-copy="" data-needs-script="">

@@ -48,7 +48,8 @@ export function makeTagParts(context: RenderContext) {
   function Hint({ node, children }: PartProps) {
     const kind = toHintStyle(readAttribute(node, 'style'));
     const icon = readAttribute(node, 'icon');
-    const sign = (icon && context.renderIcon(icon)) || <Icon name={hintIcons[kind]} />;
+    const fallback = <Icon name={hintIcons[kind]} />;
+    const sign = (icon && context.renderIcon(icon, fallback)) || fallback;
     const [head, ...rest] = Children.toArray(children).filter((child) => child !== '\n');
     if (!isHeading(head))
       return (

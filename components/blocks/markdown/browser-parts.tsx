@@ -1,5 +1,6 @@
 'use client';
 
+import type { ElementContent } from 'hast';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { readAttribute } from '../element-text';
 import { FormulaMarkup } from '../formula-markup';
@@ -54,10 +55,15 @@ function AuthorIcon({ name, fallback }: { name: string; fallback: ReactNode }) {
   return paths === undefined ? fallback : <IconPaths paths={paths} />;
 }
 
+/** What describes an operation by itself has no specification to read. */
+const isSwaggerPart = (child: ElementContent) =>
+  child.type === 'element' && child.tagName.startsWith('lectern-swagger-');
+
 /** An operation or schema of a specification, drawn where specifications can be read. */
-function OpenapiTag({ node, Written }: PartProps & { Written: (props: PartProps) => ReactNode }) {
+function OpenapiTag({ node, children, Written }: PartProps & { Written: (props: PartProps) => ReactNode }) {
   const { drawBlock } = useOpenapi();
-  if (!drawBlock) return <Written {...(node ? { node } : {})} />;
+  if (!drawBlock || node?.children.some(isSwaggerPart))
+    return <Written {...(node ? { node } : {})}>{children}</Written>;
   const read = (name: string) => readAttribute(node, name);
   return drawBlock({
     tag: node?.tagName.replace(/^lectern-/, '') ?? '',

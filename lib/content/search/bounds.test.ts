@@ -58,4 +58,6 @@ describe('of what no reader would read to its end', () => {
 it('reads a line of words alone as it stands', () => {
   expect(readInlineText('  words, 1-2 (and more): yes! ')).toBe('words, 1-2 (and more): yes!');
   expect(readInlineText('a ]b[ *c* :--- d')).toBe('a ]b[ c  d');
+  expect(readInlineText('Put <your-name> in <b>List<String></b>')).toBe('Put <your-name> in  List<String>');
+  expect(readInlineText('{% prompt description="Ask it" icon="x" %}')).toBe('Ask it');
 });
