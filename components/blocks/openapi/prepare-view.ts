@@ -19,20 +19,24 @@ const mostSamples = 40;
 const mostColoured = 200_000;
 const mostOfExamples = 400_000;
 const longestExample = 8_000;
+const shortestExample = 400;
+
+const listBodies = ({ operation: { requestBody, responses } }: OperationReply) =>
+  [requestBody?.content ?? [], ...responses.map(({ content }) => content)].flat();
 
 export async function prepareView(view: OpenapiView): Promise<PreparedView> {
-  const shown = view.tags.reduce((count, { operations }) => count + operations.length, view.schemas.length);
-  const longest = Math.min(longestExample, Math.floor(mostOfExamples / Math.max(1, shown)));
+  const operations = view.tags.flatMap((tag) => tag.operations);
+  const bodies = operations.flatMap(listBodies);
+  const share = Math.floor(mostOfExamples / Math.max(1, bodies.length + view.schemas.length));
+  const longest = Math.min(longestExample, Math.max(shortestExample, share));
   const samples = new Map<OperationReply, readonly Sample[]>();
   const found: CodeText[] = [];
   const add = (text: string, language: string) => found.push({ text, language, hasLines: false });
-  for (const reply of view.tags.flatMap(({ operations }) => operations)) {
+  for (const reply of operations) {
     if (samples.size < mostSamples) samples.set(reply, await writeSamples(reply));
     for (const { code, language } of samples.get(reply) ?? []) add(code, language);
-    const { requestBody, responses } = reply.operation;
-    const contents = [requestBody?.content ?? [], ...responses.map(({ content }) => content)];
-    for (const { code, language } of contents.flat().flatMap((media) => listExamples(media, longest)))
-      add(code, language);
+    for (const body of listBodies(reply))
+      for (const { code, language } of listExamples(body, longest)) add(code, language);
   }
   for (const { example } of view.schemas)
     if (example !== undefined) add(writeShort(example, longest), 'json');

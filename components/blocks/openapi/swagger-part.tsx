@@ -41,30 +41,32 @@ export function makeSwaggerPart({ messages }: RenderContext) {
       return known.has(place) ? place : 'body';
     };
     return (
-      <section className="operation" aria-label={`${method.toUpperCase()} ${path}`.trim()}>
-        {read('summary') ? <p className="operation-title">{read('summary')}</p> : null}
-        <p className="operation-address">
-          {method ? (
-            <span className={`method is-${method.replace(/\W/g, '')}`}>{method.toUpperCase()}</span>
-          ) : null}
-          <code>{read('baseUrl') + path}</code>
-        </p>
-        {pick('description').map(({ content }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts are their order
-          <div key={index} className="flow">
-            {content}
-          </div>
-        ))}
-        {items.filter((child) => !isPart(child))}
-        {groups.map(([place, title]) => (
-          <Parameters
-            key={place}
-            title={title}
-            parameters={parameters.filter((parameter) => placeOf(parameter) === place)}
-          />
-        ))}
-        <Responses responses={pick('response')} />
-      </section>
+      <div className="openapi">
+        <section className="operation" aria-label={`${method.toUpperCase()} ${path}`.trim()}>
+          {read('summary') ? <p className="operation-title">{read('summary')}</p> : null}
+          <p className="operation-address">
+            {method ? (
+              <span className={`method is-${method.replace(/\W/g, '')}`}>{method.toUpperCase()}</span>
+            ) : null}
+            <code>{read('baseUrl') + path}</code>
+          </p>
+          {pick('description').map(({ content }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are their order
+            <div key={index} className="flow">
+              {content}
+            </div>
+          ))}
+          {items.filter((child) => !isPart(child))}
+          {groups.map(([place, title]) => (
+            <Parameters
+              key={place}
+              title={title}
+              parameters={parameters.filter((parameter) => placeOf(parameter) === place)}
+            />
+          ))}
+          <Responses responses={pick('response')} />
+        </section>
+      </div>
     );
   };
 
