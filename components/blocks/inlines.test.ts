@@ -131,6 +131,15 @@ describe('mentions, links and people', () => {
     expect(drawn).not.toContain('/users/');
   });
 
+  it('lead to pages from within HTML too, and show no id', async () => {
+    const drawn = await html(
+      '<div>\nSee [b](/pages/p1#x) and [c](/pages/gone) now. `[b](/pages/p1)`\n</div>',
+    );
+    expect(drawn).toContain('<a href="/start#x">b</a>');
+    expect(toText(drawn)).toMatch(/^See b and c now\./);
+    expect(await text('`[b](/pages/p1)`')).toBe('[b](/pages/p1)');
+  });
+
   it('keep the queries of links, and find addresses in words', async () => {
     const drawn = await html(
       '[f](?q=pump) [c](/pages/p1?h=code#top) <https://a.example/?x=1> www.example.org a@b.example',

@@ -117,12 +117,34 @@ const readers: Record<string, Read> = {
   img: readImage,
 };
 
+/** HTML keeps what is written in it, and an import has put the id of a page into a link all the same. */
+const INNER_LINK = /\[([^\][\n]{1,500})\]\((\/(?:pages|files)\/[A-Za-z0-9]{1,64}(?:[?#][^()\s]{0,500})?)\)/g;
+const asWritten = new Set(['code', 'pre', 'kbd', 'samp']);
+
+function linkText(value: string): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: words = '', 2: href = '', index } of value.matchAll(INNER_LINK)) {
+    if (index > end) parts.push(makeText(value.slice(end, index)));
+    parts.push(makeElement('a', [makeText(words)], { href }));
+    end = index + whole.length;
+  }
+  if (end < value.length) parts.push(makeText(value.slice(end)));
+  return parts;
+}
+
 /** Makes elements of the dialect of what is written as HTML: buttons, icons, colours, mentions, emoji by their number. */
 export function normalizeInlines(parent: Parent): void {
   const children = parent.children as ElementContent[];
   for (let at = 0; at < children.length; ) {
     const node = children[at];
-    if (!isElement(node)) {
+    if (node?.type === 'text' && node.value.includes('](/')) {
+      const parts = linkText(node.value);
+      children.splice(at, 1, ...parts);
+      at += parts.length;
+      continue;
+    }
+    if (!isElement(node) || asWritten.has(node.tagName)) {
       at += 1;
       continue;
     }
