@@ -6,7 +6,7 @@ import { MarkdownView } from '@/components/blocks/markdown/markdown-view';
 import { en as words } from '@/components/blocks/messages/en';
 import { en as openapiWords } from '@/components/blocks/messages/openapi/en';
 import type { ReferenceContext } from '@/components/blocks/openapi/reference-context';
-import { fitDepth } from '@/components/blocks/openapi/schema-children';
+import { fitDepth, openWith } from '@/components/blocks/openapi/schema-children';
 import { type FindSchema, findMissing } from '@/components/blocks/openapi/schema-join';
 import { SchemaRows } from '@/components/blocks/openapi/schema-view';
 import { findAmong } from '@/components/blocks/openapi/schema-words';
@@ -92,6 +92,7 @@ function OpenedSchema({ version, schema, label, find }: DeeperSchemaProps) {
       schema={schema}
       label={label}
       depth={fitDepth([schema], context.find, deeperRows)}
+      opened={openWith(schema, [])}
       context={context}
     />
   );
