@@ -11,6 +11,7 @@ import { Switch } from '@/components/ui/switch';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { FieldSpec } from './field-list';
 import { useField } from './form-context';
+import { LocalizedFields } from './localized-fields';
 import { t } from './messages';
 
 const LinkDialog = lazyDialog(async () => (await import('./link-dialog')).LinkDialog);
@@ -49,6 +50,12 @@ export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) 
           <Field label={t('message')} error={error} hint={t('n2To128Characters')}>
             <Input value={message} onChange={(event) => change({ message: event.target.value })} />
           </Field>
+          <LocalizedFields
+            label={t('message')}
+            plain={message}
+            value={announcement.localizedMessage}
+            onChange={(localizedMessage) => change({ localizedMessage })}
+          />
           <Field label={t('kind')}>
             <Select value={style} onValueChange={(next) => change({ style: next })} options={STYLES} />
           </Field>
@@ -67,10 +74,10 @@ export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) 
       {isAsking ? (
         <LinkDialog
           title={t('announcementLink')}
-          value={{ title: link?.title ?? '', to: link?.to ?? null }}
+          value={{ title: link?.title ?? '', localizedTitle: link?.localizedTitle, to: link?.to ?? null }}
           onClose={() => setIsAsking(false)}
-          onSave={({ title, to }) => {
-            if (to) change({ link: { title, to } });
+          onSave={({ title, localizedTitle, to }) => {
+            if (to) change({ link: { title, localizedTitle, to } });
           }}
         />
       ) : null}

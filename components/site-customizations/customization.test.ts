@@ -44,10 +44,24 @@ test('a variant has what is its own, and the rest from the site', () => {
   );
 });
 
+test('links keep what they are called in other languages', () => {
+  const localizedTitle = { de: 'Titel' };
+  const to = { kind: 'url' as const, url: 'https://e.org' };
+  const links = [
+    { title: 'Inner', localizedTitle, to },
+    { title: 'Plain', to },
+  ];
+  const items = [{ title: 'Item', localizedTitle, style: 'link' as const, to: null, links }];
+  expect(toHeaderItems(toHeaderNodes(items))).toEqual(items);
+  const groups = [{ title: 'Group', localizedTitle, links }];
+  expect(toFooterGroups(toFooterNodes(groups))).toEqual(groups);
+});
+
 test('every field of the form is one of the contract', () => {
   const whole = siteCustomization.parse({
     ...DEFAULT_CUSTOMIZATION,
     title: 'Docs',
+    localizedTitle: { de: 'Handbuch' },
     announcement: { enabled: true, message: 'New', style: 'info' },
     styling: { ...DEFAULT_CUSTOMIZATION.styling, tint: { color: { light: '#fff', dark: '#000' } } },
     header: {

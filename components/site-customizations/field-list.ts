@@ -19,6 +19,7 @@ export type FieldSpec = Common &
     | { kind: 'switch' }
     | { kind: 'choice'; options: readonly Option[] }
     | { kind: 'text'; maxLength: number; placeholder?: string; isLong?: boolean }
+    | { kind: 'localized'; plain: string }
     | { kind: 'colour'; isText: boolean; isOptional?: boolean; isWrapped?: boolean }
     | { kind: 'font'; options: readonly Option[] }
     | { kind: 'pictures' }
@@ -56,6 +57,7 @@ export const FORM_SECTIONS: readonly FormSection[] = [
         maxLength: 128,
         hint: t('leaveEmptyToUseTheTitle'),
       },
+      { field: 'localizedTitle', kind: 'localized', plain: 'title', label: t('title') },
       {
         field: 'header.logo',
         kind: 'pictures',

@@ -12,6 +12,7 @@ import { Switch } from '@/components/ui/switch';
 import { FaviconField } from './favicon-field';
 import type { FieldSpec } from './field-list';
 import { useField } from './form-context';
+import { LocalizedFields } from './localized-fields';
 import { t } from './messages';
 import { PictureField, PicturesField } from './picture-field';
 
@@ -43,6 +44,19 @@ export function FieldRow({ spec }: { spec: FieldSpec }) {
   );
 }
 
+function LocalizedField({ spec }: { spec: Extract<FieldSpec, { kind: 'localized' }> }) {
+  const { value, set } = useField(spec.field);
+  const { value: plain } = useField(spec.plain);
+  return (
+    <LocalizedFields
+      label={spec.label}
+      plain={typeof plain === 'string' ? plain : ''}
+      value={value as Record<string, string> | undefined}
+      onChange={set}
+    />
+  );
+}
+
 function Control({ spec }: { spec: FieldSpec }) {
   const { value, error, set } = useField(spec.field);
   switch (spec.kind) {
@@ -64,6 +78,8 @@ function Control({ spec }: { spec: FieldSpec }) {
           />
         </Field>
       );
+    case 'localized':
+      return <LocalizedField spec={spec} />;
     case 'colour':
       return <ColourField spec={spec} />;
     case 'font':

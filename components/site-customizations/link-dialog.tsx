@@ -7,11 +7,13 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { HeaderItem, MenuLinkTarget } from './link-nodes';
+import { LocalizedFields } from './localized-fields';
 import { t } from './messages';
 import { TargetField } from './target-field';
 
 interface LinkValue {
   title: string;
+  localizedTitle?: HeaderItem['localizedTitle'];
   to: MenuLinkTarget | null;
   style?: HeaderItem['style'];
   condition?: string | undefined;
@@ -40,9 +42,9 @@ export function LinkDialog(props: LinkDialogProps) {
   const change = (part: Partial<LinkValue>) => setValue((now) => ({ ...now, ...part }));
 
   async function validate(): Promise<FieldErrors> {
-    const { title, to, style = 'link', condition } = value;
+    const { title, localizedTitle, to, style = 'link', condition } = value;
     const { headerItem } = await import('@/lib/client/request-schemas');
-    const errors = findErrors(headerItem, { title, to, style, condition, links: [] });
+    const errors = findErrors(headerItem, { title, localizedTitle, to, style, condition, links: [] });
     if (errors['to.page']) errors.to = t('chooseAPage');
     if (to === null && !isItem && !isTitleOnly) errors.to = t('chooseADestination');
     return errors;
@@ -62,6 +64,12 @@ export function LinkDialog(props: LinkDialogProps) {
           <Field label={t('title')} required error={errors.title} hint={t('n1To64Characters')}>
             <Input value={value.title} onChange={(event) => change({ title: event.target.value })} />
           </Field>
+          <LocalizedFields
+            label={t('title')}
+            plain={value.title}
+            value={value.localizedTitle}
+            onChange={(localizedTitle) => change({ localizedTitle })}
+          />
           {isTitleOnly ? null : (
             <TargetField
               value={value.to}

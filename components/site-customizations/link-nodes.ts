@@ -12,6 +12,7 @@ export interface LinkNode extends TreeNode {
   to: MenuLinkTarget | null;
   style: HeaderItem['style'];
   condition: string | undefined;
+  localizedTitle: HeaderItem['localizedTitle'];
 }
 
 /** The same for the same target, whatever the order of its fields is. */
@@ -20,8 +21,13 @@ export const keyOf = (to: object | null): string => JSON.stringify(Object.entrie
 const link = (
   id: string,
   parent: string | null,
-  { title, to }: { title: string; to: MenuLinkTarget },
+  {
+    title,
+    localizedTitle,
+    to,
+  }: Pick<LinkNode, 'title'> & { localizedTitle?: LinkNode['localizedTitle']; to: MenuLinkTarget },
 ): LinkNode => ({
+  localizedTitle,
   id,
   parent,
   title,
@@ -33,8 +39,9 @@ const link = (
 });
 
 export function toHeaderNodes(items: readonly HeaderItem[]): LinkNode[] {
-  return items.flatMap(({ title, to, style, condition, links }, at) => [
+  return items.flatMap(({ title, localizedTitle, to, style, condition, links }, at) => [
     {
+      localizedTitle,
       id: `${at}`,
       parent: null,
       title,
@@ -52,8 +59,9 @@ export function toHeaderNodes(items: readonly HeaderItem[]): LinkNode[] {
 export function toHeaderItems(nodes: readonly LinkNode[]): HeaderItem[] {
   return nodes
     .filter(({ parent }) => parent === null)
-    .map(({ id, title, to, style, condition }) => ({
+    .map(({ id, title, localizedTitle, to, style, condition }) => ({
       title,
+      ...(localizedTitle ? { localizedTitle } : {}),
       to,
       style,
       links: linksOf(nodes, id),
@@ -62,8 +70,9 @@ export function toHeaderItems(nodes: readonly LinkNode[]): HeaderItem[] {
 }
 
 export function toFooterNodes(groups: readonly FooterGroup[]): LinkNode[] {
-  return groups.flatMap(({ title, links }, at) => [
+  return groups.flatMap(({ title, localizedTitle, links }, at) => [
     {
+      localizedTitle,
       id: `${at}`,
       parent: null,
       title,
@@ -80,11 +89,17 @@ export function toFooterNodes(groups: readonly FooterGroup[]): LinkNode[] {
 export function toFooterGroups(nodes: readonly LinkNode[]): FooterGroup[] {
   return nodes
     .filter(({ parent }) => parent === null)
-    .map(({ id, title }) => ({ title, links: linksOf(nodes, id) }));
+    .map(({ id, title, localizedTitle }) => ({
+      title,
+      ...(localizedTitle ? { localizedTitle } : {}),
+      links: linksOf(nodes, id),
+    }));
 }
 
 const linksOf = (nodes: readonly LinkNode[], parent: string) =>
-  nodes.flatMap((node) => (node.parent === parent && node.to ? [{ title: node.title, to: node.to }] : []));
+  nodes.flatMap(({ parent: own, title, localizedTitle, to }) =>
+    own === parent && to ? [{ title, ...(localizedTitle ? { localizedTitle } : {}), to }] : [],
+  );
 
 interface Target {
   parent: LinkNode | null;

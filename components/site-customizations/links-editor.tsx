@@ -41,6 +41,7 @@ type EditedLink = { node: LinkNode; isNew: boolean };
 const NEW: Omit<LinkNode, 'parent' | 'kind' | 'isContainer'> = {
   id: 'new',
   title: '',
+  localizedTitle: undefined,
   to: null,
   style: 'link',
   condition: undefined,

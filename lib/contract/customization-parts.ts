@@ -23,14 +23,28 @@ const target = contentRef.refine((ref) => ref.kind !== 'url' || isLinkAddress(re
   error: LINK_ADDRESS,
 });
 
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/;
+
+/** The same text by language. */
+export const localized = (written: z.ZodType<string, string>) =>
+  z
+    .record(z.string().regex(LANGUAGE, { error: 'must be a language such as de or pt-br' }), written)
+    .refine((texts) => Object.keys(texts).length <= 100, { error: 'has more than 100 languages' })
+    .optional()
+    .describe(
+      'In other languages, by their codes; shown in variants of that language where a site has several, the plain one elsewhere.',
+    );
+
 const linkTitle = title(1, 64);
-const link = z.object({ title: linkTitle, to: target });
+const localizedTitle = localized(linkTitle);
+const link = z.object({ title: linkTitle, localizedTitle, to: target });
 
 const MOST_LINKS = 50;
 const MOST_GROUPS = 20;
 
 const headerItem = z.object({
   title: linkTitle,
+  localizedTitle,
   style: z.enum(['link', 'button-primary', 'button-secondary']).default('link'),
   to: target.nullable().describe('Null for a menu that leads nowhere itself.'),
   links: z.array(link).max(MOST_LINKS).default([]).describe('The second level.'),
@@ -42,12 +56,13 @@ const headerItem = z.object({
 export const headerLinks = z.array(headerItem).max(MOST_LINKS);
 
 export const footerGroups = z
-  .array(z.object({ title: title(1, 64), links: z.array(link).max(MOST_LINKS) }))
+  .array(z.object({ title: linkTitle, localizedTitle, links: z.array(link).max(MOST_LINKS) }))
   .max(MOST_GROUPS);
 
 export const announcement = z.object({
   enabled: z.boolean(),
   message: title(2, 128),
+  localizedMessage: localized(title(2, 128)),
   link: link.optional(),
   style: z.enum(['info', 'warning', 'danger', 'success']),
 });

@@ -5,6 +5,7 @@ import {
   font,
   footerGroups,
   headerLinks,
+  localized,
   monospaceFont,
   themedPicture,
 } from './customization-parts';
@@ -75,6 +76,7 @@ const insights = z.object({ trackingCookie: z.boolean() });
 /** How a site looks and what it offers its readers. */
 export const siteCustomization = z.object({
   title: title(2, 128).optional().describe("What it is called instead of the site's own title."),
+  localizedTitle: localized(title(2, 128)),
   styling,
   internationalization,
   favicon,
@@ -123,6 +125,7 @@ const inheritingToggle = inheriting(toggle).optional();
 /** What a variant has of its own; a field that is null or absent is that of the site. */
 export const customizationOverrides = z.object({
   title: title(2, 128).nullable().optional(),
+  localizedTitle: localized(title(2, 128)).nullable(),
   styling: inheriting(styling)
     .extend({ sidebar: inheriting(sidebar).optional() })
     .optional(),

@@ -53,10 +53,11 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
   const themed = (pictures: { light: string; dark: string } | undefined) =>
     pictures && { light: picture(pictures.light), dark: picture(pictures.dark) };
   const { header, favicon } = customization;
+  const say = makeTeller(context, customization);
   return {
     site: {
       id: snapshot.id,
-      title: customization.title ?? snapshot.title,
+      title: say(customization.title ?? snapshot.title, customization.localizedTitle),
       href: toHref(base.path, ''),
     },
     base: base.path,
@@ -69,13 +70,13 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
       preset: header.preset,
       logo: themed(header.logo),
       colors: { background: header.backgroundColor, link: header.linkColor },
-      links: await toHeaderLinks(context, header.links, variant),
+      links: await toHeaderLinks(context, header.links, variant, say),
     },
-    announcement: await toAnnouncement(context, customization, variant),
+    announcement: await toAnnouncement(context, customization, variant, say),
     tabs: toTabs(context),
     currentTab: variant?.sectionId ?? undefined,
     tree: variant ? await toTree(context, variant, await navigate(context, variant)) : [],
-    footer: await toFooter(context, customization, variant, themed),
+    footer: await toFooter(context, customization, variant, themed, say),
     externalLinks: customization.externalLinks.target,
     hasSearch: true,
     ask: askModeOf(snapshot, variant),
@@ -83,15 +84,31 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
   };
 }
 
+type Localized = Readonly<Record<string, string>> | undefined;
+/** Says a text in the language that is read, where it is there in it. */
+type Teller = (plain: string, localized: Localized) => string;
+
+/** What is said in other languages counts where the site has content in more than one. */
+function makeTeller({ view }: SiteContext, { internationalization }: SiteCustomization): Teller {
+  const { locale } = internationalization;
+  const languages = view.variants.map(
+    (variant) => customizationOf(view.snapshot, variant).internationalization.locale,
+  );
+  if (new Set(languages).size < 2) return (plain) => plain;
+  return (plain, localized) =>
+    localized !== undefined && Object.hasOwn(localized, locale) ? (localized[locale] ?? plain) : plain;
+}
+
 async function toLinks(
   context: SiteContext,
-  links: readonly { title: string; to: Parameters<typeof resolveRef>[1] }[],
+  links: readonly { title: string; localizedTitle?: Localized; to: Parameters<typeof resolveRef>[1] }[],
   here: ViewVariant | undefined,
+  say: Teller,
 ): Promise<ReaderLink[]> {
   const resolved = await Promise.all(
-    links.map(async ({ title, to }) => {
+    links.map(async ({ title, localizedTitle, to }) => {
       const target = await resolveRef(context, to, here);
-      return target && { title, ...target };
+      return target && { title: say(title, localizedTitle), ...target };
     }),
   );
   return resolved.filter((link) => link !== undefined);
@@ -101,13 +118,15 @@ async function toHeaderLinks(
   context: SiteContext,
   links: SiteCustomization['header']['links'],
   here: ViewVariant | undefined,
+  say: Teller,
 ): Promise<HeaderLink[]> {
   const shown: HeaderLink[] = [];
-  for (const { title, to, style, links: below, condition } of links) {
+  for (const { title, localizedTitle, to, style, links: below, condition } of links) {
     if (!holds(condition, context.view.names)) continue;
     const target = await resolveRef(context, to, here);
-    const second = await toLinks(context, below, here);
-    if (target || second.length > 0) shown.push({ title, style, ...target, links: second });
+    const second = await toLinks(context, below, here, say);
+    if (target || second.length > 0)
+      shown.push({ title: say(title, localizedTitle), style, ...target, links: second });
   }
   return shown;
 }
@@ -116,10 +135,12 @@ async function toAnnouncement(
   context: SiteContext,
   { announcement }: SiteCustomization,
   here: ViewVariant | undefined,
+  say: Teller,
 ): Promise<ReaderLayout['announcement']> {
   if (!announcement?.enabled) return undefined;
-  const { message, style, link } = announcement;
-  const [shown] = link ? await toLinks(context, [link], here) : [];
+  const { style, link } = announcement;
+  const message = say(announcement.message, announcement.localizedMessage);
+  const [shown] = link ? await toLinks(context, [link], here, say) : [];
   const id = hash('sha256', JSON.stringify([message, style, link]), 'base64url').slice(0, 12);
   return { id, message, style, link: shown };
 }
@@ -129,9 +150,13 @@ async function toFooter(
   { footer, privacyPolicy, trademark }: SiteCustomization,
   here: ViewVariant | undefined,
   themed: (pictures: SiteCustomization['footer']['logo']) => ReaderFooter['logo'],
+  say: Teller,
 ): Promise<ReaderFooter> {
   const groups = await Promise.all(
-    footer.groups.map(async ({ title, links }) => ({ title, links: await toLinks(context, links, here) })),
+    footer.groups.map(async ({ title, localizedTitle, links }) => ({
+      title: say(title, localizedTitle),
+      links: await toLinks(context, links, here, say),
+    })),
   );
   return {
     logo: themed(footer.logo),

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
+import { PublishedDriver } from '@/lib/testing/published-driver';
+import { ReaderDriver } from '@/lib/testing/reader-driver';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
+
+const testApp = prepareTestApp();
+let admin: Person;
+let readers: ReaderDriver;
+let site: PublishedDriver;
+let variant: string;
+
+const to = { kind: 'url', url: 'https://x.example/' };
+const TEXTS = {
+  title: 'The docs',
+  localizedTitle: { de: 'Das Handbuch' },
+  header: {
+    preset: 'default',
+    links: [
+      {
+        title: 'Blog',
+        localizedTitle: { de: 'Tagebuch', fr: 'Carnet' },
+        style: 'link',
+        to: null,
+        links: [{ title: 'Newest', localizedTitle: { de: 'Neuestes' }, to }],
+      },
+    ],
+  },
+  footer: {
+    groups: [
+      {
+        title: 'Company',
+        localizedTitle: { de: 'Firma' },
+        links: [
+          { title: 'Jobs', localizedTitle: { de: 'Stellen' }, to },
+          { title: 'Press', to },
+        ],
+      },
+    ],
+  },
+  announcement: {
+    enabled: true,
+    style: 'info',
+    message: 'Now in German',
+    localizedMessage: { de: 'Jetzt auf Deutsch' },
+    link: { title: 'Read it', localizedTitle: { de: 'Lesen' }, to },
+  },
+};
+const ENGLISH = ['The docs', 'Blog', 'Newest', 'Company', 'Jobs', 'Press', 'Now in German', 'Read it'];
+const GERMAN = [
+  'Das Handbuch',
+  'Tagebuch',
+  'Neuestes',
+  'Firma',
+  'Stellen',
+  'Press',
+  'Jetzt auf Deutsch',
+  'Lesen',
+];
+
+beforeAll(async () => {
+  admin = await testApp().person();
+  readers = await ReaderDriver.open(testApp());
+  const organizationId = await testApp().organization(admin);
+  const driver = new OrganizationDriver(testApp(), admin, organizationId);
+  const german = await driver.makeIndexedSpace({ 'README.md': '# Anfang\n' }, 'Deutsch');
+  site = await PublishedDriver.open(testApp(), admin, organizationId, { 'README.md': '# Home\n' });
+  const { data } = await site.driver.send<{ id: string }>('POST', '/site-spaces', { spaceId: german });
+  variant = data.id;
+  const set = await site.driver.send('PUT', '/customization', { ...DEFAULT_CUSTOMIZATION, ...TEXTS });
+  expect(set.status).toBe(200);
+  await site.driver.publish();
+});
+afterAll(() => readers.close());
+
+async function read(path: string): Promise<string[]> {
+  await readers.catchUp();
+  const { text } = await readers.get(site.at + path);
+  return [...new Set([...ENGLISH, ...GERMAN])].filter((words) => new RegExp(`>${words}<`).test(text));
+}
+
+test('texts of the site are said in the language of the variant once there is more than one', async () => {
+  expect(await read('/deutsch')).toEqual(ENGLISH);
+  await site.driver.send('PATCH', `/site-spaces/${variant}/customization`, {
+    internationalization: { locale: 'de' },
+  });
+  await site.driver.publish();
+  expect(await read('')).toEqual(ENGLISH);
+  expect((await read('/deutsch')).sort()).toEqual([...GERMAN].sort());
+  expect((await readers.get(`${site.at}/deutsch`)).text).toContain('<html lang="de"');
+});
+
+test('they come back as they were given, and none that says nothing is taken', async () => {
+  const read = await site.driver.read<Record<string, unknown>>('/customization');
+  expect(read).toMatchObject(TEXTS);
+  for (const localizedTitle of [{ de: 'x' }, { 'not a language': 'Words' }, { de: 'y'.repeat(129) }])
+    expect((await site.driver.send('PUT', '/customization', { ...read, localizedTitle })).status).toBe(400);
+});
