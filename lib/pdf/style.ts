@@ -127,15 +127,14 @@ export const STYLE = `
   code-frame(title, raw(code, lang: lang, block: true))
 }
 
-#let marked-code(lines, title, numbers) = code-frame(title, {
-  set par(leading: 0.6em)
-  set text(font: "JetBrains Mono", size: 8.4pt)
-  lines.enumerate().map(((at, parts)) => {
-    if numbers { line-number(at + 1) }
-    parts.map(((words, marked)) => if marked { highlight(strong(raw(words))) } else { raw(words) }).join()
-    if parts.len() == 0 and not numbers { sym.zws }
-  }).join(linebreak())
-})
+#let marked-code(lines, title, numbers) = {
+  show raw.line: it => {
+    if numbers { line-number(it.number) }
+    lines.at(it.number - 1).map(((words, marked)) => if marked { highlight(strong(words)) } else { words }).join()
+  }
+  let source = lines.map(parts => parts.map(((words, marked)) => words).join("")).map(line => if line == none { "" } else { line })
+  code-frame(title, raw(source.join("\\n"), block: true))
+}
 
 #let diagram(svg, wanted, proportion, name, words) = {
   block(above: 1.2em, below: if words == none { 1.2em } else { 0pt }, width: 100%, layout(size => {
@@ -228,7 +227,7 @@ export const STYLE = `
   body-indent: 0pt,
   ..items.map(((done, body)) => grid(
     columns: (1.4em, 1fr),
-    if done == none [•] else if done [☑] else [☐],
+    if done == none { pdf.artifact[•] } else if done [☑] else [☐],
     body,
   )),
 )

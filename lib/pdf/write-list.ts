@@ -11,22 +11,25 @@ function writeItems(writer: Writer, list: Element): string {
   const items = listElements(list, 'li');
   if (items.length === 0) return writer.blocks(list.children.filter((node) => node.type !== 'text'));
   const isLoose = items.some((item) => listElements(item, 'p').length > 0);
-  const bodies = items.map((item) => writeItem(writer, item));
+  const hasTasks = list.tagName === 'ul' && items.some((item) => findTaskBox(item));
+  const bodies = items.map((item) => writeItem(writer, item, hasTasks));
   const tight = `tight: ${!isLoose}`;
   if (list.tagName === 'ol') {
     const start = Math.floor(Number(readProperty(list, 'start') || 1));
     const first = start >= 0 && start < MOST_START ? start : 1;
     return `#enum(${tight}, start: ${first}, ${bodies.join(', ')})\n`;
   }
-  if (!items.some((item) => findTaskBox(item))) return `#list(${tight}, ${bodies.join(', ')})\n`;
+  if (!hasTasks) return `#list(${tight}, ${bodies.join(', ')})\n`;
   const tasks = items.map((item, at) => `(${isDone(item)}, ${bodies[at]}),`);
   return `#tasks(${tight}, (${tasks.join('')}))\n`;
 }
 
-function writeItem(writer: Writer, item: Element): string {
+function writeItem(writer: Writer, item: Element, isBesideBox: boolean): string {
   const id = readProperty(item, 'id');
   const place = id && writer.addAnchor(id) ? `#place-anchor(${toLiteral(`${writer.page.id}#${id}`)});` : '';
-  return `[${place}${writer.content(withoutTaskBox(item))}]`;
+  const nodes = withoutTaskBox(item);
+  // Beside a box words are a paragraph, else a screen reader is told of their code before the rest.
+  return `[${place}${isBesideBox ? writer.blocks(nodes) : writer.content(nodes)}]`;
 }
 
 const isTask = (item: Element): boolean =>

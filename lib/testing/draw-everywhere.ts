@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ArticleSource } from '@/components/blocks/article-source';
 import { MarkdownView } from '@/components/blocks/markdown/markdown-view';
-import { loadHtmlParser } from '@/components/blocks/markdown/use-markup';
+import { loadParsers } from '@/components/blocks/markdown/use-markup';
 import { renderArticle } from '@/components/blocks/render-article';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { findProgramRoot } from '@/lib/environment/program-root';
@@ -71,7 +71,7 @@ export async function drawEverywhere(
   if (failed.length > 0) throw new Error(`Pages that could not be typeset: ${failed.join('; ')}`);
   // What comes before them is the table of contents.
   const sheets = (await listPdfBlocks(bytes)).slice(-pages.length);
-  await loadHtmlParser();
+  await loadParsers();
   return Promise.all(
     pages.map(async (page, at) => {
       const source = toSource(page.markdown ?? '', around);

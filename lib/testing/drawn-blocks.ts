@@ -49,12 +49,15 @@ const isOfScreens = (node: Element): boolean =>
   ['svg', 'iframe', 'annotation', 'template', 'script', 'style'].includes(node.tagName) ||
   classesOf(node).includes('katex-html');
 
-const isLaidOutList = (node: Element) => classesOf(node).some((name) => name === 'cards' || name === 'steps');
+/** Lists that are none to a reader: what stands in them is laid out beside each other, or along a line. */
+const LAID_OUT = new Set(['cards', 'steps', 'tag-chips', 'updates']);
+
+const isLaidOutList = (node: Element) => classesOf(node).some((name) => LAID_OUT.has(String(name)));
 
 /** A box says whether it is ticked. */
 function ownWords(node: ElementContent): string {
   if (node.type === 'text') return node.value;
-  if (node.type !== 'element' || node.tagName !== 'input') return '';
+  if (node.type !== 'element' || node.properties.type !== 'checkbox') return '';
   return node.properties.checked ? '☑' : '☐';
 }
 
@@ -66,7 +69,12 @@ export function listHtmlBlocks(html: string): DrawnBlock[] {
       list.add(kind, place, ownWords(node));
       if (node.type !== 'element' || isOfScreens(node)) continue;
       const own = isLaidOut && node.tagName === 'li' ? 'text' : HTML_KINDS[node.tagName];
-      walk(node, own ?? kind, own ? node : place, isLaidOutList(node));
+      walk(
+        node,
+        own ?? kind,
+        own ? node : place,
+        isLaidOutList(node) || (isLaidOut && node.tagName === 'ol'),
+      );
     }
   };
   const tree = fromHtml(html, { fragment: true });

@@ -41,6 +41,9 @@ const wide = new Later(async () => (await import('micromark-extension-cjk-friend
 
 export const loadHtmlParser = (): Promise<void> => html.load();
 
+/** All that any text may need, so that nothing waits for it. */
+export const loadParsers = () => Promise.all([html.load(), emoji.load(), wide.load()]);
+
 const parsers: MarkupParsers = {
   parseText: (text) => parseGfm(text, () => wide.get()()),
   parseHtml: (tree) => html.get()(tree) as Root,
