@@ -207,6 +207,30 @@ describe('annotations', () => {
   });
 });
 
+describe('texts made to be costly', () => {
+  const long: [string, string][] = [
+    ['codes', ':tada:'.repeat(20_000)],
+    ['almost codes', ':a'.repeat(50_000)],
+    ['references to one note', `${'a[^1] '.repeat(10_000)}\n\n[^1]: ${'*x* '.repeat(10_000)}`],
+    [
+      'a chain of notes',
+      `a[^n0]\n\n${Array.from({ length: 400 }, (_, at) => `[^n${at}]: x[^n${at + 1}]`).join('\n')}`,
+    ],
+    [
+      'blocks about one note',
+      `${'{% hint style="info" %}\nA[^1]\n{% endhint %}\n\n'.repeat(400)}[^1]: ${'word '.repeat(10_000)}`,
+    ],
+    ['colours', '<mark style="color:red">'.repeat(2_000)],
+    ['buttons', '<button class="button" data-action="ask">'.repeat(2_000)],
+    ['links in HTML', `<div>\n${'[a](/'.repeat(20_000)}\n</div>`],
+  ];
+  it.each(long)('are drawn in time and size: %s', async (_, markdown) => {
+    const { html: drawn, isPlain } = await renderArticle(sampleSource(markdown));
+    expect(isPlain).toBeUndefined();
+    expect(drawn.length).toBeLessThan(5_000_000);
+  });
+});
+
 describe('pictures in a sentence', () => {
   it('are as high as a line, or small', async () => {
     const drawn = await html(

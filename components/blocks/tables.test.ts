@@ -144,6 +144,14 @@ describe('a table', () => {
     );
   });
 
+  it('with spans beyond reason is drawn', async () => {
+    const wide = '<td colspan="1000" rowspan="60000">x</td>'.repeat(300);
+    const drawn = await html(
+      `<table><thead><tr><th data-hidden>A</th></tr></thead><tbody><tr>${wide}</tr>${'<tr><td>y</td></tr>'.repeat(1_000)}</tbody></table>`,
+    );
+    expect(drawn.match(/y<\/td>/g)).toHaveLength(1_000);
+  });
+
   it('of five thousand rows is drawn whole, in pieces', async () => {
     const cells = Array.from({ length: 5_000 }, (_, at) => `| ${at} | b | c |`).join('\n');
     const drawn = await html(`| A | B | C |\n|---|---|---|\n${cells}`);

@@ -69,6 +69,8 @@ function takeWords(before: ElementContent[]): ElementContent[] {
 class Annotator {
   readonly shown: Element[] = [];
   readonly #numbers = new Map<string, number>();
+  /** Notes that stand in others; each does so once, however many refer to it. */
+  readonly #nested = new Set<string>();
 
   constructor(private readonly notes: ReadonlyMap<string, ElementContent[]>) {}
 
@@ -87,40 +89,44 @@ class Annotator {
   }
 
   #make(reference: Element, before: ElementContent[]): ElementContent | undefined {
-    const number = this.#number(idOf(reference));
-    const note = this.shown[number - 1];
+    const id = idOf(reference);
+    const note = this.notes.get(id);
     if (!note) return undefined;
+    const known = this.#numbers.get(id);
+    const number = known ?? this.#add(id, note);
+    const shown = this.shown[number - 1];
     const about = takeWords(before);
     return makeElement(
       'lectern-annotation',
-      [...(about.length > 0 ? about : [makeText(`${number}`)]), note],
-      { 'data-id': String(note.properties['data-id']) },
+      // The words of a note stand with the first that refers to it.
+      [
+        ...(about.length > 0 ? about : [makeText(`${number}`)]),
+        ...(shown && known === undefined ? [shown] : []),
+      ],
+      { 'data-id': String(shown?.properties['data-id']) },
     );
   }
 
-  #number(id: string): number {
-    const note = this.notes.get(id);
-    const known = this.#numbers.get(id);
-    if (known || !note) return known ?? 0;
-    const children = this.#withOthers(note, new Set([id]));
+  #add(id: string, note: readonly ElementContent[]): number {
     const number = this.shown.length + 1;
+    this.#numbers.set(id, number);
+    const children = this.#withOthers(note);
     const words = readText({ type: 'root', children });
     this.shown.push(makeElement('lectern-note', children, { 'data-id': `note-${number}-${toMark(words)}` }));
-    this.#numbers.set(id, number);
     return number;
   }
 
-  /** What a note refers to in turn stands in it, once. */
-  #withOthers(note: readonly ElementContent[], seen: Set<string>): ElementContent[] {
+  /** What a note refers to in turn stands in it. */
+  #withOthers(note: readonly ElementContent[]): ElementContent[] {
     const others: ElementContent[] = [];
     const drop = (nodes: readonly ElementContent[]): ElementContent[] =>
       nodes.flatMap((node): ElementContent[] => {
         if (node.type !== 'element') return [node];
         if (!isReference(node)) return [{ ...node, children: drop(node.children) }];
         const id = idOf(node);
-        if (!seen.has(id)) {
-          seen.add(id);
-          others.push(...this.#withOthers(this.notes.get(id) ?? [], seen));
+        if (!this.#nested.has(id) && !this.#numbers.has(id)) {
+          this.#nested.add(id);
+          others.push(...this.#withOthers(this.notes.get(id) ?? []));
         }
         return [];
       });

@@ -47,8 +47,7 @@ export function replaceCodes(text: string, find: FindEmoji): string {
     const after = text.charAt(index + match[0].length);
     const isApart = index === end && end > 0 ? true : !WORD.test(text.charAt(index - 1));
     const tone = /^skin-tone-([2-6])$/.exec(name)?.[1];
-    const previous = [...shown].at(-1) ?? '';
-    if (tone && index === end && /\p{Emoji_Modifier_Base}/u.test(previous)) {
+    if (tone && index === end && /\p{Emoji_Modifier_Base}$/u.test(shown.slice(-2))) {
       shown += TONES[Number(tone) - 2];
       end = index + match[0].length;
       continue;

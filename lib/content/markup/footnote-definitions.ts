@@ -2,7 +2,7 @@ const DEFINITION = /^ {0,3}\[\^([^\]\s[]{1,200})\]:/;
 const REFERENCE = /\[\^([^\]\s[]{1,200})\](?!:)/g;
 
 /** The definitions of the footnotes of a text as they are written, by their names. */
-export function findDefinitions(markdown: string): ReadonlyMap<string, string> {
+function findDefinitions(markdown: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   if (!markdown.includes(']:')) return found;
   let name = '';
@@ -27,11 +27,28 @@ export function findDefinitions(markdown: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** A part of a text with the definitions of the footnotes that it refers to, which stand elsewhere. */
-export function withDefinitions(part: string, definitions: ReadonlyMap<string, string>): string {
-  if (definitions.size === 0 || !part.includes('[^')) return part;
-  const own = findDefinitions(part);
-  const names = new Set([...part.matchAll(REFERENCE)].map(([, name = '']) => name.toLowerCase()));
-  const missing = [...names].flatMap((name) => (own.has(name) ? [] : (definitions.get(name) ?? [])));
-  return missing.length > 0 ? `${part}\n\n${missing.join('\n\n')}\n` : part;
+/** What the parts of one text may be given of notes together: many parts that refer to a long note stay cheap. */
+const MOST_GIVEN = 100_000;
+
+export class Definitions {
+  readonly #found: ReadonlyMap<string, string>;
+  #left = MOST_GIVEN;
+
+  constructor(markdown: string) {
+    this.#found = findDefinitions(markdown);
+  }
+
+  /** A part of the text with the definitions of the footnotes that it refers to, which stand elsewhere. */
+  giveTo(part: string): string {
+    if (this.#found.size === 0 || !part.includes('[^')) return part;
+    const own = findDefinitions(part);
+    const names = new Set([...part.matchAll(REFERENCE)].map(([, name = '']) => name.toLowerCase()));
+    const missing = [...names].flatMap((name) => {
+      const definition = own.has(name) ? undefined : this.#found.get(name);
+      if (definition === undefined || definition.length > this.#left) return [];
+      this.#left -= definition.length;
+      return [definition];
+    });
+    return missing.length > 0 ? `${part}\n\n${missing.join('\n\n')}\n` : part;
+  }
 }

@@ -9,7 +9,7 @@ import { annotateNotes } from './annotations';
 import { shapeBlocks } from './block-forms';
 import { clampMarkdown } from './clamp';
 import { type FindEmoji, mayHaveCodes, replaceCodes, replaceEmojiCodes } from './emoji-codes';
-import { findDefinitions, withDefinitions } from './footnote-definitions';
+import { Definitions } from './footnote-definitions';
 import { extractFormulas } from './formulas';
 import { anchorHeadings, type PageHeading } from './headings';
 import { normalizeInlines } from './inlines';
@@ -59,7 +59,7 @@ export interface MarkupParsers {
 interface Reading extends MarkupParsers {
   token: string;
   /** Of its footnotes. */
-  definitions: ReadonlyMap<string, string>;
+  definitions: Definitions;
   /** Something of it could not be drawn. */
   isTooDeep: boolean;
 }
@@ -98,7 +98,7 @@ function replaceTags(blocks: readonly ContentBlock[], reading: Reading): { text:
     text += `\n\n${indent}${open}\n${indent}</${placeholderName}>\n\n`;
     tags.push(block);
   }
-  const written = withDefinitions(text, reading.definitions);
+  const written = reading.definitions.giveTo(text);
   const clamped = clampMarkdown(written);
   reading.isTooDeep ||= clamped !== written;
   return { text: clamped, tags };
@@ -146,7 +146,7 @@ export function readMarkupWith(
   const reading: Reading = {
     ...parsers,
     token,
-    definitions: findDefinitions(formulas.text),
+    definitions: new Definitions(formulas.text),
     isTooDeep: hasDeepTags(formulas.text),
   };
   const { text, tags } = replaceTags(parseBlocks(formulas.text), reading);

@@ -214,6 +214,9 @@ function readCell(cell: Element, column: Column): void {
 const readSpan = (cell: Element, name: 'colSpan' | 'rowSpan', most: number): number =>
   Math.min(Math.max(Math.floor(Number(cell.properties[name])) || 1, 1), most);
 
+/** No table comes near it; cells beyond are drawn as they are. */
+const MOST_COLUMNS = 500;
+
 /** The cells of rows with the columns that they stand in; what spans rows pushes the cells below it aside. */
 function placeCells(rows: readonly Element[], act: (cell: Element, at: number, row: Element) => void): void {
   /** How many rows more each column is taken by a cell above. */
@@ -223,6 +226,7 @@ function placeCells(rows: readonly Element[], act: (cell: Element, at: number, r
     let at = 0;
     for (const cell of listOf(row, 'td', 'th')) {
       while ((taken[at] ?? 0) > 0) at += 1;
+      if (at > MOST_COLUMNS) break;
       const wide = readSpan(cell, 'colSpan', 100);
       const tall = readSpan(cell, 'rowSpan', 10_000);
       act(cell, at, row);
