@@ -26,7 +26,7 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
   const { Rating, Chip, CellFile } = makeCellParts(context);
   const { Button, InlineIcon, Annotation, Note, Notes } = inline;
   const { Code } = makeCodeParts(context);
-  const { Images, Details, Unknown, Notice } = makeFrameParts(context);
+  const { Images, Details, Summary, Unknown, Notice } = makeFrameParts(context);
   const { Updates, Update } = makeUpdateParts(context);
   const Swagger = makeSwaggerPart(context);
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, Heading]);
@@ -70,6 +70,7 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
     'lectern-swagger-parameter': Inner,
     'lectern-swagger-response': Inner,
     details: directed(Details),
+    summary: Summary,
     ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Swagger])),
   } as Partial<Components>;
   /** Without a specification its reader is told what the page itself says of the operation. */

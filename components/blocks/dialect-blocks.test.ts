@@ -262,6 +262,7 @@ describe('pictures, players and what opens', () => {
       '<details>\n\n<summary>Why & how</summary>\n\nWords\n\n</details>\n\n[x](#why-and-how)',
     );
     expect(findByTag(rendered, 'details')[0]?.properties.id).toBe('why-and-how');
+    expect(rendered).toMatch(/<summary>Why &amp; how<a [^>]*href="#why-and-how"/);
     expect(toWords(rendered)).toContain('Words');
   });
 });

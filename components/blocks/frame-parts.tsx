@@ -29,6 +29,26 @@ export function makeFrameParts(context: RenderContext) {
     );
   }
 
+  /** The link to what opens, as headings have one. */
+  function Summary({ node, children }: PartProps) {
+    const anchor = readAttribute(node, 'anchor');
+    return (
+      <summary>
+        {children}
+        {anchor ? (
+          <a
+            className="heading-link"
+            href={`#${anchor}`}
+            data-copy-link=""
+            aria-label={messages.linkToSection}
+          >
+            <Icon name="anchor" />
+          </a>
+        ) : null}
+      </summary>
+    );
+  }
+
   /** Members see the source of what nobody knows, to mend it; readers see its words. */
   function Unknown({ node, children }: PartProps) {
     const name = readAttribute(node, 'name') || (node?.tagName.replace(/^lectern-/, '') ?? '');
@@ -54,5 +74,5 @@ export function makeFrameParts(context: RenderContext) {
     );
   }
 
-  return { Images, Details, Unknown, Notice };
+  return { Images, Details, Summary, Unknown, Notice };
 }

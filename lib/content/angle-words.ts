@@ -16,36 +16,54 @@ const ELEMENTS = new Set(
     .filter(Boolean),
 );
 
+/** Those that mean something to a reader; the others may be words, such as `<path>` in a command. */
+const DRAWN = new Set(
+  `a abbr b blockquote br button caption code col colgroup dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i
+  img input ins kbd li mark ol p picture pre q rp rt ruby s samp section source span strike strong sub summary sup table tbody
+  td tfoot th thead tr tt u ul var wbr lectern-block`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
 /** What a comment or a script says is nobody's to read; all else that looks like a tag may be words. */
-const PIECE = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?([A-Za-z][^\s<>/]*)/gi;
+const PIECE = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?([A-Za-z][^\s<>/]*)/gi;
 const COMPONENT = /<([A-Z][\w.]*)(?:(?:\s[^<>]{0,500}?)?\s[\w-]+=["'{]|(?:\s[^<>]{0,500})?\/>)/g;
+/** An element that is closed, or has attributes. */
+const ELEMENT = /<\/([A-Za-z][\w-]*)\s*>|<([A-Za-z][\w-]*)(?:\s[^<>]{0,500}[=/]|\/>)/g;
 const OPENED = /^[ \t]*<([A-Z][\w.]*)>[ \t]*$/gm;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Names of components in a page that is a program: they are markup and no words. */
-export function findComponents(text: string): ReadonlySet<string> {
-  if (!/<[A-Z]/.test(text)) return NONE;
+/** Names that are markup in this text: elements that have attributes or an end, and components of a page that is a program. */
+export function findMarkupNames(text: string): ReadonlySet<string> {
+  if (!/<[A-Za-z]/.test(text)) return NONE;
   const names = [...text.matchAll(COMPONENT)].map(([, name = '']) => name);
   const opened = [...text.matchAll(OPENED)].map(([, name = '']) => name);
-  return new Set([...names, ...new Set(opened.filter((name) => text.includes(`\n</${name}>`)))]);
+  const elements = [...text.matchAll(ELEMENT)].flatMap(([, end, start]) => {
+    const name = (end ?? start ?? '').toLowerCase();
+    return ELEMENTS.has(name) && !DRAWN.has(name) ? [name] : [];
+  });
+  return new Set([...names, ...new Set(opened.filter((name) => text.includes(`\n</${name}>`))), ...elements]);
 }
 
+const isMarkup = (name: string, markup: ReadonlySet<string>) =>
+  markup.has(name) || markup.has(name.toLowerCase());
+
 /** HTML in which the words in angle brackets that are no tags, such as `<your-name>`, are text. */
-export function escapeAngleWords(html: string, components = NONE): string {
+export function escapeAngleWords(html: string, markup = NONE): string {
   return html.replace(PIECE, (piece: string, _: string | undefined, name: string | undefined) =>
-    name !== undefined && !ELEMENTS.has(name.toLowerCase()) && !components.has(name)
+    name !== undefined && !DRAWN.has(name.toLowerCase()) && !isMarkup(name, markup)
       ? `&lt;${piece.slice(1)}`
       : piece,
   );
 }
 
 /** Whether what reads as a single tag is words. */
-export const isAngleWord = (html: string, components = NONE): boolean =>
-  html.lastIndexOf('<') === 0 && escapeAngleWords(html, components).startsWith('&lt;');
+export const isAngleWord = (html: string, markup = NONE): boolean =>
+  html.lastIndexOf('<') === 0 && escapeAngleWords(html, markup).startsWith('&lt;');
 
 /** Whether a block of HTML begins with words, so that it is none. */
-export function beginsWithAngleWord(html: string, components = NONE): boolean {
+export function beginsWithAngleWord(html: string, markup = NONE): boolean {
   const start = /^\s*<\/?[A-Za-z][^<>]*/.exec(html)?.[0] ?? '';
-  return start !== '' && isAngleWord(start.trimStart(), components);
+  return start !== '' && isAngleWord(start.trimStart(), markup);
 }

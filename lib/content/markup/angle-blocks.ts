@@ -10,15 +10,15 @@ const isBlockParent = ({ type }: Nodes) =>
 export function readAngleBlocks(
   parent: Root | Nodes,
   parse: (text: string) => Root,
-  components: ReadonlySet<string>,
+  names: ReadonlySet<string>,
 ): void {
   if (!('children' in parent)) return;
   const children: Nodes[] = parent.children;
   for (let index = 0; index < children.length; index += 1) {
     const child = children[index];
     if (!child) continue;
-    if (child.type !== 'html') readAngleBlocks(child, parse, components);
-    else if (isBlockParent(parent) && beginsWithAngleWord(child.value, components)) {
+    if (child.type !== 'html') readAngleBlocks(child, parse, names);
+    else if (isBlockParent(parent) && beginsWithAngleWord(child.value, names)) {
       const { children: read } = parse(child.value.replace('<', '\\<'));
       children.splice(index, 1, ...read);
       index += read.length - 1;
@@ -27,8 +27,8 @@ export function readAngleBlocks(
 }
 
 /** HTML without what only looks like it; what is words alone needs no parser. */
-export function toWordsOrHtml(value: Html['value'], components: ReadonlySet<string>): Text | Raw {
-  const escaped = escapeAngleWords(value, components);
+export function toWordsOrHtml(value: Html['value'], names: ReadonlySet<string>): Text | Raw {
+  const escaped = escapeAngleWords(value, names);
   if (escaped !== value && value.lastIndexOf('<') === 0) return { type: 'text', value };
   return { type: 'raw', value: escaped };
 }

@@ -107,15 +107,22 @@ function keepIds(parent: Root | Element, taken: Set<string>): void {
 function nameParts(tree: Root, taken: Set<string>): void {
   walkElements(tree, (node) => {
     const name = nameOfPart(node);
-    if (name) node.properties['data-anchor'] = toFreeSlug(name, taken);
+    if (!name) return;
+    const anchor = toFreeSlug(name, taken);
+    node.properties['data-anchor'] = anchor;
+    const summary = node.tagName === 'details' ? findSummary(node) : undefined;
+    if (summary) summary.properties['data-anchor'] = anchor;
   });
 }
+
+const findSummary = (details: Element) =>
+  details.children.find((child): child is Element => child.type === 'element' && child.tagName === 'summary');
 
 function nameOfPart(node: Element): string {
   const read = (name: string) => String(node.properties[`data-${name}`] ?? '');
   switch (node.tagName) {
     case 'details': {
-      const summary = node.children.find((child) => child.type === 'element' && child.tagName === 'summary');
+      const summary = findSummary(node);
       return summary ? toAnchor(readWords([summary])) : '';
     }
     case 'lectern-tab':

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import type { Code, Html, Root as Markdown } from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
-import { findComponents } from '../angle-words';
+import { findMarkupNames } from '../angle-words';
 import { type ContentBlock, dedent, hasDeepTags, parseBlocks } from '../dialect';
 import { readAngleBlocks, toWordsOrHtml } from './angle-blocks';
 import { annotateNotes } from './annotations';
@@ -26,9 +26,9 @@ const PLACEHOLDER = new RegExp(
 );
 
 /** A placeholder is the element that HTML would make of it; all other HTML waits for the parser. */
-function readHtml(components: ReadonlySet<string>, { value }: Html): ElementContent {
+function readHtml(names: ReadonlySet<string>, { value }: Html): ElementContent {
   const [, dataIndex, dataToken] = PLACEHOLDER.exec(value) ?? [];
-  if (dataToken === undefined) return toWordsOrHtml(value, components);
+  if (dataToken === undefined) return toWordsOrHtml(value, names);
   return { type: 'element', tagName: placeholderName, properties: { dataIndex, dataToken }, children: [] };
 }
 
@@ -66,9 +66,9 @@ interface Reading extends MarkupParsers {
 
 function readTree({ parseText, parseHtml }: Reading, text: string): Root {
   const markdown = parseText(text);
-  const components = findComponents(text);
-  if (text.includes('<')) readAngleBlocks(markdown, parseText, components);
-  const html = (_: unknown, node: Html) => readHtml(components, node);
+  const names = findMarkupNames(text);
+  if (text.includes('<')) readAngleBlocks(markdown, parseText, names);
+  const html = (_: unknown, node: Html) => readHtml(names, node);
   const tree = toHast(markdown, { allowDangerousHtml: true, handlers: { html, code: readCode } });
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [tree] };
   const isHtml = hasRaw(root);
