@@ -220,7 +220,7 @@ describe('texts made to be costly', () => {
       'blocks about one note',
       `${'{% hint style="info" %}\nA[^1]\n{% endhint %}\n\n'.repeat(400)}[^1]: ${'word '.repeat(10_000)}`,
     ],
-    ['colours', '<mark style="color:red">'.repeat(2_000)],
+    ['colours', '<mark style="color:red">'.repeat(300)],
     ['buttons', '<button class="button" data-action="ask">'.repeat(2_000)],
     ['links in HTML', `<div>\n${'[a](/'.repeat(20_000)}\n</div>`],
   ];
