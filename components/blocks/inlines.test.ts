@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ArticleSource } from '@/components/blocks/article-source';
 import { findHarm, listHtml } from '@/components/reader/testing/find-harm';
 import { sampleSource } from '@/components/reader/testing/reader-samples';
+import { findHeadings } from '@/lib/content/references/find-headings';
 import { renderArticle } from './render-article';
 
 const resolveLink: ArticleSource['resolveLink'] = (target) => {
@@ -102,6 +103,19 @@ describe('icons and emoji', () => {
     ['<span data-gb-custom-inline data-tag="emoji" data-code="ffffff">words</span>', 'words'],
   ])('codes are characters: %s', async (written, shown) => {
     expect(await text(written)).toBe(shown);
+  });
+
+  it('are no part of what a heading is called, as notes are none', async () => {
+    const markdown = '## <i class="fa-leaf">:leaf:</i> Leaf\n\n## Word[^1] here\n\n[^1]: A note.';
+    const { outline } = await draw(markdown);
+    expect(outline.map(({ id, title }) => [id, title])).toEqual([
+      ['leaf', 'Leaf'],
+      ['word-here', 'Word here'],
+    ]);
+    expect(findHeadings(markdown).map(({ anchor, title }) => [anchor, title])).toEqual([
+      ['leaf', 'Leaf'],
+      ['word-here', 'Word here'],
+    ]);
   });
 
   it('leave code as it is written, and links to headings where they led', async () => {

@@ -29,7 +29,15 @@ export class TitleReader {
 }
 
 const MAX_PARSED = 200;
-const toTitleLine = (inline: string) => cutText(inline, MAX_TITLE).replace(/\s+/g, ' ').trim();
+/** An icon repeats its name in words, and a note stands elsewhere: neither is what a title says. */
+const SIGN =
+  /<i\s+class="fa-[^"<>]{0,100}"[^<>]{0,200}>\s{0,4}(?::[\w+-]{0,64}:)?\s{0,4}<\/i>|(?<!\\)\[\^[^\]\s\\]{1,100}\]/g;
+
+const toTitleLine = (inline: string) => {
+  const line = cutText(inline, MAX_TITLE);
+  const isSigned = line.includes('fa-') || line.includes('[^');
+  return (isSigned ? line.replace(SIGN, '') : line).replace(/\s+/g, ' ').trim();
+};
 
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 const CODE = /`(?! )([^`]+)(?<! )`/g;

@@ -9,11 +9,13 @@ export interface PageHeading {
   level: number;
 }
 
+/** The words of a line; a note about them is none of them. */
 export function readWords(nodes: readonly ElementContent[]): string {
   return nodes
-    .map((node) =>
-      node.type === 'text' ? node.value : node.type === 'element' ? readWords(node.children) : '',
-    )
+    .map((node) => {
+      if (node.type === 'text') return node.value;
+      return node.type === 'element' && node.tagName !== 'lectern-note' ? readWords(node.children) : '';
+    })
     .join('');
 }
 
