@@ -24,7 +24,7 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
   const { Image, Picture, Source } = makePictureParts(context);
   const { Table } = makeTableParts(context);
   const { Rating, Chip, CellFile } = makeCellParts(context);
-  const { Button, InlineIcon, Annotation, Note, Notes } = inline;
+  const { Button, InlineIcon, Expression, Annotation, Note, Notes } = inline;
   const { Code } = makeCodeParts(context);
   const { Images, Details, Summary, Unknown, Notice } = makeFrameParts(context);
   const { Updates, Update } = makeUpdateParts(context);
@@ -42,6 +42,7 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
     'lectern-math': Formula,
     'lectern-button': Button,
     'lectern-icon': InlineIcon,
+    'lectern-expression': Expression,
     'lectern-annotation': Annotation,
     'lectern-note': Note,
     'lectern-notes': Notes,

@@ -163,5 +163,10 @@ export function makeInlineParts(context: RenderContext) {
     </section>
   );
 
-  return { Button, InlineIcon, Mention, Person, Annotation, Note, Notes };
+  /** Where no value is known: a published page has it in the text already. */
+  function Expression({ node }: PartProps) {
+    return <code className="expression">{`{{${readAttribute(node, 'expression')}}}`}</code>;
+  }
+
+  return { Button, InlineIcon, Expression, Mention, Person, Annotation, Note, Notes };
 }

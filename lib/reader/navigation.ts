@@ -1,8 +1,9 @@
 import { createCache } from '@/lib/cache/cache';
-import { walkPages } from '@/lib/content/page-tree';
+import { type PageNode, walkPages } from '@/lib/content/page-tree';
+import { segmentOfPages } from '@/lib/domain/viewer/page-names';
 import { listShownPages, readSpaceTree, type ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
-import { segmentOf, type ViewerNames, type ViewVariant } from '@/lib/domain/viewer/view-site';
+import type { ViewerNames, ViewVariant } from '@/lib/domain/viewer/view-site';
 
 type Tree = Awaited<ReturnType<typeof readSpaceTree>>;
 
@@ -29,8 +30,8 @@ export interface LocatedPage {
   shown: ShownPage;
 }
 
-const conditionLists = createCache<readonly (string | undefined)[]>('page-conditions', {
-  sizeOf: (conditions) => 8 * conditions.length,
+const guardedPages = createCache<readonly PageNode[]>('page-conditions', {
+  sizeOf: (pages) => 8 * pages.length,
 });
 const navigations = createCache<Navigation>('navigations', {
   sizeOf: ({ pages }) => 500 + 400 * pages.length,
@@ -43,12 +44,12 @@ export async function readNavigation(
   names: ViewerNames,
 ): Promise<Navigation> {
   const loaded = await readSpaceTree(services, rootHash);
-  let conditions = conditionLists.get(rootHash);
-  if (!conditions) {
-    conditions = [...walkPages(loaded.tree.pages)].map(({ page }) => page.condition);
-    conditionLists.set(rootHash, conditions);
+  let guarded = guardedPages.get(rootHash);
+  if (!guarded) {
+    guarded = [...walkPages(loaded.tree.pages)].flatMap(({ page }) => (page.condition ? [page] : []));
+    guardedPages.set(rootHash, guarded);
   }
-  const key = `${rootHash} ${segmentOf(names, conditions)}`;
+  const key = `${rootHash} ${segmentOfPages(names, loaded.tree, guarded)}`;
   const known = navigations.get(key);
   if (known) return known;
   const made = navigate(loaded, listShownPages(loaded.tree, names));

@@ -42,7 +42,7 @@ export function withVariables<Names extends ConditionNames | undefined>(
   return names && { ...names, roots: { ...names.roots, ...variableRoots(space, page) } };
 }
 
-const variableRoots = (space: Variables = {}, page: Variables = {}): ExpressionRoots => ({
+export const variableRoots = (space: Variables = {}, page: Variables = {}): ExpressionRoots => ({
   space: { vars: space },
   page: { vars: page },
 });

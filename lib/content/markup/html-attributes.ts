@@ -11,7 +11,7 @@ const codeClasses: [string, ...RegExp[]] = ['className', /^lang(?:uage)?-./];
 
 /** What HTML around blocks says to the dialect. */
 export const blockAttributes: Attributes = {
-  code: [codeClasses],
+  code: [[...codeClasses, 'expression']],
   div: [...(base.div ?? []), ['className', 'hint', /^hint-\w+$/], 'dataFullWidth', 'dataWithFrame'],
   pre: [
     codeClasses,

@@ -108,8 +108,16 @@ const readLink: Read = (node) => {
   return undefined;
 };
 
+/** What stands for a value; on a published page the value is in its place before. */
+const readExpression: Read = (node) => {
+  if (!hasClass(node, 'expression')) return undefined;
+  const expression = readText({ type: 'root', children: node.children }).replace(/\s+/g, ' ').trim();
+  return [makeElement('lectern-expression', [makeText(expression)], { 'data-expression': expression })];
+};
+
 const readers: Record<string, Read> = {
   a: readLink,
+  code: readExpression,
   button: readButton,
   i: readIcon,
   mark: readMark,
@@ -144,7 +152,7 @@ export function normalizeInlines(parent: Parent): void {
       at += parts.length;
       continue;
     }
-    if (!isElement(node) || asWritten.has(node.tagName)) {
+    if (!isElement(node) || (asWritten.has(node.tagName) && !hasClass(node, 'expression'))) {
       at += 1;
       continue;
     }

@@ -2,6 +2,7 @@ import { listUsages } from '@/lib/storage/openapi-specs/list-usages';
 import type { ObjectContext } from './context';
 import { searcherOf } from './limit-search';
 import { limitText, limitTree } from './limit-tree';
+import { namesOnPage } from './page-names';
 import { readPageText, readSpaceTree } from './read-space-tree';
 import { findVariant } from './reader';
 
@@ -19,7 +20,7 @@ export async function isSpecShown(context: ObjectContext, slug: string): Promise
     if (!page) continue;
     const text = await readPageText(context, page);
     // A page that says it by an address says it only where no condition keeps a part of it back.
-    const { markdown } = limitText(text, undefined, names);
+    const { markdown } = limitText(text, undefined, namesOnPage(names, tree.tree, page));
     if (markdown.includes(`spec="${slug}"`) || markdown.includes(`spec='${slug}'`) || markdown === text)
       return true;
   }

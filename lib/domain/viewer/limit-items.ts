@@ -5,6 +5,7 @@ import { getDocuments } from '@/lib/storage/content/get-documents';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext } from './context';
 import { limitTree } from './limit-tree';
+import { namesOnPage } from './page-names';
 import type { ViewerNames } from './view-site';
 
 /** The ids of what is named, per root and visitor: the texts behind a root never change. */
@@ -33,9 +34,10 @@ export async function limitItems(context: ObjectContext, loaded: LoadedTree): Pr
 /** What the pages name, and what is named by the contents that they include. */
 async function findNamed(
   { database }: ObjectContext,
-  { pages, reusableContents }: ContentTree,
+  tree: ContentTree,
   names: ViewerNames,
 ): Promise<Set<string>> {
+  const { pages, reusableContents } = tree;
   const shown = [...walkPages(pages)].map(({ page }) => page);
   const texts = await getDocuments(database, [
     ...shown.flatMap(({ document }) => document ?? []),
@@ -43,17 +45,18 @@ async function findNamed(
   ]);
   const found = new Set<string>();
   const contents = new Map(reusableContents.map(({ id, document }) => [id, document]));
-  const read = (document: string | undefined) => {
-    const text = document === undefined ? '' : keepShown(texts.get(document) ?? '', names);
+  const read = (document: string | undefined, own: ViewerNames) => {
+    const text = document === undefined ? '' : keepShown(texts.get(document) ?? '', own);
     for (const [, id = ''] of text.matchAll(LINK)) {
       if (found.has(id)) continue;
       found.add(id);
-      read(contents.get(id));
+      read(contents.get(id), own);
     }
   };
-  for (const { cover, document } of shown) {
+  for (const page of shown) {
+    const { cover, document } = page;
     if (cover?.ref.kind === 'file') found.add(cover.ref.file);
-    read(document);
+    read(document, namesOnPage(names, tree, page));
   }
   return found;
 }

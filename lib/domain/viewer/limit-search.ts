@@ -10,6 +10,7 @@ import { listShownSpaces, type ShownSpace } from '@/lib/storage/search/list-show
 import type { ObjectContext } from './context';
 import type { FoundSection } from './found-section';
 import { limitTree } from './limit-tree';
+import { namesOnPage } from './page-names';
 import { readSpaceTree } from './read-space-tree';
 import { findVariant } from './reader';
 import { viewerOf } from './viewer-of';
@@ -42,8 +43,8 @@ export async function keepShownSections(
   query: Query,
   sections: FoundSection[],
 ): Promise<FoundSection[]> {
-  if (!context.reader) return sections;
-  const { names } = context.reader.view;
+  const { reader } = context;
+  if (!reader) return sections;
   const trees = await loadTrees(
     context,
     sections.map(({ space }) => space.id),
@@ -55,7 +56,10 @@ export async function keepShownSections(
   const highlighter = new Highlighter(query);
   return sections.flatMap((found) => {
     const { space, page, section } = found;
-    if (!trees.get(space.id)?.findPage(page.id)) return [];
+    const tree = trees.get(space.id);
+    const shown = tree?.findPage(page.id)?.page;
+    if (!tree || !shown) return [];
+    const names = namesOnPage(reader.view.names, tree.tree, shown);
     const text = texts.get(section.document) ?? '';
     const range = { start: section.from, end: section.to };
     if (isShown(text, names, range)) return [found];
@@ -89,7 +93,7 @@ export async function keepShownHeadings<Row extends Heading>(
   headings: Row[],
 ): Promise<Row[]> {
   if (!context.reader) return headings;
-  const { names } = context.reader.view;
+  const { view } = context.reader;
   const trees = await loadTrees(
     context,
     headings.flatMap(({ spaceId }) => spaceId ?? []),
@@ -102,7 +106,10 @@ export async function keepShownHeadings<Row extends Heading>(
   );
   return headings.filter((row) => {
     const text = texts.get(documentOf(row) ?? '');
-    return text !== undefined && isShown(text, names, { start: 0, end: text.length });
+    const tree = trees.get(row.spaceId ?? '');
+    if (text === undefined || !tree) return false;
+    const names = namesOnPage(view.names, tree.tree, tree.findPage(row.pageId)?.page);
+    return isShown(text, names, { start: 0, end: text.length });
   });
 }
 

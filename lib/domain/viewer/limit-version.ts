@@ -1,10 +1,11 @@
-import { walkPages } from '@/lib/content/page-tree';
+import { type ContentTree, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
 import { isRecentMain } from '@/lib/storage/content/is-recent-main';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext } from './context';
 import { limitItems } from './limit-items';
 import { limitText, limitTree } from './limit-tree';
+import { namesOnPage } from './page-names';
 import { readSpaceTree } from './read-space-tree';
 import { findVariant } from './reader';
 
@@ -40,6 +41,9 @@ export function shownText(
   { reader }: ObjectContext,
   document: string | undefined,
   markdown: string,
+  on?: { tree: ContentTree; page: PageNode },
 ): { markdown: string; hash: string | undefined } {
-  return reader ? limitText(markdown, document, reader.view.names) : { markdown, hash: document };
+  if (!reader) return { markdown, hash: document };
+  const { names } = reader.view;
+  return limitText(markdown, document, on ? namesOnPage(names, on.tree, on.page) : names);
 }

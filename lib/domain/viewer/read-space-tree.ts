@@ -2,8 +2,9 @@ import type { ContentTree, PageNode, PlacedPage } from '@/lib/content/page-tree'
 import { getDocument } from '@/lib/storage/content/get-documents';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+import { isPageAllowed } from './page-names';
 import type { PublishedServices } from './site-snapshot';
-import { holds, type ViewerNames } from './view-site';
+import type { ViewerNames } from './view-site';
 
 /** From memory when it is there. */
 export function readSpaceTree({ database }: PublishedServices, rootHash: string): Promise<LoadedTree> {
@@ -16,7 +17,7 @@ export interface ShownPage extends PlacedPage {
 }
 
 /** The pages that these names let somebody see, in reading order; below a page that isn't shown nothing is. */
-export function listShownPages({ pages }: ContentTree, names: ViewerNames): ShownPage[] {
+export function listShownPages(tree: ContentTree, names: ViewerNames): ShownPage[] {
   const shown: ShownPage[] = [];
   const visit = (
     siblings: readonly PageNode[],
@@ -25,14 +26,14 @@ export function listShownPages({ pages }: ContentTree, names: ViewerNames): Show
     above: boolean,
   ) => {
     for (const page of siblings) {
-      if (!holds(page.condition, names)) continue;
+      if (!isPageAllowed(names, tree, page)) continue;
       const own = [base, page.slug].filter(Boolean).join('/');
       const isHidden = above || page.hidden === true;
       shown.push({ page, path: page.slug ? own : '', base: own, parent, isHidden });
       visit(page.pages, page, own, isHidden);
     }
   };
-  visit(pages, undefined, '', false);
+  visit(tree.pages, undefined, '', false);
   return shown;
 }
 

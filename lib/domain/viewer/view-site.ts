@@ -99,8 +99,14 @@ function parse(text: string): Expression | null {
 }
 
 /** Says which of these conditions hold, in few characters: for keys of caches, with the same list each time. */
-export function segmentOf(names: ViewerNames, conditions: readonly (string | null | undefined)[]): string {
-  const bits = conditions.flatMap((condition) => (condition ? [holds(condition, names) ? '1' : '0'] : []));
+export function segmentOf(
+  names: ViewerNames,
+  conditions: readonly (string | null | undefined | [condition: string | undefined, names: ViewerNames])[],
+): string {
+  const bits = conditions.flatMap((condition) => {
+    const [text, own] = Array.isArray(condition) ? condition : [condition, names];
+    return text ? [holds(text, own) ? '1' : '0'] : [];
+  });
   if (!bits.includes('1')) return '';
   const text = bits.join('');
   return text.length <= 32 ? text : hash('sha256', text, 'base64url').slice(0, 22);

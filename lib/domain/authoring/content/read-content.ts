@@ -78,7 +78,7 @@ async function readPage(
   await requireShown(context, found.revision.id);
   const { loaded, placed } = found;
   const { page, path, base } = placed;
-  const shown = shownText(context, page.document, found.markdown);
+  const shown = shownText(context, page.document, found.markdown, { tree: loaded.tree, page });
   const place = addressesOf(context, name, found);
   const text =
     page.type !== 'document'

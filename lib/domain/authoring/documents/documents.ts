@@ -29,7 +29,7 @@ export const getRevisionPageDocument: Operation<typeof contract.getRevisionPageD
   await requireShown(context, found.revision.id);
   const { page } = found.placed;
   if (page.type !== 'document') throw notFound('document');
-  const shown = shownText(context, page.document, found.markdown);
+  const shown = shownText(context, page.document, found.markdown, { tree: found.loaded.tree, page });
   return answerDocument(shown.markdown, shown.hash);
 };
 

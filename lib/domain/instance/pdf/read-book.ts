@@ -1,5 +1,8 @@
+import { fillExpressions } from '@/lib/content/conditions/fill-expressions';
+import { variableRoots } from '@/lib/content/conditions/satisfies';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { ContentTree } from '@/lib/content/page-tree';
+import { toVariables } from '@/lib/content/variables';
 import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
@@ -34,6 +37,7 @@ export async function readBook(
   const texts = await getDocuments(database, [...hashes, ...included]);
   const pictures = await loadPictures(services, tree, texts);
   const includes = new Map(tree.reusableContents.map(({ id, document }) => [id, texts.get(document)]));
+  const variables = toVariables(tree.variables);
   const app = appUrl(environment, spaceAppPath(space));
   const book: Book = {
     title: space.title,
@@ -44,7 +48,10 @@ export async function readBook(
       title: [readEmoji(page.emoji), page.title].filter(Boolean).join(' '),
       description: page.description,
       level,
-      markdown: page.type === 'document' ? (texts.get(page.document ?? '') ?? '') : undefined,
+      markdown:
+        page.type === 'document'
+          ? fillExpressions(texts.get(page.document ?? '') ?? '', variableRoots(variables, page.variables))
+          : undefined,
     })),
     findAddress: ({ kind, id, anchor }) => {
       if (kind === 'file')
@@ -60,7 +67,7 @@ export async function readBook(
       const entry = loaded.findFile(id);
       return entry && { name: entry.name, size: entry.size, picture: pictures.get(id) };
     },
-    findInclude: (id) => includes.get(id),
+    findInclude: (id) => fillExpressions(includes.get(id) ?? '', variableRoots(variables)) || undefined,
   };
   return { book, pictures: [...new Map([...pictures.values()].map((one) => [one.path, one])).values()] };
 }

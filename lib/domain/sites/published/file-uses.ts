@@ -1,8 +1,9 @@
 import { createCache } from '@/lib/cache/cache';
 import { SingleFlight } from '@/lib/concurrency/single-flight';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
-import { listCoverRefs, walkPages } from '@/lib/content/page-tree';
+import { listCoverRefs, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { limitTree } from '@/lib/domain/viewer/limit-tree';
+import { namesOnPage } from '@/lib/domain/viewer/page-names';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
 import type { ViewerNames } from '@/lib/domain/viewer/view-site';
 import { singleton } from '@/lib/singleton';
@@ -64,14 +65,17 @@ async function findUse(
 ): Promise<boolean> {
   const uses = await readUses(services, loaded);
   const shown = whom === 'anybody' ? loaded : limitTree(loaded, whom.names);
-  const isLeft = async (document: string, id: string) => {
+  const isLeft = async (document: string, id: string, page: PageNode | undefined) => {
     if (whom === 'anybody') return true;
     const text = await getDocument(services.database, document);
-    return !text.includes('{%') || namedIn(keepShown(text, whom.names)).includes(id);
+    return (
+      !text.includes('{%') ||
+      namedIn(keepShown(text, namesOnPage(whom.names, loaded.tree, page))).includes(id)
+    );
   };
   const isIn = async ({ kind, id, document }: Use, named: string) =>
     (kind === 'content' || shown.findPage(id) !== undefined) &&
-    (document === undefined || (await isLeft(document, named)));
+    (document === undefined || (await isLeft(document, named, shown.findPage(id)?.page)));
   // Each content is looked at once, however many ways lead to it.
   const seen = new Set<string>();
   let look = [fileId];

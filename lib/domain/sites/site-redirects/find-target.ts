@@ -4,9 +4,10 @@ import {
   type InnerDestination,
   type RedirectTarget,
 } from '@/lib/content/redirects';
+import { isPageAllowed } from '@/lib/domain/viewer/page-names';
 import { readSpaceTree } from '@/lib/domain/viewer/read-space-tree';
 import type { PublishedServices, SnapshotRedirect } from '@/lib/domain/viewer/site-snapshot';
-import { holds, type SiteView, type ViewVariant } from '@/lib/domain/viewer/view-site';
+import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { locate } from '../published/locate';
 
@@ -95,7 +96,7 @@ class ViewPlaces {
     let placed = id === undefined ? undefined : tree.findPage(id);
     if (!placed) return false;
     for (; placed; placed = placed.parent && tree.findPage(placed.parent.id))
-      if (!holds(placed.page.condition, this.view.names)) return false;
+      if (!isPageAllowed(this.view.names, tree.tree, placed.page)) return false;
     return true;
   }
 }
