@@ -1,4 +1,3 @@
-import type { Components } from 'hast-util-to-jsx-runtime';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { makeCardParts } from './card-parts';
 import { makeCellParts } from './cell-parts';
@@ -13,10 +12,11 @@ import type { PartProps, RenderContext } from './render-context';
 import { makeTableParts } from './table-parts';
 import { makeTagParts } from './tag-parts';
 import { makeTextParts } from './text-parts';
+import type { BlockComponents } from './to-elements';
 import { makeUpdateParts } from './update-parts';
 
 /** How each element of a text is rendered; the map takes names that HTML does not know. */
-export function makeArticleParts(context: RenderContext): Partial<Components> {
+export function makeArticleParts(context: RenderContext): BlockComponents {
   const inline = makeInlineParts(context);
   const { Heading, Link, Formula, TaskBox } = makeTextParts(context, inline);
   const { Hint, Tabs, Stepper, Columns, Condition, Inner } = makeTagParts(context);
@@ -73,7 +73,7 @@ export function makeArticleParts(context: RenderContext): Partial<Components> {
     details: directed(Details),
     summary: Summary,
     ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Swagger])),
-  } as Partial<Components>;
+  } as BlockComponents;
   /** Without a specification its reader is told what the page itself says of the operation. */
   const Written = (props: PartProps) =>
     context.isMember && props.node?.tagName !== 'lectern-swagger' ? Unknown(props) : Swagger(props);

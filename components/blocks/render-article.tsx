@@ -1,6 +1,4 @@
 import type { Element, Root } from 'hast';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findIcon } from '@/lib/content/icons/find-icon';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
@@ -22,6 +20,7 @@ import { makeOpenapiPart } from './openapi/openapi-part';
 import { type PreparedView, prepareView } from './openapi/prepare-view';
 import { plainArticle } from './plain-article';
 import type { RenderContext } from './render-context';
+import { toElements } from './to-elements';
 
 /**
  * Renders the text of a page. It is async, since code is highlighted and specifications are fetched. It never fails:
@@ -63,14 +62,7 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
     },
     makeOpenapi: (Written, components) => makeOpenapiPart(context, openapi, Written, components),
   };
-  const content = toJsxRuntime(tree, {
-    Fragment,
-    jsx,
-    jsxs,
-    components: makeArticleParts(context),
-    passNode: true,
-    ignoreInvalidStyle: true,
-  });
+  const content = toElements(tree, makeArticleParts(context));
   return { html: renderToStaticMarkup(content), outline: toShown(outline, source), uses };
 }
 

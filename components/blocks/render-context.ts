@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
-import type { Components } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import type { ArticleSource } from './article-source';
 import type { CodeText } from './highlight/code-marks';
 import type { BlockMessages } from './messages/en';
+import type { BlockComponents } from './to-elements';
 
 /** What the components of one article share. What differs between server and browser comes from here. */
 export interface RenderContext
@@ -19,7 +19,7 @@ export interface RenderContext
   makeOpenapi?:
     | ((
         Written: (props: PartProps) => ReactNode,
-        components: Partial<Components>,
+        components: BlockComponents,
       ) => (props: PartProps) => ReactNode)
     | undefined;
   /** What is drawn in place of a block of code; undefined draws the block. */

@@ -1,7 +1,7 @@
-import type { Components } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import type { ArticleFile, ArticleLink } from '../article-source';
 import type { RenderContext } from '../render-context';
+import type { BlockComponents } from '../to-elements';
 
 export interface MarkdownResolvers {
   /** Where an address in the text leads; undefined leaves it as it is. */
@@ -19,7 +19,7 @@ export interface DrawOptions {
   /** Operations of specifications are drawn, and not shown as they are written. */
   showsOpenapi: boolean;
   /** What is drawn otherwise than on a page. */
-  others?: Partial<Components>;
+  others?: BlockComponents;
   /** Draws some blocks of code otherwise; undefined draws them as everywhere. */
   drawCode?: RenderContext['drawCode'];
 }

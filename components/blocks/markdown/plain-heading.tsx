@@ -1,5 +1,5 @@
-import type { Components } from 'hast-util-to-jsx-runtime';
 import type { PartProps } from '../render-context';
+import type { BlockComponents } from '../to-elements';
 
 /** Looks like a heading and is none of the page's own: many texts on one screen may have the same. */
 function PlainHeading({ node, children }: PartProps) {
@@ -13,4 +13,4 @@ export const plainHeadings = {
   h4: PlainHeading,
   h5: PlainHeading,
   h6: PlainHeading,
-} as Partial<Components>;
+} as BlockComponents;

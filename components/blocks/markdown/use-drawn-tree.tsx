@@ -1,10 +1,9 @@
 'use client';
 
 import type { Root } from 'hast';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { makeArticleParts } from '../article-parts';
+import { toElements } from '../to-elements';
 import { makeBrowserContext } from './browser-parts';
 import type { DrawOptions, MarkdownDrawing } from './markdown-resolvers';
 
@@ -18,17 +17,5 @@ export function useDrawnTree(tree: Root, drawing: MarkdownDrawing, options: Draw
   }));
   const { resolveLink, resolveFile, drawLink } = drawing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other resolvers it is drawn again
-  return useMemo(
-    () =>
-      toJsxRuntime(tree, {
-        Fragment,
-        jsx,
-        jsxs,
-        components,
-        passKeys: true,
-        passNode: true,
-        ignoreInvalidStyle: true,
-      }),
-    [tree, components, resolveLink, resolveFile, drawLink],
-  );
+  return useMemo(() => toElements(tree, components), [tree, components, resolveLink, resolveFile, drawLink]);
 }

@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
-import type { Components } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { keyOf } from '../highlight/code-marks';
 import { openapiMessagesOf } from '../messages/openapi/find-openapi-messages';
 import type { PartProps, RenderContext } from '../render-context';
+import type { BlockComponents } from '../to-elements';
 import { OperationNames } from './operation-names';
 import { OperationView } from './operation-view';
 import { OverviewView } from './overview-view';
@@ -23,7 +23,7 @@ export function makeOpenapiPart(
   context: RenderContext,
   openapi: ReadonlyMap<Element, PreparedView>,
   Written: (props: PartProps) => ReactNode,
-  parts: Partial<Components>,
+  parts: BlockComponents,
 ) {
   const views = [...openapi.values()];
   const share = Math.floor(mostRowsOfPage / Math.max(1, countShown(views)));

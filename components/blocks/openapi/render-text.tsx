@@ -1,10 +1,9 @@
 import type { Root } from 'hast';
-import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
+import { type BlockComponents, toElements } from '../to-elements';
 
 /** A heading of a description is none of the page's own. */
 function lowerHeadings(tree: Root): void {
@@ -17,15 +16,8 @@ function lowerHeadings(tree: Root): void {
 }
 
 /** A description in a specification, which is anybody's markdown. */
-export function renderText(text: string, parts: Partial<Components>): ReactNode {
+export function renderText(text: string, parts: BlockComponents): ReactNode {
   if (text.length > 20_000 || isCostlyText(text)) return <p>{text}</p>;
   const { tree } = readMarkup(text, crypto.randomUUID(), lowerHeadings);
-  return toJsxRuntime(tree, {
-    Fragment,
-    jsx,
-    jsxs,
-    components: parts,
-    passNode: true,
-    ignoreInvalidStyle: true,
-  });
+  return toElements(tree, parts);
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Root } from 'hast';
-import type { Components } from 'hast-util-to-jsx-runtime';
 import { memo, Suspense, useMemo, useRef } from 'react';
 import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { plainHeadings } from '@/components/blocks/markdown/plain-heading';
@@ -9,6 +8,7 @@ import { PlainTextBoundary, PlainTextView } from '@/components/blocks/markdown/p
 import { useBehavior } from '@/components/blocks/markdown/use-behavior';
 import { useDrawnTree } from '@/components/blocks/markdown/use-drawn-tree';
 import { useMarkup } from '@/components/blocks/markdown/use-markup';
+import type { BlockComponents } from '@/components/blocks/to-elements';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { drawDiffCode } from './diff-code';
 import { DiffTabs } from './diff-tabs';
@@ -25,7 +25,7 @@ interface MarkedMarkdownProps {
 const look = {
   showsOpenapi: false,
   drawCode: drawDiffCode,
-  others: { ...plainHeadings, 'lectern-tabs': DiffTabs } as Partial<Components>,
+  others: { ...plainHeadings, 'lectern-tabs': DiffTabs } as BlockComponents,
 };
 
 /** Draws a piece of a page as readers see it, with inserted and deleted words marked. */

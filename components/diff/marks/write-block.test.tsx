@@ -131,7 +131,7 @@ const HTML: [string, string, string, string][] = [
     'a card',
     '<table data-view="cards"><thead><tr><th></th></tr></thead><tbody><tr><td>Open on all days of the week</td></tr></tbody></table>',
     '<table data-view="cards"><thead><tr><th></th></tr></thead><tbody><tr><td>Open on all days of the year</td></tr></tbody></table>',
-    '<span>Open on all days of the <del>week</del><ins>year</ins></span>',
+    '<div>Open on all days of the <del>week</del><ins>year</ins></div>',
   ],
   [
     'a row of an HTML table',
