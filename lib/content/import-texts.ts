@@ -192,6 +192,8 @@ export class ImportTexts {
 
   private reportMissing(from: string, link: Link): undefined {
     const where = decodePath(link.target.replace(/[?#].*$/s, ''));
+    // A person is named and led to by nothing.
+    if (/^\/users\/[^/]+$/.test(where)) return undefined;
     const isFile =
       link.kind === 'image' ||
       link.by === 'file' ||

@@ -26,6 +26,15 @@ const find = (pages: PlannedPage[], source: string): PlannedPage | undefined => 
 };
 
 describe('planImport', () => {
+  it('misses nobody: people are named and led to by nothing', async () => {
+    const { issues } = await plan({
+      'SUMMARY.md': '* [Home](README.md)\n',
+      'README.md':
+        '# Home\n\nAsk <a href="/users/u1">@Ada</a> or [Bo](/users/u2 "mention"), see [x](/users.md).\n',
+    });
+    expect(issues.map(({ message }) => message)).toEqual(['It links to /users.md, which is not there.']);
+  });
+
   it.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
