@@ -131,4 +131,9 @@ export const t = createMessages({
   coverWithoutMask: 'Sharp',
   coverFadesOut: 'Fade out',
   thePageWasNotDeleted: 'The page was not deleted',
+  variables: 'Variables',
+  variablesHint:
+    'A line for each, such as version: 2.5. The text and its conditions can use them as page.vars.version. Put quotes around a text that looks like a number.',
+  noVariable:
+    '"{line}" is not a variable. Write a name, a colon and a value, such as version: 2.5. A name begins with a letter and has letters, digits and underscores, and is used once.',
 });

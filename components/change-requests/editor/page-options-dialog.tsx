@@ -16,6 +16,7 @@ import type { ChangeRequestParams } from '../change-request';
 import { editContent } from './edit-content';
 import { t } from './messages';
 import { offerSlug } from './offer-slug';
+import { readVariableLines, writeVariableLines } from './variable-lines';
 
 interface PageOptionsDialogProps {
   place: ChangeRequestParams;
@@ -85,6 +86,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
     icon: page.icon ?? '',
     condition: page.condition ?? '',
     url: page.href ?? '',
+    variables: writeVariableLines(page.variables),
   });
   const [marks, setMarks] = useState({
     hidden: page.hidden ?? false,
@@ -101,11 +103,14 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
   });
   const [isWide, setIsWide] = useState(page.layout?.width === 'wide');
   const isDocument = page.type === 'document';
+  const { problem } = readVariableLines(values.variables);
   const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [key]: event.target.value });
 
   async function save() {
-    const { slug, url, ...texts } = values;
+    const { slug, url, variables: lines, ...texts } = values;
+    const { variables } = readVariableLines(lines);
+    const areSame = writeVariableLines(variables) === writeVariableLines(page.variables);
     const sentCover = toSentCover(page, Number(cover.height));
     await editContent(place, {
       operation: 'update_page',
@@ -122,6 +127,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
               ...(page.cover ? { coverSize: cover.size, coverMask: cover.mask } : {}),
             },
             ...(sentCover ? { cover: sentCover } : {}),
+            ...(areSame ? {} : { variables: { ...variables } }),
           }
         : {}),
     });
@@ -133,9 +139,10 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
     <FormDialog
       title={t('pageOptions')}
       saveLabel={t('save')}
-      fields={['title', 'linkTitle', 'url', 'slug', 'description', 'emoji', 'icon', 'condition']}
+      fields={['title', 'linkTitle', 'url', 'slug', 'description', 'emoji', 'icon', 'condition', 'variables']}
       validate={(): Record<string, string> => ({
         ...(values.title.trim() === '' ? { title: t('enterATitleSentence') } : {}),
+        ...(problem === undefined ? {} : { variables: t('noVariable', { line: problem }) }),
         ...(page.cover && !isCoverHeight(cover.height) ? { cover: t('coverHeightRange') } : {}),
         ...(page.type === 'link' && !isLinkAddress(values.url) ? { url: t('enterAUrlAnEMail') } : {}),
       })}
@@ -233,6 +240,11 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
           <Field label={t('condition')} error={errors.condition} hint={t('whoSeesItOnASite')}>
             <Input value={values.condition} maxLength={1024} onChange={set('condition')} />
           </Field>
+          {isDocument ? (
+            <Field label={t('variables')} error={errors.variables} hint={t('variablesHint')}>
+              <Textarea rows={3} value={values.variables} onChange={set('variables')} />
+            </Field>
+          ) : null}
         </>
       )}
     </FormDialog>
