@@ -132,6 +132,11 @@ export const t = createMessages({
   coverFadesOut: 'Fade out',
   thePageWasNotDeleted: 'The page was not deleted',
   variables: 'Variables',
+  spaceVariables: 'Space variables',
+  spaceVariablesAre:
+    'All pages of the space can use them. A change is visible everywhere once this change request is merged.',
+  spaceVariablesHint:
+    'A line for each, such as version: 2.5. Texts and conditions can use them as space.vars.version. Put quotes around a text that looks like a number.',
   variablesHint:
     'A line for each, such as version: 2.5. The text and its conditions can use them as page.vars.version. Put quotes around a text that looks like a number.',
   noVariable:

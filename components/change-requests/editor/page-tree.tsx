@@ -10,6 +10,7 @@ import {
   Plus,
   SlidersHorizontal,
   Trash2,
+  Variable,
 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
@@ -25,14 +26,18 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { invalidateNouns } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import type { PageShape } from '@/lib/contract/content';
 import type { ChangeRequestParams } from '../change-request';
-import { editContent } from './edit-content';
+import { editContent, editedContentQuery } from './edit-content';
 import { t } from './messages';
 import { canDropPage, type PageTreeNode, toPageNodes } from './page-nodes';
 import { usePageActions } from './use-page-actions';
 
 const LinkPageDialog = lazyDialog(async () => (await import('./link-page-dialog')).LinkPageDialog);
+const SpaceVariablesDialog = lazyDialog(
+  async () => (await import('./space-variables-dialog')).SpaceVariablesDialog,
+);
 const PageOptionsDialog = lazyDialog(async () => (await import('./page-options-dialog')).PageOptionsDialog);
 
 interface PageTreeProps {
@@ -51,8 +56,9 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
   const [collapsed, setCollapsed] = useStoredSet(`lectern.edit.${place.spaceId}`);
   const [filter, setFilter] = useState('');
   const [dialog, setDialog] = useState<
-    { kind: 'options'; page: PageShape } | { kind: 'link'; into?: string }
+    { kind: 'options'; page: PageShape } | { kind: 'link'; into?: string } | { kind: 'variables' }
   >();
+  const content = useQuery(editedContentQuery(place));
   const { nodes, move } = useMoves(place, list);
   const actions = usePageActions(place, list, onOpen);
 
@@ -110,6 +116,12 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
                 onSelect: () => void actions.add('group'),
               },
               { label: t('link'), icon: <Link2 aria-hidden />, onSelect: () => setDialog({ kind: 'link' }) },
+              {
+                label: t('spaceVariables'),
+                icon: <Variable aria-hidden />,
+                disabled: !content.data,
+                onSelect: () => setDialog({ kind: 'variables' }),
+              },
             ]}
           />
         ) : null}
@@ -137,6 +149,13 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
       ) : null}
       {dialog?.kind === 'options' ? (
         <PageOptionsDialog place={place} page={dialog.page} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog?.kind === 'variables' && content.data ? (
+        <SpaceVariablesDialog
+          place={place}
+          variables={content.data.variables ?? {}}
+          onClose={() => setDialog(undefined)}
+        />
       ) : null}
       {dialog?.kind === 'link' ? (
         <LinkPageDialog
