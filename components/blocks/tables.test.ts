@@ -93,7 +93,9 @@ describe('columns of a type', () => {
     expect(drawn).toContain('<td style="text-align:right">42</td>');
     expect(drawn).toContain('<td>none</td>');
     const said = await html(column('<th width="120" align="center" valign="middle">N</th>', 'x'));
-    expect(said).toMatch(/<th(?=[^>]* width="120")(?=[^>]* data-valign="middle")[^>]* style="text-align:center"/i);
+    expect(said).toMatch(
+      /<th(?=[^>]* width="120")(?=[^>]* data-valign="middle")[^>]* style="text-align:center"/i,
+    );
     expect(said).toMatch(/<td(?=[^>]* data-valign="middle")[^>]* style="text-align:center"/i);
   });
 });
