@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** Whose players texts may show, as `lib/content/embeds` frames them. */
+const PLAYERS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.loom.com',
+  'https://codepen.io',
+  'https://www.figma.com',
+  'https://open.spotify.com',
+];
+
 /**
  * The policy of every page. Scripts run by nonce alone; Next reads the nonce from the policy on the request,
  * the layout reads it from `x-nonce`. Whatever a visitor sends under these names is overwritten.
@@ -20,8 +30,8 @@ export function securePage(
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Previews of sites, which allow this alone.
-    "frame-src 'self'",
+    // Previews of sites, and players of videos that a text shows, once somebody opens them.
+    `frame-src 'self' ${PLAYERS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

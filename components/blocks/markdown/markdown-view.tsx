@@ -7,6 +7,7 @@ import { useInBrowser } from '@/lib/client/use-in-browser';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import type { PageHeading } from '@/lib/content/markup/headings';
+import type { Markup } from '@/lib/content/markup/markup-reader';
 import type { MarkdownDrawing } from './markdown-resolvers';
 import { t } from './messages';
 import { plainHeadings } from './plain-heading';
@@ -81,13 +82,18 @@ interface RenderedMarkdownProps extends Required<Pick<MarkdownViewProps, 'markdo
   onOutline: MarkdownViewProps['onOutline'];
 }
 
-const RenderedMarkdown = memo(function RenderedMarkdown(props: RenderedMarkdownProps) {
-  const { root, markdown, drawing, look, onOutline } = props;
-  const { tree, outline } = useMarkup(markdown);
+/** Waits for what reads the text; what follows once it is read has its hooks in a component of its own. */
+const RenderedMarkdown = memo(function RenderedMarkdown({ markdown, ...props }: RenderedMarkdownProps) {
+  return <DrawnMarkdown markup={useMarkup(markdown)} {...props} />;
+});
+
+function DrawnMarkdown(props: Omit<RenderedMarkdownProps, 'markdown'> & { markup: Markup }) {
+  const { root, markup, drawing, look, onOutline } = props;
+  const { tree, outline } = markup;
   const elements = useDrawnTree(tree, drawing, looks[look]);
   const report = useRef(onOutline);
   report.current = onOutline;
   useEffect(() => report.current?.(outline), [outline]);
   useBehavior(root, elements);
   return elements;
-});
+}

@@ -49,7 +49,15 @@ function Drawn({
   markdown,
   resolvers,
 }: MarkedMarkdownProps & { root: Parameters<typeof useBehavior>[0] }) {
-  const { tree } = useMarkup(markdown);
+  return <DrawnTree tree={useMarkup(markdown).tree} root={root} resolvers={resolvers} />;
+}
+
+interface DrawnTreeProps extends Pick<MarkedMarkdownProps, 'resolvers'> {
+  tree: Root;
+  root: Parameters<typeof useBehavior>[0];
+}
+
+function DrawnTree({ tree, root, resolvers }: DrawnTreeProps) {
   const marked = useMemo((): Root => markTree(tree), [tree]);
   const elements = useDrawnTree(marked, resolvers, look);
   useBehavior(root, elements);
