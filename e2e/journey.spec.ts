@@ -38,7 +38,7 @@ async function importHandbook(page: Page, home: string): Promise<void> {
 
 async function readHandbook(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome aboard' })).toBeVisible();
-  const picture = page.getByRole('img', { name: 'Plan of the office' });
+  const picture = page.getByRole('button', { name: 'Enlarge the image: Plan of the office' });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

@@ -110,8 +110,9 @@ test('a reader goes through a site, by mouse', async ({ page, context }) => {
   });
 
   await test.step('another version of the same page, and another section', async () => {
-    await page.getByRole('banner').getByText('Guide', { exact: true }).first().click();
-    await page.getByRole('banner').getByRole('link', { name: 'Guide 1.0' }).click();
+    const beside = page.locator('[data-drawer]');
+    await beside.getByText('Guide', { exact: true }).first().click();
+    await beside.getByRole('link', { name: 'Guide 1.0' }).click();
     await expect(title(page, 'Engine')).toBeVisible();
     await expect(page.getByText('had no printer')).toBeVisible();
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Workshop' }).click();

@@ -18,7 +18,7 @@ const moment = fc
 const features = constant([{ id: 'sites-sections', plan: 'basic', frozen: false }]);
 
 /** What stands for texts and numbers that are checked: those of them that the check lets pass. */
-const CHECKED = ['#12ab34', 'https://example.org/a.png', 'a1', 400, 1, 2 ** 40];
+const CHECKED = ['#12ab34', 'de', 'https://example.org/a.png', 'a1', 400, 1, 2 ** 40];
 function checked(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const fit = CHECKED.filter((value) => z.core.safeParse(schema, value).success);
   return fc.constantFrom(...(fit.length > 0 ? fit : CHECKED));
@@ -56,7 +56,9 @@ function valuesOf(schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> {
         ? fc.constant(undefined)
         : fc.constant(null).chain(() => valuesOf(def.getter(), depth));
     case 'record':
-      return fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 });
+      return fc.dictionary(valuesOf(def.keyType, depth + 1).map(String), valuesOf(def.valueType, depth + 1), {
+        maxKeys: 3,
+      });
     case 'boolean':
       return fc.boolean();
     case 'number':

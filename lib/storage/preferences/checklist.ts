@@ -19,7 +19,8 @@ const read = defineStatement<ChecklistRow, { organizationId: string }>('checklis
     exists (select from members m where m.${inOrganization} offset 1)
       or exists (select from invitations i where i.${inOrganization})
       or exists (select from link_invites l where l.${inOrganization}) as people,
-    exists (select from sites s join site_customizations c on c.site_id = s.id
+    exists (select from sites s cross join lateral (
+        select c.site_id from site_customizations c where c.site_id = s.id limit 1) looked
       where s.${inOrganization} and s.deleted_at is null) as look,
     exists (select from sites s where s.${inOrganization} and s.deleted_at is null and s.published) as publish`;
 });
