@@ -1,22 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
+import type { OpenapiBlock } from '../article-source';
 
-/** What a block of a page asks to be shown. */
-export interface OpenapiBlockRequest {
-  tag: string;
-  /** The slug of a specification; older pages have its address instead. */
-  spec: string;
-  address: string;
-  /** The name of a webhook where it is one. */
-  path: string;
-  method: string;
-  /** Names, with commas between. */
-  schemas: string;
-  /** Of a reference: what of it, and of which tag. */
-  doc: string;
-  page: string;
-  /** As it is written. */
+/** What a block of a page asks to be shown, and how it is written. */
+export interface OpenapiBlockRequest extends OpenapiBlock {
   source: string;
 }
 
