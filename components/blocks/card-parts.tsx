@@ -9,6 +9,7 @@ import type { PartProps, RenderContext } from './render-context';
 import { writeSize } from './write-size';
 
 interface CardProps {
+  Anchor: RenderContext['Anchor'];
   attributes?: React.AnchorHTMLAttributes<HTMLAnchorElement> | undefined;
   icon: ReactNode;
   title: string;
@@ -16,7 +17,7 @@ interface CardProps {
   end?: ReactNode;
 }
 
-function Card({ attributes, icon, title, detail, end }: CardProps) {
+function Card({ Anchor, attributes, icon, title, detail, end }: CardProps) {
   const content = (
     <>
       <span className="card-icon">{icon}</span>
@@ -29,9 +30,9 @@ function Card({ attributes, icon, title, detail, end }: CardProps) {
   );
   if (!attributes) return <div className="card">{content}</div>;
   return (
-    <a className="card" {...attributes}>
+    <Anchor className="card" {...attributes}>
       {content}
-    </a>
+    </Anchor>
   );
 }
 
@@ -79,6 +80,7 @@ export function makeCardParts(context: RenderContext) {
         ) : null}
         {embed?.player || media ? null : (
           <Card
+            Anchor={context.Anchor}
             attributes={link?.attributes}
             icon={<Icon name="external" />}
             title={embed?.title ?? messages.embedded}
@@ -117,9 +119,17 @@ export function makeCardParts(context: RenderContext) {
     const target = readAttribute(node, 'url');
     const link = findLink(context, target);
     if (!link)
-      return <Card icon={<Icon name="missing" />} title={nameOf(target)} detail={messages.missingPage} />;
+      return (
+        <Card
+          Anchor={context.Anchor}
+          icon={<Icon name="missing" />}
+          title={nameOf(target)}
+          detail={messages.missingPage}
+        />
+      );
     return (
       <Card
+        Anchor={context.Anchor}
         attributes={link.attributes}
         icon={<PageSign link={link} />}
         title={link.title ?? nameOf(target)}
@@ -139,6 +149,7 @@ export function makeCardParts(context: RenderContext) {
       <figure className="embed">
         {kind && file ? <Media address={file.href} kind={kind} /> : null}
         <Card
+          Anchor={context.Anchor}
           attributes={href ? { href, download: file?.name ?? '' } : undefined}
           icon={<Icon name="file" />}
           title={file?.name ?? nameOf(address)}

@@ -33,9 +33,9 @@ export function makeInlineParts(context: RenderContext) {
     );
     if (link)
       return (
-        <a className={className} {...link.attributes}>
+        <context.Anchor className={className} {...link.attributes}>
           {content}
-        </a>
+        </context.Anchor>
       );
     if (action === 'select')
       return (
@@ -100,14 +100,14 @@ export function makeInlineParts(context: RenderContext) {
       );
     const icon = readEmoji(link.emoji) ?? findIcon(link.icon ?? '');
     return (
-      <a className="mention" {...link.attributes}>
+      <context.Anchor className="mention" {...link.attributes}>
         {icon ? (
           <span className="mention-icon" aria-hidden="true">
             {icon}
           </span>
         ) : null}
         {link.title ?? children}
-      </a>
+      </context.Anchor>
     );
   }
 

@@ -41,6 +41,7 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
   const uses = { math: false, mermaid: false };
   const renderFormula = hasFormulas(tree) ? await loadFormulas() : undefined;
   const context: RenderContext = {
+    Anchor: 'a',
     ...source,
     messages,
     isMember: source.isMember === true,

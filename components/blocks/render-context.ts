@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react';
 import type { ArticleSource } from './article-source';
 import type { CodeText } from './highlight/code-marks';
 import type { BlockMessages } from './messages/en';
@@ -24,6 +24,8 @@ export interface RenderContext
     | undefined;
   /** What is drawn in place of a block of code; undefined draws the block. */
   drawCode?: ((props: PartProps) => ReactNode | undefined) | undefined;
+  /** The element of a link: one that the dashboard follows without loading its screens again. */
+  Anchor: ComponentType<AnchorHTMLAttributes<HTMLAnchorElement>> | 'a';
   /** What is drawn in place of a link; undefined draws the link. */
   drawLink?: ((target: string, children: ReactNode) => ReactNode | undefined) | undefined;
   /** Members see what readers do not: broken links, conditions, the source of what is unknown. */

@@ -147,17 +147,16 @@ export function makeTableParts(context: RenderContext) {
         {dark ? <Cover cell={dark} className={findPicture(light) ? 'only-dark' : undefined} /> : null}
         <div className="cards-text">
           {link && isApart ? (
-            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has an address, so it is a link
-            <a
+            <context.Anchor
               className="cards-link"
               aria-label={readText(title.node).trim() || link.title}
               {...link.attributes}
             />
           ) : null}
           {link && !isApart ? (
-            <a className="cards-title" {...link.attributes}>
+            <context.Anchor className="cards-title" {...link.attributes}>
               {name}
-            </a>
+            </context.Anchor>
           ) : (
             <div className="cards-title">{name}</div>
           )}

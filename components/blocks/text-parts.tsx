@@ -58,9 +58,9 @@ export function makeTextParts(
         </span>
       );
     return (
-      <a id={id} {...link.attributes}>
+      <context.Anchor id={id} {...link.attributes}>
         {children}
-      </a>
+      </context.Anchor>
     );
   }
 

@@ -1,7 +1,8 @@
 'use client';
 
 import type { ElementContent } from 'hast';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { readAttribute } from '../element-text';
 import { FormulaMarkup } from '../formula-markup';
 import { HighlightedCode } from '../highlight/highlighted-code';
@@ -59,6 +60,15 @@ function AuthorIcon({ name, fallback }: { name: string; fallback: ReactNode }) {
 const isSwaggerPart = (child: ElementContent) =>
   child.type === 'element' && child.tagName.startsWith('lectern-swagger-');
 
+/** Screens of the dashboard are gone to without loading it again; files and other addresses as by any link. */
+function InsideLink({ href = '', ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return /^\/(?:orgs|account|instance)(?:[/?#]|$)/.test(href) ? (
+    <Link href={href} {...props} />
+  ) : (
+    <a href={href} {...props} />
+  );
+}
+
 /** An operation or schema of a specification, drawn where specifications can be read. */
 function OpenapiTag({ node, children, Written }: PartProps & { Written: (props: PartProps) => ReactNode }) {
   const { drawBlock } = useOpenapi();
@@ -88,6 +98,7 @@ export function makeBrowserContext(
     locale: 'en',
     externalLinks: 'self',
     isMember: true,
+    Anchor: InsideLink,
     uses: { math: false, mermaid: false },
     resolveLink: (target) => latest.current.resolveLink?.(target),
     resolveFile: (target) => latest.current.resolveFile?.(target),
