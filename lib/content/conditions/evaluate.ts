@@ -21,9 +21,13 @@ export type Evaluated = { value: unknown } | { problem: string };
 const LEFT_OUT = Symbol('left out');
 
 /** As JavaScript reads it, in a closed world: own properties of what was given, and nothing that has an effect. */
-export function evaluateExpression(expression: Expression, roots: ExpressionRoots): Evaluated {
+export function evaluateExpression(
+  expression: Expression,
+  roots: ExpressionRoots,
+  budget = new Budget(),
+): Evaluated {
   try {
-    return { value: new Evaluation(roots).resolve(expression) };
+    return { value: new Evaluation(roots, budget).resolve(expression) };
   } catch (error) {
     if (error instanceof EvaluationError) return { problem: error.message };
     throw error;
@@ -31,9 +35,9 @@ export function evaluateExpression(expression: Expression, roots: ExpressionRoot
 }
 
 /** The same for a text, which may be no expression at all. */
-export function evaluateText(text: string, roots: ExpressionRoots): Evaluated {
+export function evaluateText(text: string, roots: ExpressionRoots, budget?: Budget): Evaluated {
   try {
-    return evaluateExpression(parseExpression(text), roots);
+    return evaluateExpression(parseExpression(text), roots, budget);
   } catch (error) {
     if (error instanceof ConditionError) return { problem: error.message };
     throw error;
@@ -41,8 +45,8 @@ export function evaluateText(text: string, roots: ExpressionRoots): Evaluated {
 }
 
 /** What stands in a text for an expression; undefined where it has no value that can be read. */
-export function writeValue(text: string, roots: ExpressionRoots): string | undefined {
-  const evaluated = evaluateText(text, roots);
+export function writeValue(text: string, roots: ExpressionRoots, budget?: Budget): string | undefined {
+  const evaluated = evaluateText(text, roots, budget);
   if (!('value' in evaluated)) return undefined;
   const { value } = evaluated;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -53,9 +57,10 @@ export function writeValue(text: string, roots: ExpressionRoots): string | undef
 }
 
 class Evaluation {
-  private readonly budget = new Budget();
-
-  constructor(private names: ExpressionRoots) {}
+  constructor(
+    private names: ExpressionRoots,
+    private readonly budget: Budget,
+  ) {}
 
   resolve(node: Expression): unknown {
     this.budget.spend(1);

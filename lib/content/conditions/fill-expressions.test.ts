@@ -85,3 +85,18 @@ test('nothing of a value is markup', () => {
     { numRuns: 500 },
   );
 });
+
+test('stops at what all expressions of a text may cost together, and leaves the rest as it is written', () => {
+  const long = 'x'.repeat(256);
+  const values = { space: { vars: { long } } };
+  const grows = show(Array.from({ length: 32 }, () => 'space.vars.long').join(' + '));
+  const grown = fillExpressions(`${grows}\n\n`.repeat(200), values);
+  expect(grown.match(/x{8192}/g)).toHaveLength(24);
+  expect(grown).toContain('space.vars.long + space.vars.long');
+
+  const list = `[${Array.from({ length: 30 }, (_, at) => at).join(', ')}]`;
+  const costly = show(`${list}.some(a => ${list}.some(b => a + b === 200)) ? 'yes' : 'no'`);
+  const filled = fillExpressions(`${costly}\n\n`.repeat(500), {});
+  expect(filled.startsWith('no\n')).toBe(true);
+  expect(filled.split('\n').filter((line) => line === 'no').length).toBeLessThan(200);
+});

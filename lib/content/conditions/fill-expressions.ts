@@ -2,6 +2,7 @@ import { findCodeSpans } from '../code-spans';
 import { decodeEntities } from '../destination';
 import { endOfLine, LineReader } from '../line-reader';
 import { type ExpressionRoots, writeValue } from './evaluate';
+import { Budget, MAX_EXPRESSION_STEPS } from './values';
 
 interface WrittenExpression {
   start: number;
@@ -13,12 +14,24 @@ const MARK = /class\s*=\s*["']?[^"'<>]{0,200}\bexpression\b/i;
 const ELEMENT =
   /<code\b[^<>]{0,200}?\sclass\s*=\s*(?:"[^"<>]{0,200}?\bexpression\b[^"<>]{0,200}"|'[^'<>]{0,200}?\bexpression\b[^'<>]{0,200}'|expression\b)[^<>]{0,200}>([^<]{0,6000})<\/code\s*>/gi;
 
-/** The text with the value of each expression in its place; one that has none is `{{expression}}`. */
+/** What all expressions of a text may cost together, and how long their values may be: others wait meanwhile. */
+const MAX_PAGE_STEPS = 500_000;
+const MAX_PAGE_TEXT = 200_000;
+
+/** The text with the value of each expression in its place; one that has none, or passes a limit, is `{{expression}}`. */
 export function fillExpressions(markdown: string, roots: ExpressionRoots): string {
   let filled = '';
   let at = 0;
+  let stepsLeft = MAX_PAGE_STEPS;
+  let textLeft = MAX_PAGE_TEXT;
   for (const { start, end, expression } of findExpressions(markdown)) {
-    const value = writeValue(expression, roots);
+    const budget = new Budget(Math.min(MAX_EXPRESSION_STEPS, stepsLeft));
+    const whole = budget.left;
+    const found = stepsLeft > 0 ? writeValue(expression, roots, budget) : undefined;
+    // To read it costs too, as much as it is long.
+    stepsLeft -= whole - Math.max(budget.left, 0) + expression.length;
+    const value = found !== undefined && found.length <= textLeft ? found : undefined;
+    textLeft -= value?.length ?? 0;
     filled += markdown.slice(at, start) + writeWords(value ?? `{{${expression}}}`, value !== undefined);
     at = end;
   }

@@ -5,12 +5,12 @@ export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 }
 
-const MAX_EXPRESSION_STEPS = 20_000;
+export const MAX_EXPRESSION_STEPS = 20_000;
 export const MAX_EXPRESSION_TEXT = 16_384;
 
 /** Counts what an evaluation costs, so that none of them takes long. */
 export class Budget {
-  private left = MAX_EXPRESSION_STEPS;
+  constructor(public left = MAX_EXPRESSION_STEPS) {}
 
   spend(steps: number): void {
     this.left -= steps;
