@@ -49,8 +49,11 @@ async function readHandbook(page: Page): Promise<void> {
   await expect(pages.getByText('Guides')).toBeVisible();
   await expectAccessible(page);
 
+  // The dashboard is not loaded again for it.
+  await page.locator('html').evaluate((root) => root.setAttribute('data-kept', ''));
   await page.getByRole('link', { name: 'the coffee' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brew coffee' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-kept', '');
   await page.getByRole('tab', { name: 'New machine' }).click();
   await expect(page.getByText('Say what you want.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Robusta' })).toBeVisible();
