@@ -38,7 +38,10 @@ const rooms = {
     ['content', 'text'],
     'Typesetting turns the texts and bytes it is given into a PDF and can ask nobody for more.',
   ],
-  mail: [['text'], 'What an e-mail says comes from whoever sends it; this is its form and its way.'],
+  mail: [
+    ['content', 'text'],
+    'What an e-mail says comes from whoever sends it; this is its form and its way, for texts in markdown too.',
+  ],
   outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],
   storage: [
     ['content', 'access', ...leaves],

@@ -1,11 +1,12 @@
 import { escapeHtml } from '@/lib/text/escape';
 import { cut, FROM_A_MACHINE, type Mail, SUBJECT_LENGTH, toLine } from './mail';
+import type { MailText } from './markup/draw-markup';
 
 export interface MailEntry {
   /** Who did what, as one sentence without a full stop. */
   said: string;
-  /** What was written, as plain text; empty for nothing. */
-  quote: string;
+  /** What was written; undefined for nothing. */
+  quote?: MailText | undefined;
   url: string;
 }
 
@@ -21,7 +22,7 @@ export interface Digest {
   ids: { message: string; thread: string; space: string };
 }
 
-/** One e-mail of what happened to one thing; everything in it that people wrote is plain text. */
+/** One e-mail of what happened to one thing. Names and titles in it are plain text, and what is quoted is drawn. */
 export function composeMail(digest: Digest): Mail {
   const { to, entries, settingsUrl, ids } = digest;
   const [title, space] = [toLine(digest.title), toLine(digest.space)];
@@ -31,7 +32,11 @@ export function composeMail(digest: Digest): Mail {
   const text = [
     `${title} – ${space}`,
     ...entries.map(({ said, quote, url }) =>
-      [`${toLine(said)}:`, ...(quote === '' ? [] : [`> ${toLine(quote)}`]), url].join('\n'),
+      [
+        `${toLine(said)}:`,
+        ...(quote ? quote.text.split('\n').map((line) => `> ${line}`.trimEnd()) : []),
+        url,
+      ].join('\n'),
     ),
     `--\n${why}\nNotification settings: ${settingsUrl}`,
   ].join('\n\n');
@@ -58,7 +63,7 @@ ${entries.map(toHtml).join('\n')}
 
 const toHtml = ({ said, quote, url }: MailEntry) =>
   `<div style="margin:0 0 16px"><p style="margin:0"><a href="${escapeHtml(url)}">${escapeHtml(toLine(said))}</a></p>${
-    quote === ''
-      ? ''
-      : `<blockquote style="margin:4px 0 0;padding:0 0 0 12px;border-left:2px solid;opacity:.85">${escapeHtml(toLine(quote))}</blockquote>`
+    quote
+      ? `<blockquote style="margin:4px 0 0;padding:0 0 0 12px;border-left:2px solid;opacity:.85">${quote.html}</blockquote>`
+      : ''
   }</div>`;

@@ -3,11 +3,14 @@ import type { RoleLevel } from '@/lib/access/roles';
 import { defineSeen } from '../access/seen';
 import type { Database, Tx } from '../database/db';
 import {
-  NOTIFICATION_COLUMNS,
   type NotificationRow,
+  notificationColumns,
   SAID_COMMENT,
   seenNotifications,
 } from './read-notifications';
+
+/** An e-mail shows more of what was written than a list. */
+export const MAILED_TEXT = 10_000;
 
 /** One change request, or else the main content of a space. */
 export interface MailPlace {
@@ -52,7 +55,7 @@ export async function findMailRecipient(
 export const listUnreadMail = defineSeen<NotificationRow, { ids: readonly string[] }>(
   'unread_mail',
   (term, viewer) =>
-    sql`select ${NOTIFICATION_COLUMNS} ${seenNotifications(
+    sql`select ${notificationColumns(MAILED_TEXT)} ${seenNotifications(
       viewer,
       SAID_COMMENT,
       sql`n.id = any(${term('ids')}::text[])`,

@@ -37,15 +37,20 @@ interface InboxFilter {
 }
 
 const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
-const TEXT_LENGTH = sql.raw('2000');
+const PREVIEWED_TEXT = 2_000;
 
-export const NOTIFICATION_COLUMNS = sql`n.id, n.kind, n.reason, ${isoText('n.created_at')} as "createdAt", ${isoText('n.read_at')} as "readAt",
+/** With so many characters of what was written. */
+export const notificationColumns = (
+  textLength: number,
+) => sql`n.id, n.kind, n.reason, ${isoText('n.created_at')} as "createdAt", ${isoText('n.read_at')} as "readAt",
   ${isoText('n.done_at')} as "doneAt", ${personOf('n.actor_id')} as actor, s.organization_id as "organizationId",
   s.id as "spaceId", s.title as "spaceTitle",
   case when cr.id is not null then json_build_object('id', cr.id, 'number', cr.number, 'subject', cr.subject, 'status', cr.status) end as "changeRequest",
   coalesce(c.thread_id, c.id) as "commentId", case when c.thread_id is not null then c.id end as "replyId",
   coalesce(c.page_id, t.page_id) as "pageId", coalesce(c.page_title, t.page_title) as "pageTitle",
-  left(coalesce(nullif(c.body, ''), c.suggestion), ${TEXT_LENGTH}) as text`;
+  left(coalesce(nullif(c.body, ''), c.suggestion), ${sql.raw(String(textLength))}) as text`;
+
+const NOTIFICATION_COLUMNS = notificationColumns(PREVIEWED_TEXT);
 
 /** A review is told with the comment that sums it up. */
 export const SAID_COMMENT = sql`left join reviews v on v.id = n.review_id

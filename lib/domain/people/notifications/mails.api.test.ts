@@ -7,6 +7,7 @@ import { jobs } from '@/lib/storage/schema/jobs';
 import { users } from '@/lib/storage/schema/users';
 import { InboxDriver } from '@/lib/testing/inbox-driver';
 import { prepareMail } from '@/lib/testing/mail-driver';
+import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { sendNotificationMail } from './send-mails';
 
@@ -53,7 +54,7 @@ describe('an e-mail', () => {
     expect(mail?.head).toMatch(/List-Unsubscribe: <http:\/\/lectern.test\/account\/notifications>/);
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toMatch(
-        /commented on Start[\s\S]*First thing[\s\S]*mentioned you on Start[\s\S]*Second thing/,
+        /commented on Start[\s\S]*First (?:<strong>)?thing[\s\S]*mentioned you on Start[\s\S]*Second thing/,
       );
       expect(part).toContain(`/change-requests/1/discussion?comment=`);
     }
@@ -87,9 +88,48 @@ describe('an e-mail', () => {
     expect(server.received[0]?.to).toHaveLength(1);
     expect(mail?.head).not.toMatch(/^Bcc:/im);
     expect(mail?.html.match(/<(?!\/?(?:html|body|p|a|div|blockquote|!doctype)\b)/gi)).toBeNull();
-    expect(mail?.html).not.toMatch(/javascript:|evil\.example|\u202e/);
+    expect(mail?.html).not.toMatch(/javascript:|<img|\u202e/);
+    // A picture elsewhere is named, with a link to it, and not loaded.
     for (const [, href] of mail?.html.matchAll(/href="([^"]*)"/g) ?? [])
-      expect(href).toMatch(/^http:\/\/lectern\.test\/[\w/~?=&;#-]+$/);
+      expect(href).toMatch(
+        /^http:\/\/lectern\.test\/[\w/~?=&;#-]+$|^https:\/\/evil\.example\/x\.png$|^mailto:/,
+      );
+  });
+
+  it('shows what was written as it is drawn, with links that lead there from outside', async () => {
+    const { organizationId, spaceId, changeRequestId, author } = driver;
+    const made = await driver
+      .changeRequests(spaceId, author)
+      .edit(changeRequestId, { operation: 'insert_page', title: 'Setting up' });
+    const page = made.data.changes[0]?.page.id;
+    const other = await driver.makeSpace({ title: 'Elsewhere' });
+    const stranger = await OrganizationDriver.open(testApp());
+    const foreign = await stranger.makeSpace();
+    await tellAuthor(
+      [
+        `> [!NOTE]\n> See [old.md](/pages/${page} "mention"), **${'long '.repeat(150)}end**. :rocket:`,
+        `- [@Ada](/users/u1)\n- [there](https://app.gitbook.com/s/${other}/some/page#part)`,
+        `- [nowhere](https://app.gitbook.com/s/${foreign}/page)\n- [gone](/pages/gone)`,
+        '```js\nrun();\n```',
+        '![shot](/attachments/a1)',
+      ].join('\n\n'),
+    );
+    await deliver();
+    const [mail] = server.received;
+    const text = mail?.text.replaceAll('\r\n', '\n');
+    const app = `http://lectern.test/orgs/${organizationId}/spaces`;
+    const shown = `${app}/${spaceId}/~/change-requests/1/changes?page=${page}`;
+    expect(mail?.html).toContain(`<a href="${shown}">Setting up</a>, <strong>long long`);
+    expect(mail?.html).toContain(`<a href="${app}/${other}/some/page#part">there</a>`);
+    expect(mail?.html).toContain(`<a href="https://app.gitbook.com/s/${foreign}/page">nowhere</a>`);
+    expect(mail?.html).toContain(
+      `<a href="http://lectern.test/v1/spaces/${spaceId}/attachments/a1">[Image: shot]</a>`,
+    );
+    expect(mail?.html).toMatch(/<strong>Note<\/strong>[\s\S]*end<\/strong>\. 🚀[\s\S]*>gone<\/p>\s*<\/li>/);
+    expect(mail?.html).toMatch(/<pre [^>]*>run\(\);<\/pre>/);
+    expect(text).toContain(`> Note\n>\n> See Setting up (${shown}), long`);
+    expect(text).toMatch(/> - @Ada\n[\s\S]*>\s+run\(\);/);
+    expect(text).not.toMatch(/\*\*|```|\[!NOTE\]/);
   });
 
   it('is not sent of what was read, of what may no longer be seen, or to who does not want it', async () => {

@@ -1,4 +1,3 @@
-import { toPreviewText } from '@/lib/content/preview-text';
 import { describeDeed } from '@/lib/contract/notification-words';
 import { channelsFor, type NotificationKind } from '@/lib/domain/queue/notification-choices';
 import type { Services } from '@/lib/domain/shared/services';
@@ -12,14 +11,18 @@ import {
   claimDueMail,
   findMailRecipient,
   listUnreadMail,
+  MAILED_TEXT,
   type MailPlace,
   type MailRecipient,
 } from '@/lib/storage/notifications/mail-notifications';
 import type { NotificationRow } from '@/lib/storage/notifications/read-notifications';
+import { loadMailLinks } from './mail-links';
 import { notificationPath } from './present-notification';
 
-const QUOTE_LENGTH = 500;
 const MOST_ENTRIES = 30;
+/** Of one text, and of all in one e-mail: programs cut off what is much longer. */
+const QUOTE_LENGTH = 4_000;
+const QUOTES_LENGTH = 30_000;
 
 interface MailInput extends MailPlace {
   /** The notifications that this job has taken upon itself. */
@@ -44,7 +47,7 @@ export async function sendNotificationMail(services: Services, job: JobRow): Pro
   const wanted = unread.filter(
     ({ kind, reason }) => channelsFor(recipient.choices, kind as NotificationKind, reason).email,
   );
-  const digest = toDigest(services, recipient, wanted);
+  const digest = await toDigest(services, recipient, wanted);
   if (!digest) return { sent: 0 };
   try {
     await sendMail(mail, composeMail(digest));
@@ -54,37 +57,51 @@ export async function sendNotificationMail(services: Services, job: JobRow): Pro
   return { sent: wanted.length };
 }
 
-function toDigest(
-  { environment }: Services,
+async function toDigest(
+  services: Services,
   { email, displayName }: MailRecipient,
   rows: NotificationRow[],
-): Digest | undefined {
+): Promise<Digest | undefined> {
+  const { environment } = services;
   const [first] = rows;
   const last = rows.at(-1);
   if (!first || !last) return undefined;
   const { changeRequest, spaceTitle, spaceId, pageTitle } = last;
   const place = { ...last, kind: 'merged', commentId: null, replyId: null };
+  const shown = rows.slice(-MOST_ENTRIES);
+  const findLink = await loadMailLinks(
+    services,
+    last,
+    shown.flatMap(({ text }) => text ?? []),
+  );
+  const max = Math.min(QUOTE_LENGTH, Math.floor(QUOTES_LENGTH / shown.length));
+  // What reads markdown is large, and many an instance never sends a message.
+  const { drawMarkup } = await import('@/lib/mail/markup/draw-markup');
+  const quote = (text: string): MailEntry['quote'] => {
+    // A text that was read in part says so at its end.
+    const isWhole = [...text].length < MAILED_TEXT;
+    const drawn = drawMarkup(isWhole ? text : `${text}\n\n…`, { findLink, max });
+    return drawn.text === '' ? undefined : drawn;
+  };
   return {
     to: { name: displayName, address: email },
     title: changeRequest
       ? `${changeRequest.subject || 'Untitled change request'} (#${changeRequest.number})`
       : (pageTitle ?? 'Comments'),
     space: spaceTitle,
-    entries: rows
-      .slice(-MOST_ENTRIES)
-      .map((row): MailEntry => toEntry(row, appUrl(environment, notificationPath(row)))),
+    entries: shown.map((row) => ({
+      said: describeRow(row),
+      quote: row.text ? quote(row.text) : undefined,
+      url: appUrl(environment, notificationPath(row)),
+    })),
     url: appUrl(environment, notificationPath(place)),
     settingsUrl: appUrl(environment, '/account/notifications'),
     ids: { message: last.id, thread: changeRequest?.id ?? spaceId, space: spaceId },
   };
 }
 
-function toEntry(row: NotificationRow, url: string): MailEntry {
+function describeRow(row: NotificationRow): string {
   const who = row.actor?.displayName ?? 'Someone';
   const where = row.pageTitle === null ? '' : ` on ${row.pageTitle}`;
-  return {
-    said: `${who} ${describeDeed({ kind: row.kind as NotificationKind, reason: row.reason })}${where}`,
-    quote: row.text ? toPreviewText(row.text, QUOTE_LENGTH) : '',
-    url,
-  };
+  return `${who} ${describeDeed({ kind: row.kind as NotificationKind, reason: row.reason })}${where}`;
 }
