@@ -136,4 +136,5 @@ export const t = createMessages({
   archive: 'Archive',
   filter: 'Filter',
   onThisPage: 'On this page',
+  inLanguage: '{label} in {language}',
 });

@@ -2,6 +2,7 @@
 
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
+import { LocalizedFields } from '@/components/patterns/localized-fields';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -10,8 +11,7 @@ import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { FieldSpec } from './field-list';
-import { useField } from './form-context';
-import { LocalizedFields } from './localized-fields';
+import { useField, useLanguages } from './form-context';
 import { t } from './messages';
 
 const LinkDialog = lazyDialog(async () => (await import('./link-dialog')).LinkDialog);
@@ -28,6 +28,7 @@ const STYLES = [
 
 export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) {
   const { value, error, set } = useField(spec.field);
+  const languages = useLanguages();
   const [isAsking, setIsAsking] = useState(false);
   const announcement = value as Announcement | undefined;
   const { enabled, message, style, link } = announcement ?? { ...NEW, enabled: false };
@@ -52,6 +53,7 @@ export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) 
           </Field>
           <LocalizedFields
             label={t('message')}
+            languages={languages}
             plain={message}
             value={announcement.localizedMessage}
             onChange={(localizedMessage) => change({ localizedMessage })}

@@ -2,6 +2,7 @@
 
 import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { LocalizedFields } from '@/components/patterns/localized-fields';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -11,8 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { FaviconField } from './favicon-field';
 import type { FieldSpec } from './field-list';
-import { useField } from './form-context';
-import { LocalizedFields } from './localized-fields';
+import { useField, useLanguages } from './form-context';
 import { t } from './messages';
 import { PictureField, PicturesField } from './picture-field';
 
@@ -47,9 +47,11 @@ export function FieldRow({ spec }: { spec: FieldSpec }) {
 function LocalizedField({ spec }: { spec: Extract<FieldSpec, { kind: 'localized' }> }) {
   const { value, set } = useField(spec.field);
   const { value: plain } = useField(spec.plain);
+  const languages = useLanguages();
   return (
     <LocalizedFields
       label={spec.label}
+      languages={languages}
       plain={typeof plain === 'string' ? plain : ''}
       value={value as Record<string, string> | undefined}
       onChange={set}

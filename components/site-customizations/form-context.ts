@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
+import { listFurtherLanguages } from '@/components/patterns/localized-fields';
 import { type CustomizationScope, type Edition, effectiveOf, isOwn, readField } from './edition';
 
 interface FormContext {
@@ -21,6 +22,9 @@ export function useCustomization(): FormContext {
   if (!context) throw new Error('This belongs into the form of a customization.');
   return context;
 }
+
+/** In which its texts can be said besides. */
+export const useLanguages = () => listFurtherLanguages(useCustomization().edition);
 
 /** One field of the site or variant that is edited. */
 export function useField(field: string) {

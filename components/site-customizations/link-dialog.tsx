@@ -3,11 +3,12 @@
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { type FieldErrors, findErrors } from '@/components/patterns/form-errors';
+import { LocalizedFields } from '@/components/patterns/localized-fields';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { useLanguages } from './form-context';
 import type { HeaderItem, MenuLinkTarget } from './link-nodes';
-import { LocalizedFields } from './localized-fields';
 import { t } from './messages';
 import { TargetField } from './target-field';
 
@@ -39,6 +40,7 @@ const STYLES = [
 export function LinkDialog(props: LinkDialogProps) {
   const { isItem = false, isTitleOnly = false, onClose, onSave } = props;
   const [value, setValue] = useState(props.value);
+  const languages = useLanguages();
   const change = (part: Partial<LinkValue>) => setValue((now) => ({ ...now, ...part }));
 
   async function validate(): Promise<FieldErrors> {
@@ -66,6 +68,7 @@ export function LinkDialog(props: LinkDialogProps) {
           </Field>
           <LocalizedFields
             label={t('title')}
+            languages={languages}
             plain={value.title}
             value={value.localizedTitle}
             onChange={(localizedTitle) => change({ localizedTitle })}

@@ -223,5 +223,4 @@ export const t = createMessages({
   readersSeeTheseChangesRightAway: 'Readers see these changes right away:',
   readersSeeTheseChangesOnceYou: 'The site is not published. Readers see these changes once you publish it:',
   whatReadersSeeDoesNotChange: 'What readers see does not change. These changes are lost:',
-  inLanguage: '{label} in {language}',
 });

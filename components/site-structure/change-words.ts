@@ -8,8 +8,10 @@ const nouns = { 'site-section-group': 'group', 'site-section': 'section', 'site-
 
 const fieldWords: Record<string, string> = {
   title: t('title'),
+  localizedTitle: t('titleInOtherLanguages'),
   path: t('path'),
   description: t('description'),
+  localizedDescription: t('descriptionInOtherLanguages'),
   icon: 'Icon',
   condition: t('condition'),
   default: t('default'),

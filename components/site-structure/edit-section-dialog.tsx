@@ -4,6 +4,7 @@ import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
+import { LocalizedFields } from '@/components/patterns/localized-fields';
 import { PathField } from '@/components/patterns/path-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -17,6 +18,7 @@ import { t } from './messages';
 import { findTaken, type SiteFacts } from './site-facts';
 import { useAsk } from './structure-desk';
 import type { SiteSection } from './structure-nodes';
+import { useLanguages } from './use-languages';
 import { useStructureChange } from './use-structure-change';
 
 interface EditSectionDialogProps {
@@ -30,19 +32,24 @@ interface EditSectionDialogProps {
 export function EditSectionDialog({ facts, section, sections, onClose }: EditSectionDialogProps) {
   const { params } = facts;
   const [title, setTitle] = useState(section.title);
+  const [localizedTitle, setLocalizedTitle] = useState(section.localizedTitle);
   const [path, setPath] = useState(section.path);
   const [icon, setIcon] = useState(section.icon ?? '');
   const [description, setDescription] = useState(section.description ?? '');
+  const [localizedDescription, setLocalizedDescription] = useState(section.localizedDescription);
   const [condition, setCondition] = useState(section.condition ?? '');
   const [isDefault, setIsDefault] = useState(section.default);
   const change = useStructureChange();
   const ask = useAsk();
+  const languages = useLanguages(params);
   const takenBy = findTaken(sections, section.id, path);
   const body = {
     title: title.trim(),
+    localizedTitle: localizedTitle ?? null,
     path: path.trim(),
     icon,
     description: description.trim(),
+    localizedDescription: description.trim() ? (localizedDescription ?? null) : null,
     condition: condition.trim() || null,
   };
 
@@ -73,6 +80,14 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
             </Field>
             <IconField value={icon} onValueChange={setIcon} fallback={Layers} />
           </div>
+          <LocalizedFields
+            label={t('title')}
+            plain={title}
+            languages={languages}
+            maxLength={128}
+            value={localizedTitle}
+            onChange={setLocalizedTitle}
+          />
           <PathField
             base={facts.url}
             saved={section.path}
@@ -95,6 +110,16 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
               onChange={(event) => setDescription(event.target.value)}
             />
           </Field>
+          {description.trim() ? (
+            <LocalizedFields
+              label={t('description')}
+              plain={description}
+              languages={languages}
+              maxLength={256}
+              value={localizedDescription}
+              onChange={setLocalizedDescription}
+            />
+          ) : null}
           <Checkbox
             label={t('defaultSection')}
             hint={section.default ? t('itOpensAtTheUrlOf') : t('itThenAlsoOpensAt', { url: facts.url })}

@@ -126,3 +126,20 @@ describe('an edit of a draft does what the same edit of a live structure does', 
     expect(() => outline(sections, 'publishSite')).toThrow('only possible in the current structure');
   });
 });
+
+it('an edit of one part leaves titles in other languages where they are', () => {
+  const texts = (id: string) => ({ localizedTitle: { de: id } });
+  const described = { ...section('a', []), ...texts('a'), localizedDescription: { de: 'A' } };
+  const before = {
+    type: 'sections',
+    structure: [
+      { ...described, siteSpaces: [{ ...siteSpace('a1', true), ...texts('a1') }] },
+      { ...group('g', [section('b', ['b1'])]), ...texts('g') },
+    ],
+  } as unknown as SiteStructure;
+  const edit = { do: 'updateSiteSection', params: { siteSectionId: 'b' }, body: texts('b') };
+  expect(editStructure(before, edit).structure).toMatchObject([
+    { ...texts('a'), localizedDescription: { de: 'A' }, siteSpaces: [texts('a1')] },
+    { ...texts('g'), sections: [texts('b')] },
+  ]);
+});

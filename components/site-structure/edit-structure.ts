@@ -42,9 +42,16 @@ export function editStructure(structure: SiteStructure, edit: StructureEdit): Pl
 }
 
 function takeApart(structure: SiteStructure): Draft {
-  const toSiteSpace = ({ id, path, condition, default: isDefault }: (typeof siteSpaces)[number]) => ({
+  const toSiteSpace = ({
     id,
     path,
+    localizedTitle,
+    condition,
+    default: isDefault,
+  }: (typeof siteSpaces)[number]) => ({
+    id,
+    path,
+    localizedTitle,
     condition: condition ?? null,
     default: isDefault,
   });
@@ -55,7 +62,9 @@ function takeApart(structure: SiteStructure): Draft {
     object: 'site-section',
     id: section.id,
     title: section.title,
+    localizedTitle: section.localizedTitle,
     description: section.description ?? null,
+    localizedDescription: section.localizedDescription,
     path: section.path,
     icon: section.icon ?? null,
     condition: section.condition ?? null,
@@ -64,8 +73,8 @@ function takeApart(structure: SiteStructure): Draft {
   });
   const items = structure.structure.map((item): RootEntry => {
     if (item.object === 'site-section') return toSection(item);
-    const { object, id, title, icon } = item;
-    return { object, id, title, icon: icon ?? null, sections: item.sections.map(toSection) };
+    const { object, id, title, localizedTitle, icon } = item;
+    return { object, id, title, localizedTitle, icon: icon ?? null, sections: item.sections.map(toSection) };
   });
   return { items, root: [] };
 }
@@ -184,8 +193,9 @@ const EDITS: Record<string, (draft: Draft, edit: StructureEdit) => void> = {
     openSections(draft);
     const sections = (body.sections as string[] | undefined) ?? [];
     const taken = sections.map((id) => takeSection(draft, id));
-    const { title, icon } = body as { title: string; icon?: string };
-    draft.items.push({ object: 'site-section-group', title, icon: icon ?? null, sections: taken });
+    const { title, localizedTitle, icon } = body as Pick<GroupEntry, 'title' | 'localizedTitle' | 'icon'>;
+    const group = { title, localizedTitle, icon: icon ?? null, sections: taken };
+    draft.items.push({ object: 'site-section-group', ...group });
   },
   updateSiteSectionGroup(draft, { params, body }) {
     Object.assign(requireGroup(draft, params.siteSectionGroupId), body);

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
+import { LocalizedFields } from '@/components/patterns/localized-fields';
 import { PathField } from '@/components/patterns/path-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { updateSiteSection } from '@/lib/contract/site-sections';
@@ -13,6 +14,7 @@ import { t } from './messages';
 import { findTaken, type SiteFacts } from './site-facts';
 import { useAsk } from './structure-desk';
 import type { SiteSection, SiteSpace } from './structure-nodes';
+import { useLanguages } from './use-languages';
 import { useStructureChange } from './use-structure-change';
 
 interface EditVariantDialogProps {
@@ -26,14 +28,20 @@ interface EditVariantDialogProps {
 
 export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose }: EditVariantDialogProps) {
   const { params, url } = facts;
+  const [localizedTitle, setLocalizedTitle] = useState(siteSpace.localizedTitle);
   const [path, setPath] = useState(siteSpace.path);
   const [condition, setCondition] = useState(siteSpace.condition ?? '');
   const [isDefault, setIsDefault] = useState(siteSpace.default);
   const change = useStructureChange();
   const ask = useAsk();
+  const languages = useLanguages(params);
   const takenBy = findTaken(siblings, siteSpace.id, path);
   const base = section ? `${url}/${section.path}` : url;
-  const body = { path: path.trim(), condition: condition.trim() || null };
+  const body = {
+    path: path.trim(),
+    localizedTitle: localizedTitle ?? null,
+    condition: condition.trim() || null,
+  };
 
   const save = () =>
     change(async () => {
@@ -63,6 +71,14 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
     >
       {(errors) => (
         <>
+          <LocalizedFields
+            label={t('title')}
+            plain={siteSpace.title}
+            languages={languages}
+            maxLength={128}
+            value={localizedTitle}
+            onChange={setLocalizedTitle}
+          />
           <PathField
             base={base}
             saved={siteSpace.path}

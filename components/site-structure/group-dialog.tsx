@@ -4,6 +4,7 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
+import { LocalizedFields } from '@/components/patterns/localized-fields';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -13,6 +14,7 @@ import { IconField } from './icon-field';
 import { t } from './messages';
 import { useAsk } from './structure-desk';
 import type { SectionGroup, SiteSection } from './structure-nodes';
+import { useLanguages } from './use-languages';
 import { useStructureChange } from './use-structure-change';
 
 interface GroupDialogProps {
@@ -26,10 +28,12 @@ interface GroupDialogProps {
 
 export function GroupDialog({ params, group, sections = [], onClose }: GroupDialogProps) {
   const [title, setTitle] = useState(group?.title ?? '');
+  const [localizedTitle, setLocalizedTitle] = useState(group?.localizedTitle);
   const [icon, setIcon] = useState(group?.icon ?? '');
   const change = useStructureChange();
   const ask = useAsk();
-  const body = { title: title.trim(), icon };
+  const languages = useLanguages(params);
+  const body = { title: title.trim(), localizedTitle: localizedTitle ?? null, icon };
 
   const save = () =>
     change(async () => {
@@ -66,6 +70,14 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
           <Field label={t('title')} hint={t('shownAboveItsSections')} error={errors.title}>
             <Input value={title} maxLength={100} onChange={(event) => setTitle(event.target.value)} />
           </Field>
+          <LocalizedFields
+            label={t('title')}
+            plain={title}
+            languages={languages}
+            maxLength={128}
+            value={localizedTitle}
+            onChange={setLocalizedTitle}
+          />
           <IconField value={icon} onValueChange={setIcon} fallback={FolderOpen} />
         </>
       )}

@@ -27,6 +27,8 @@ export const t = createMessages({
   addSpacesWithCount: 'Add {count} spaces',
   addSpace: 'Add space',
   alreadyInWithWhere: 'Already in {where}',
+  titleInOtherLanguages: 'Title in other languages',
+  descriptionInOtherLanguages: 'Description in other languages',
   path: 'Path',
   description: 'Description',
   condition: 'Condition',

@@ -2,6 +2,7 @@ import './without-eval';
 import { z } from 'zod';
 import { isLinkAddress } from '@/lib/text/link-address';
 import { contentRef } from './document-data';
+import { localized } from './localized';
 import { LINK_ADDRESS, text, title } from './shared';
 
 /** How an asset of the site itself is named below the site's address. */
@@ -22,18 +23,6 @@ export const themedPicture = z.object({ light: picture, dark: picture });
 const target = contentRef.refine((ref) => ref.kind !== 'url' || isLinkAddress(ref.url), {
   error: LINK_ADDRESS,
 });
-
-const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/;
-
-/** The same text by language. */
-export const localized = (written: z.ZodType<string, string>) =>
-  z
-    .record(z.string().regex(LANGUAGE, { error: 'must be a language such as de or pt-br' }), written)
-    .refine((texts) => Object.keys(texts).length <= 100, { error: 'has more than 100 languages' })
-    .optional()
-    .describe(
-      'In other languages, by their codes; shown in variants of that language where a site has several, the plain one elsewhere.',
-    );
 
 const linkTitle = title(1, 64);
 const localizedTitle = localized(linkTitle);

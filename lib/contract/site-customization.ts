@@ -5,10 +5,10 @@ import {
   font,
   footerGroups,
   headerLinks,
-  localized,
   monospaceFont,
   themedPicture,
 } from './customization-parts';
+import { localized } from './localized';
 import { text, title } from './shared';
 
 const colour = z.string().regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/, { error: 'must be a colour such as #346ddb' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { localizedDescription, localizedTitle } from './localized';
 import {
   innerId,
   listOf,
@@ -104,11 +105,13 @@ export const updateSiteSection = endpoint({
   access: manageSite,
   body: z.object({
     title: title(2, 128).optional(),
+    localizedTitle,
     path: sitePath.optional(),
     defaultSiteSpace: innerId('site-space').optional(),
     condition,
     icon: icon.nullable().optional(),
     description: text(0, 256).nullable().optional(),
+    localizedDescription,
   }),
   response: siteSection,
   status: 200,
@@ -152,6 +155,7 @@ export const createSiteSectionGroup = endpoint({
   access: manageSite,
   body: z.object({
     title: title(1, 100),
+    localizedTitle,
     icon: icon.optional(),
     sections: z.array(innerId('site-section')).max(1000).optional(),
   }),
@@ -182,7 +186,11 @@ export const updateSiteSectionGroup = endpoint({
   path: groupPath,
   summary: 'Change a group',
   access: manageSite,
-  body: z.object({ title: title(1, 100).optional(), icon: icon.nullable().optional() }),
+  body: z.object({
+    title: title(1, 100).optional(),
+    localizedTitle,
+    icon: icon.nullable().optional(),
+  }),
   response: siteSectionGroup,
   status: 200,
   cost: 'write',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { localizedTitle } from './localized';
 import { innerId, listOf, pagination, positionBeside, queryBoolean, reference } from './shared';
 import { condition, sitePath, siteSpaceAnchor } from './site-sections';
 import { siteSpace } from './site-structure';
@@ -60,10 +61,13 @@ export const updateSiteSpace = endpoint({
   noun: 'site-spaces',
   method: 'PATCH',
   path: `${path}/{siteSpaceId}`,
-  summary: 'Change the path, the condition or the space of a variant',
+  summary: 'Change the path, the condition, the space or the localized titles of a variant',
   access: manageSite,
   body: z.object({
     path: sitePath.optional(),
+    localizedTitle: localizedTitle.describe(
+      'Its title in other languages than that of the space, all at once; null removes them.',
+    ),
     condition,
     spaceId: reference('space', 'space:manage').optional(),
   }),

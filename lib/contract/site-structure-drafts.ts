@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { localizedDescription, localizedTitle } from './localized';
 import { innerId, listOf, paginationQuery, reference, text, timestamp, title } from './shared';
 import { condition, sitePath } from './site-sections';
 import { siteStructure } from './site-structure';
@@ -15,6 +16,7 @@ const plannedSiteSpace = z.object({
       'The space that a new one shows, or that one shows from then on; it stays as it is when absent.',
     ),
   path: sitePath.optional().describe('As it is when absent; made of the title for a new one.'),
+  localizedTitle,
   condition,
   default: z.boolean().optional().describe('The first of those beside each other is it when none says so.'),
 });
@@ -25,7 +27,9 @@ const plannedSection = z.object({
   object: z.literal('site-section'),
   id: innerId('site-section').optional().describe('Of one that there is; without it a new one is made.'),
   title: title(2, 128).optional().describe('As it is when absent; that of its first space for a new one.'),
+  localizedTitle,
   description: text(0, 256).nullable().optional(),
+  localizedDescription,
   path: sitePath.optional().describe('As it is when absent; made of the title for a new one.'),
   icon,
   condition,
@@ -39,6 +43,7 @@ const plannedGroup = z.object({
     .optional()
     .describe('Of one that there is; without it a new one is made.'),
   title: title(1, 100),
+  localizedTitle,
   icon,
   sections: z.array(plannedSection).max(1_000),
 });

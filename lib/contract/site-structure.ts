@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localizedAnswer } from './localized';
 import { url } from './shared';
 import { space } from './spaces';
 
@@ -9,6 +10,7 @@ export const siteSpace = z.object({
   section: z.string().optional(),
   space,
   title: z.string(),
+  localizedTitle: localizedAnswer,
   default: z.boolean(),
   condition: z.string().optional(),
   hasAdvancedCustomizationFeature: z.boolean(),
@@ -19,7 +21,9 @@ export const siteSection = z.object({
   object: z.literal('site-section'),
   id: z.string(),
   title: z.string(),
+  localizedTitle: localizedAnswer,
   description: z.string().optional(),
+  localizedDescription: localizedAnswer,
   default: z.boolean(),
   path: z.string(),
   condition: z.string().optional(),
@@ -33,6 +37,7 @@ export const siteSectionGroup = z.object({
   object: z.literal('site-section-group'),
   id: z.string(),
   title: z.string(),
+  localizedTitle: localizedAnswer,
   sections: z.array(siteSection),
   icon: z.string().optional(),
 });

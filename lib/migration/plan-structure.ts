@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LocalizedText } from '@/lib/contract/localized';
 import type { putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import type { SourceSection, SourceSiteSpace, SourceStructure } from './source-shapes';
 
@@ -33,7 +34,13 @@ export function planStructure(
       }
       planned.siteSpaces.push(variant.id);
       return [
-        { spaceId, path: variant.path || undefined, condition: variant.condition, default: variant.default },
+        {
+          spaceId,
+          path: variant.path || undefined,
+          localizedTitle: toTexts(variant.localizedTitle, 128),
+          condition: variant.condition,
+          default: variant.default,
+        },
       ];
     });
   const section = (from: SourceSection) => {
@@ -45,7 +52,9 @@ export function planStructure(
       {
         object: 'site-section' as const,
         title: title.trim().length >= 2 ? title.slice(0, 128) : undefined,
+        localizedTitle: toTexts(from.localizedTitle, 128),
         description,
+        localizedDescription: toTexts(from.localizedDescription, 256),
         path: path || undefined,
         icon,
         condition,
@@ -67,12 +76,21 @@ export function planStructure(
         {
           object: 'site-section-group',
           title: item.title.slice(0, 100) || 'Group',
+          localizedTitle: toTexts(item.localizedTitle, 128),
           icon: item.icon,
           sections,
         },
       ];
     });
   return planned;
+}
+
+/** What says something, as long as it may be. */
+function toTexts(texts: LocalizedText | undefined, longest: number): LocalizedText | undefined {
+  const said = Object.entries(texts ?? {}).filter(([, text]) => text.trim() !== '');
+  return said.length === 0
+    ? undefined
+    : Object.fromEntries(said.map(([language, text]) => [language, text.slice(0, longest)]));
 }
 
 /** The same order for what the target has made of it. */

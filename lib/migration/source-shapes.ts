@@ -232,11 +232,15 @@ export const sourceSite = z.object({
 });
 export type SourceSite = z.output<typeof sourceSite>;
 
+/** Texts by language, each as it is known here; others are left. */
+const texts = z.record(z.string(), z.string()).optional().catch(undefined);
+
 const sourceSiteSpace = z.object({
   id: z.string(),
   path: word,
   space: z.object({ id: z.string(), title: word }),
   title: word,
+  localizedTitle: texts,
   default: flag,
   condition: word,
 });
@@ -246,7 +250,9 @@ const sourceSection = z.object({
   object: z.literal('site-section'),
   id: z.string(),
   title: z.string().catch(''),
+  localizedTitle: texts,
   description: word,
+  localizedDescription: texts,
   path: word,
   icon: word,
   default: flag,
@@ -259,6 +265,7 @@ const sourceGroup = z.object({
   object: z.literal('site-section-group'),
   id: z.string(),
   title: z.string().catch(''),
+  localizedTitle: texts,
   icon: word,
   sections: z.array(sourceSection).catch([]),
 });

@@ -3,6 +3,7 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { toHref } from './addresses';
 import { findPage, findStart } from './find-page';
 import { filesOf, getLayout } from './layout';
+import { tellerOf } from './localized';
 import { renderCache } from './render-cache';
 import { getRenderedPage } from './rendered-page';
 import { renderPage } from './renderer';
@@ -81,7 +82,10 @@ async function answerEmpty(
   const { layout } = await getLayout(context, variant);
   const html = await renderPage({
     kind: 'empty',
-    head: { title: variant.title, robots: 'noindex' },
+    head: {
+      title: tellerOf(context.view, variant)(variant.title, variant.localizedTitle),
+      robots: 'noindex',
+    },
     layout: { ...layout, variants: await listChoices(context, { variant }) },
     assets: filesOf(context),
   });

@@ -9,6 +9,7 @@ import type {
   SectionTab,
   TreeEntry,
 } from '@/components/reader/reader-page';
+import type { LocalizedText } from '@/lib/contract/localized';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
 import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
@@ -16,6 +17,7 @@ import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/viewer/v
 import { isLinkAddress } from '@/lib/text/link-address';
 import { pathOfPage, toHref } from './addresses';
 import { resolveRef, resolveSpaceUrl } from './link-targets';
+import { saySite, type Teller, tellerOf } from './localized';
 import type { Navigation } from './navigation';
 import { askModeOf, customizationOf, navigate, type SiteContext } from './site-context';
 import { toTheme } from './theme';
@@ -53,11 +55,11 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
   const themed = (pictures: { light: string; dark: string } | undefined) =>
     pictures && { light: picture(pictures.light), dark: picture(pictures.dark) };
   const { header, favicon } = customization;
-  const say = makeTeller(context, customization);
+  const say = tellerOf(view, variant);
   return {
     site: {
       id: snapshot.id,
-      title: say(customization.title ?? snapshot.title, customization.localizedTitle),
+      title: saySite(view, variant),
       href: toHref(base.path, ''),
     },
     base: base.path,
@@ -73,7 +75,7 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
       links: await toHeaderLinks(context, header.links, variant, say),
     },
     announcement: await toAnnouncement(context, customization, variant, say),
-    tabs: toTabs(context),
+    tabs: toTabs(context, say),
     currentTab: variant?.sectionId ?? undefined,
     tree: variant ? await toTree(context, variant, await navigate(context, variant)) : [],
     footer: await toFooter(context, customization, variant, themed, say),
@@ -84,24 +86,13 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
   };
 }
 
-type Localized = Readonly<Record<string, string>> | undefined;
-/** Says a text in the language that is read, where it is there in it. */
-type Teller = (plain: string, localized: Localized) => string;
-
-/** What is said in other languages counts where the site has content in more than one. */
-function makeTeller({ view }: SiteContext, { internationalization }: SiteCustomization): Teller {
-  const { locale } = internationalization;
-  const languages = view.variants.map(
-    (variant) => customizationOf(view.snapshot, variant).internationalization.locale,
-  );
-  if (new Set(languages).size < 2) return (plain) => plain;
-  return (plain, localized) =>
-    localized !== undefined && Object.hasOwn(localized, locale) ? (localized[locale] ?? plain) : plain;
-}
-
 async function toLinks(
   context: SiteContext,
-  links: readonly { title: string; localizedTitle?: Localized; to: Parameters<typeof resolveRef>[1] }[],
+  links: readonly {
+    title: string;
+    localizedTitle?: LocalizedText | undefined;
+    to: Parameters<typeof resolveRef>[1];
+  }[],
   here: ViewVariant | undefined,
   say: Teller,
 ): Promise<ReaderLink[]> {
@@ -168,13 +159,13 @@ async function toFooter(
 }
 
 /** Groups stand where the first of their sections does. */
-function toTabs({ view, base }: SiteContext): (SectionTab | SectionMenu)[] {
-  const toTab = ({ id, title, icon, description, address }: ViewSection): SectionTab => ({
-    id,
-    title,
-    icon: icon ?? undefined,
-    description: description ?? undefined,
-    href: toHref(base.path, address),
+function toTabs({ view, base }: SiteContext, say: Teller): (SectionTab | SectionMenu)[] {
+  const toTab = (section: ViewSection): SectionTab => ({
+    id: section.id,
+    title: say(section.title, section.localizedTitle),
+    icon: section.icon ?? undefined,
+    description: say(section.description ?? '', section.localizedDescription) || undefined,
+    href: toHref(base.path, section.address),
   });
   const tabs: (SectionTab | SectionMenu)[] = [];
   const opened = new Set<string>();
@@ -184,7 +175,8 @@ function toTabs({ view, base }: SiteContext): (SectionTab | SectionMenu)[] {
     else if (!opened.has(group.id)) {
       opened.add(group.id);
       const sections = view.sections.filter(({ groupId }) => groupId === group.id).map(toTab);
-      tabs.push({ id: group.id, title: group.title, icon: group.icon ?? undefined, sections });
+      const title = say(group.title, group.localizedTitle);
+      tabs.push({ id: group.id, title, icon: group.icon ?? undefined, sections });
     }
   }
   return view.sections.length > 1 || opened.size > 0 ? tabs : [];

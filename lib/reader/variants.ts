@@ -1,4 +1,3 @@
-import { langOf } from '@/components/blocks/messages/find-messages';
 import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page';
 import type { ContentRef } from '@/lib/content/page-tree';
 import { readSpaceLink } from '@/lib/content/space-links';
@@ -6,9 +5,10 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { hrefOf } from './document';
 import { findSpacePage } from './link-targets';
+import { langOfVariant, tellerOf } from './localized';
 import { findShown, type LocatedPage, type Navigation } from './navigation';
 import { canonicalBase } from './site-base';
-import { customizationOf, navigate, type SiteContext } from './site-context';
+import { navigate, type SiteContext } from './site-context';
 
 interface Here {
   variant: ViewVariant;
@@ -17,9 +17,6 @@ interface Here {
 
 const siblingsOf = ({ view }: SiteContext, { sectionId }: ViewVariant) =>
   view.variants.filter((other) => other.sectionId === sectionId);
-
-const languageOf = ({ view }: SiteContext, variant: ViewVariant) =>
-  langOf(customizationOf(view.snapshot, variant).internationalization.locale);
 
 /** The same page in another variant of the section, where it has it: the one that the page names, else that of its id or path. */
 async function findSame(context: SiteContext, variant: ViewVariant, shown: Here['shown']) {
@@ -69,15 +66,16 @@ function findOwn({ variant, navigation }: LocatedPage, ref: ContentRef): Located
 export async function listChoices(context: SiteContext, { variant, shown }: Here): Promise<VariantChoice[]> {
   const siblings = siblingsOf(context, variant);
   if (siblings.length < 2) return [];
+  const say = tellerOf(context.view, variant);
   return Promise.all(
     siblings.map(async (other) => {
       const same = await findSame(context, other, shown);
       return {
         id: other.id,
-        title: other.title,
+        title: say(other.title, other.localizedTitle),
         emoji: other.space.emoji ?? undefined,
         href: same ? hrefOf(context, same, same.shown) : toHref(context.base.path, other.address),
-        lang: languageOf(context, other),
+        lang: langOfVariant(context.view.snapshot, other),
         isCurrent: other.id === variant.id,
       };
     }),
@@ -95,7 +93,7 @@ export async function listLanguages(
   // Of several variants in a language the one that is read speaks for it, else the first.
   const others = siblingsOf(context, here.variant).filter(({ id }) => id !== here.variant.id);
   for (const variant of [here.variant, ...others]) {
-    const lang = languageOf(context, variant);
+    const lang = langOfVariant(snapshot, variant);
     const same = byLanguage.has(lang) ? undefined : await findSame(context, variant, here.shown);
     if (same)
       byLanguage.set(

@@ -158,23 +158,31 @@ async function makeSite(
       {
         object: 'site-section',
         title: 'Guide',
+        localizedTitle: { de: 'Anleitung' },
         path: 'guide',
         icon: 'book',
         default: true,
         siteSpaces: [
           { spaceId: guide, path: 'en', default: true },
-          { spaceId: api, path: 'de', condition: 'visitor.claims.plan == "pro"' },
+          {
+            spaceId: api,
+            path: 'de',
+            localizedTitle: { de: 'Schnittstelle' },
+            condition: 'visitor.claims.plan == "pro"',
+          },
         ],
       },
       {
         object: 'site-section-group',
         title: 'For people who build',
+        localizedTitle: { fr: 'Pour développer' },
         sections: [
           {
             object: 'site-section',
             title: 'API',
             path: 'api',
             description: 'Calls',
+            localizedDescription: { de: 'Aufrufe' },
             siteSpaces: [{ spaceId: api, path: 'v1' }],
           },
         ],

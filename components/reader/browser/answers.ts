@@ -21,7 +21,7 @@ interface IndexedPage {
   place: number;
 }
 
-/** `GET ~/index.json`: every page that this reader sees and search may show. */
+/** `GET ~/index.json?lang=`: every page that this reader sees and search may show. */
 export interface PageIndex {
   places: IndexedPlace[];
   pages: IndexedPage[];

@@ -11,9 +11,13 @@ export type SiteVisibility = (typeof SITE_VISIBILITIES)[number];
 /** The services that published sites need; every operation's context has them too. */
 export type PublishedServices = Pick<Services, 'database' | 'environment' | 'keyring'>;
 
+/** A text by language; null where there is none. */
+export type LocalizedOrNull = Readonly<Record<string, string>> | null;
+
 export interface SnapshotGroup {
   id: string;
   title: string;
+  localizedTitle: LocalizedOrNull;
   icon: string | null;
 }
 
@@ -21,7 +25,9 @@ export interface SnapshotSection {
   id: string;
   groupId: string | null;
   title: string;
+  localizedTitle: LocalizedOrNull;
   description: string | null;
+  localizedDescription: LocalizedOrNull;
   icon: string | null;
   path: string;
   condition: string | null;
@@ -35,6 +41,7 @@ export interface SnapshotVariant {
   /** Its own name in addresses, which a default's addresses leave out. */
   path: string;
   title: string;
+  localizedTitle: LocalizedOrNull;
   condition: string | null;
   isDefault: boolean;
   space: { id: string; title: string; emoji: string | null; revisionId: string; rootHash: string };

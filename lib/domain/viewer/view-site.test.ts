@@ -10,8 +10,8 @@ const GERMAN = 'visitor.claims.unsigned.language == "de"';
 const snapshot = snapshotOf({
   isAdaptive: true,
   groups: [
-    { id: 'more', title: 'More', icon: null },
-    { id: 'empty', title: 'Empty', icon: null },
+    { id: 'more', title: 'More', localizedTitle: null, icon: null },
+    { id: 'empty', title: 'Empty', localizedTitle: null, icon: null },
   ],
   sections: [
     sectionOf('home', { isDefault }),

@@ -10,6 +10,7 @@ import { listQuestions } from '@/lib/domain/answers/ask/suggest-questions';
 import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from '../document';
+import { saySection, tellerOf } from '../localized';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { askModeOf, navigate, type SiteContext } from '../site-context';
 import { readJson } from './read-json';
@@ -35,6 +36,11 @@ export async function answerAsk(
   const variants = selectVariants(context, here, null);
   const apiContext = toApiContext(context, request);
   const scope = { spaceIds: variants.map(({ space }) => space.id), withoutHidden: true };
+  const linker = new AnswerLinker(
+    context,
+    variants,
+    variants.find(({ id }) => id === here),
+  );
   const stream = openStream(
     apiContext,
     async ({ send, signal }) => {
@@ -43,7 +49,7 @@ export async function answerAsk(
         if (signal.aborted) return;
         const frame: ReaderAnswerFrame = {
           type: 'answer',
-          answer: await toReaderAnswer(context, variants, answer),
+          answer: await toReaderAnswer(linker, answer),
         };
         send(frame);
       }
@@ -88,12 +94,7 @@ const toResponse = ({ headers }: SiteContext, { body, headers: own }: Response):
   body,
 });
 
-async function toReaderAnswer(
-  context: SiteContext,
-  variants: readonly ViewVariant[],
-  answer: AnswerShape,
-): Promise<ReaderAnswer> {
-  const linker = new AnswerLinker(context, variants);
+async function toReaderAnswer(linker: AnswerLinker, answer: AnswerShape): Promise<ReaderAnswer> {
   return {
     found: answer.found,
     isComplete: answer.isComplete,
@@ -130,6 +131,8 @@ class AnswerLinker {
   constructor(
     readonly context: SiteContext,
     readonly variants: readonly ViewVariant[],
+    /** The one that is read. */
+    readonly here: ViewVariant | undefined,
   ) {}
 
   async hrefOf({ space, page, section }: { space: string; page: string; section?: string }): Promise<string> {
@@ -143,8 +146,10 @@ class AnswerLinker {
 
   placeTitleOf({ space }: { space: string }): string {
     const variant = this.#find(space);
-    const section = this.context.view.sections.find(({ id }) => id === variant?.sectionId);
-    return section?.title ?? variant?.title ?? '';
+    if (!variant) return '';
+    const { view } = this.context;
+    const say = tellerOf(view, this.here);
+    return saySection(view, variant, say) ?? say(variant.title, variant.localizedTitle);
   }
 
   #find(spaceId: string) {

@@ -2,6 +2,7 @@ import type { PageIndex } from '@/components/reader/browser/answers';
 import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from '../document';
+import { sayPlain, saySection, type Teller, tellerIn } from '../localized';
 import type { Navigation } from '../navigation';
 import { renderCache, tagOf } from '../render-cache';
 import { renderOnce } from '../rendered-page';
@@ -9,15 +10,18 @@ import type { ReaderRequest, ReaderResponse } from '../request';
 import { cachedResponse } from '../response';
 import { navigate, type SiteContext } from '../site-context';
 
-/** `GET ~/index.json`: the titles that a search begins with. Hidden pages are in no list. */
+/** `GET ~/index.json?lang=`: the titles that a search begins with. Hidden pages are in no list. */
 export async function answerIndex(context: SiteContext, request: ReaderRequest): Promise<ReaderResponse> {
-  const known = context.pages.get(INDEX);
+  const lang = new URLSearchParams(request.search).get('lang');
+  const say = tellerIn(context.view, lang);
+  const cacheKey = `~/index.json ${say === sayPlain ? '' : lang}`;
+  const known = context.pages.get(cacheKey);
   const headers = { ...context.headers, 'content-type': 'application/json' };
   const cached = known && renderCache.pages.get(known.key);
   if (cached) return cachedResponse(request, cached, headers);
   const { variants } = context.view;
   const index: PageIndex = {
-    places: variants.map((variant) => toPlace(context.view, variant)),
+    places: variants.map((variant) => toPlace(context.view, variant, say)),
     pages: [],
   };
   for (const [place, variant] of variants.entries()) {
@@ -32,17 +36,15 @@ export async function answerIndex(context: SiteContext, request: ReaderRequest):
   }
   const text = JSON.stringify(index);
   const key = `index ${context.view.snapshot.id} ${context.base.path} ${tagOf(text)}`;
-  context.pages.set(INDEX, { key, headers });
+  context.pages.set(cacheKey, { key, headers });
   return cachedResponse(request, await renderOnce(key, () => text), headers);
 }
 
-const INDEX = '~/index.json';
-
-const toPlace = ({ sections }: SiteView, { id, sectionId, title, isDefault }: ViewVariant) => ({
-  id,
-  section: sections.find((section) => section.id === sectionId)?.title ?? '',
-  variant: title,
-  isDefault,
+const toPlace = (view: SiteView, variant: ViewVariant, say: Teller) => ({
+  id: variant.id,
+  section: saySection(view, variant, say) ?? '',
+  variant: say(variant.title, variant.localizedTitle),
+  isDefault: variant.isDefault,
 });
 
 /** The titles of what stands above a page, from the top. */

@@ -7,6 +7,7 @@ import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
 import { hrefOf } from '../document';
 import { fileHref } from '../link-targets';
+import { saySite } from '../localized';
 import type { LocatedPage } from '../navigation';
 import { readShownText } from '../page-text';
 import type { ReaderRequest, ReaderResponse } from '../request';
@@ -70,7 +71,7 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
     title,
     description,
     markdown: await readShownText(context, navigation, shown.page),
-    above: customizationOf(context.view.snapshot, variant).title ?? context.view.snapshot.title,
+    above: saySite(context.view, variant),
     loaded: navigation.loaded,
     language: languageOf(locale),
     findPage: (pageId) => documentOf(pageId)?.page,

@@ -1,5 +1,6 @@
 import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
 import { isUnlisted } from '../document';
+import { saySection, tellerOf } from '../localized';
 import type { LocatedPage } from '../navigation';
 import type { SiteContext } from '../site-context';
 import { listPages } from './list-pages';
@@ -49,8 +50,10 @@ export async function writeLlmsFull(context: SiteContext): Promise<string> {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function headingOf({ view }: SiteContext, { variant }: LocatedPage): string {
-  const section = view.sections.find(({ id }) => id === variant.sectionId)?.title;
+  const say = tellerOf(view, variant);
+  const section = saySection(view, variant, say);
+  const title = say(variant.title, variant.localizedTitle);
   const siblings = view.variants.filter(({ sectionId }) => sectionId === variant.sectionId);
-  if (section === undefined) return variant.title;
-  return siblings.length > 1 ? `${section}: ${variant.title}` : section;
+  if (section === undefined) return title;
+  return siblings.length > 1 ? `${section}: ${title}` : section;
 }

@@ -1,12 +1,12 @@
 import { Feed } from 'feed';
-import { langOf } from '@/components/blocks/messages/find-messages';
 import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
 import { readUpdates, readUpdateText } from '@/lib/content/page-updates';
 import { escapeHtmlText } from '@/lib/text/escape';
 import { updatesFeedOf } from '../document';
+import { langOfVariant } from '../localized';
 import type { LocatedPage } from '../navigation';
 import { readShownText } from '../page-text';
-import { customizationOf, type SiteContext } from '../site-context';
+import type { SiteContext } from '../site-context';
 
 /** The feed of the updates of a page, as RSS; undefined for a page without any. */
 export async function writeUpdates(context: SiteContext, located: LocatedPage): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function writeUpdates(context: SiteContext, located: LocatedPage): 
     title: toXmlText(title),
     description: toXmlText(description ?? ''),
     link,
-    language: langOf(customizationOf(context.view.snapshot, variant).internationalization.locale),
+    language: langOfVariant(context.view.snapshot, variant),
     updated: new Date(updatedAt),
     generator: 'Lectern',
     feedLinks: { rss: self },

@@ -3,6 +3,7 @@ import type { RedirectRule } from '@/lib/content/redirects';
 import type { Database } from '../database/db';
 import { defineStatement } from '../database/statement';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
+import type { LocalizedColumn } from '../site-structure/parts';
 import { opensNow } from '../sites/share-links';
 import { type CustomizationRow, customizationsOf } from './customization-row';
 
@@ -10,6 +11,7 @@ interface VariantRow {
   id: string;
   sectionId: string | null;
   path: string;
+  localizedTitle: LocalizedColumn;
   condition: string | null;
   /** The default of its container, or the first one shown while the default is in the trash. */
   isDefault: boolean;
@@ -31,12 +33,14 @@ export interface SiteStateRow {
   isBlocked: boolean;
   /** The organization answers questions. */
   asks: boolean;
-  groups: { id: string; title: string; icon: string | null }[];
+  groups: { id: string; title: string; localizedTitle: LocalizedColumn; icon: string | null }[];
   sections: {
     id: string;
     groupId: string | null;
     title: string;
+    localizedTitle: LocalizedColumn;
     description: string | null;
+    localizedDescription: LocalizedColumn;
     icon: string | null;
     path: string;
     condition: string | null;
@@ -64,7 +68,8 @@ const read = defineStatement<SiteStateRow, Terms>(
       select o.*, w.ai as asks from sites o join organizations w on w.id = o.organization_id
       where o.id = ${term('siteId')}::text and o.deleted_at is null and w.deleted_at is null
     ), x as (
-      select x.id, x.group_id as "groupId", x.title, x.description, x.icon, x.path, x.condition,
+      select x.id, x.group_id as "groupId", x.title, x.localized_title, x.description,
+        x.localized_description, x.icon, x.path, x.condition,
         x.is_default as "isDefault", coalesce(xg.order_key, x.order_key) as root_key,
         case when xg.id is null then '' else x.order_key end as inner_key
       from site_sections x left join site_section_groups xg on xg.id = x.group_id
@@ -75,7 +80,7 @@ const read = defineStatement<SiteStateRow, Terms>(
       where c.id = ${term('changeRequestId')}::text
         and exists (select from site_spaces l where l.site_id = ${term('siteId')}::text and l.space_id = c.space_id)
     ), v as (
-      select ss.id, ss.section_id as "sectionId", ss.path, ss.condition, ss.order_key,
+      select ss.id, ss.section_id as "sectionId", ss.path, ss.localized_title, ss.condition, ss.order_key,
         row_number() over (partition by ss.section_id order by ss.is_default desc, ss.order_key, ss.id) = 1 as "isDefault",
         json_build_object('id', sp.id, 'title', sp.title, 'emoji', sp.emoji,
           'revisionId', r.id, 'rootHash', r.root_hash) as space
@@ -88,13 +93,15 @@ const read = defineStatement<SiteStateRow, Terms>(
       here.proxy_origin as "proxyOrigin", here.visibility, here.published as "isPublished",
       here.adaptive_content as "isAdaptive", here.condition_reading as "conditionReading", here.asks,
       (select w.blocked_reason is not null from organizations w where w.id = here.organization_id) as "isBlocked",
-      coalesce((select json_agg(json_build_object('id', g.id, 'title', g.title, 'icon', g.icon) order by g.order_key, g.id)
+      coalesce((select json_agg(json_build_object('id', g.id, 'title', g.title, 'localizedTitle', g.localized_title,
+          'icon', g.icon) order by g.order_key, g.id)
         from site_section_groups g where g.site_id = here.id), '[]') as groups,
       coalesce((select json_agg(json_build_object('id', x.id, 'groupId', x."groupId", 'title', x.title,
-          'description', x.description, 'icon', x.icon, 'path', x.path, 'condition', x.condition,
+          'localizedTitle', x.localized_title, 'description', x.description,
+          'localizedDescription', x.localized_description, 'icon', x.icon, 'path', x.path, 'condition', x.condition,
           'isDefault', x."isDefault") order by x.root_key, x.inner_key, x.id) from x), '[]') as sections,
       coalesce((select json_agg(json_build_object('id', v.id, 'sectionId', v."sectionId", 'path', v.path,
-          'condition', v.condition, 'isDefault', v."isDefault", 'space', v.space)
+          'localizedTitle', v.localized_title, 'condition', v.condition, 'isDefault', v."isDefault", 'space', v.space)
           order by coalesce(x.root_key, ''), coalesce(x.inner_key, ''), coalesce(x.id, ''), v.order_key, v.id)
         from v left join x on x.id = v."sectionId"), '[]') as variants,
       ${customizationsOf(sql`here.id`)} as customizations,

@@ -38,12 +38,16 @@ const siteId = () =>
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' });
 
+/** By language; null where there is none. */
+const localizedText = (name: string) => jsonb(name).$type<Record<string, string>>();
+
 export const siteSectionGroups = pgTable(
   'site_section_groups',
   {
     id: id(),
     siteId: siteId(),
     title: text('title').notNull(),
+    localizedTitle: localizedText('localized_title'),
     icon: text('icon'),
     /** Shared with the sections that are in no group. */
     orderKey: key('order_key').notNull(),
@@ -59,7 +63,9 @@ export const siteSections = pgTable(
     siteId: siteId(),
     groupId: key('group_id').references(() => siteSectionGroups.id, { onDelete: 'restrict' }),
     title: text('title').notNull(),
+    localizedTitle: localizedText('localized_title'),
     description: text('description'),
+    localizedDescription: localizedText('localized_description'),
     path: text('path').notNull(),
     icon: text('icon'),
     condition: text('condition'),
@@ -86,6 +92,7 @@ export const siteSpaces = pgTable(
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     path: text('path').notNull(),
+    localizedTitle: localizedText('localized_title'),
     condition: text('condition'),
     isDefault: boolean('is_default').notNull().default(false),
     orderKey: key('order_key').notNull(),

@@ -4,12 +4,13 @@ import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database, Tx } from '../database/db';
 import { isoText } from '../database/iso-text';
 import { defineStatement, type Term } from '../database/statement';
-import type { SpacePart } from '../site-structure/parts';
+import type { LocalizedColumn, SpacePart } from '../site-structure/parts';
 import { SPACE } from '../site-structure/statement';
 
 export interface StateGroup {
   id: string;
   title: string;
+  localizedTitle: LocalizedColumn;
   icon: string | null;
   orderKey: string;
 }
@@ -18,7 +19,9 @@ export interface StateSection {
   id: string;
   groupId: string | null;
   title: string;
+  localizedTitle: LocalizedColumn;
   description: string | null;
+  localizedDescription: LocalizedColumn;
   path: string;
   icon: string | null;
   condition: string | null;
@@ -31,6 +34,7 @@ export interface StateSiteSpace {
   sectionId: string | null;
   spaceId: string;
   path: string;
+  localizedTitle: LocalizedColumn;
   condition: string | null;
   isDefault: boolean;
   orderKey: string;
@@ -91,15 +95,17 @@ const write = (term: Term<Terms>, isAdmin: boolean) => {
   return sql`select z.id as "siteId", z.organization_id as "organizationId", z.basename, z.hostname,
     z.proxy_origin as "proxyOrigin",
     coalesce((select json_agg(g) from (
-      select g.id, g.title, g.icon, g.order_key as "orderKey" from site_section_groups g where g.site_id = z.id
+      select g.id, g.title, g.localized_title as "localizedTitle", g.icon, g.order_key as "orderKey" from site_section_groups g where g.site_id = z.id
     ) g), '[]') as groups,
     coalesce((select json_agg(x) from (
-      select x.id, x.group_id as "groupId", x.title, x.description, x.path, x.icon, x.condition,
+      select x.id, x.group_id as "groupId", x.title, x.localized_title as "localizedTitle", x.description,
+        x.localized_description as "localizedDescription", x.path, x.icon, x.condition,
         x.is_default as "isDefault", x.order_key as "orderKey"
       from site_sections x where x.site_id = z.id
     ) x), '[]') as sections,
     coalesce((select json_agg(v) from (
-      select v.id, v.section_id as "sectionId", v.space_id as "spaceId", v.path, v.condition,
+      select v.id, v.section_id as "sectionId", v.space_id as "spaceId", v.path,
+        v.localized_title as "localizedTitle", v.condition,
         v.is_default as "isDefault", v.order_key as "orderKey", s.title, s.deleted_at is not null as "isHidden"
       from site_spaces v join spaces s on s.id = v.space_id where v.site_id = z.id
     ) v), '[]') as "siteSpaces",

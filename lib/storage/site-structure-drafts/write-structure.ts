@@ -72,7 +72,12 @@ async function writeGroups(tx: Tx, siteId: string, groups: StateGroup[]): Promis
     .values(groups.map((group) => ({ ...group, siteId })))
     .onConflictDoUpdate({
       target: siteSectionGroups.id,
-      set: { title: sql`excluded.title`, icon: sql`excluded.icon`, orderKey: sql`excluded.order_key` },
+      set: {
+        title: sql`excluded.title`,
+        localizedTitle: sql`excluded.localized_title`,
+        icon: sql`excluded.icon`,
+        orderKey: sql`excluded.order_key`,
+      },
       setWhere: eq(siteSectionGroups.siteId, siteId),
     });
 }
@@ -87,7 +92,9 @@ async function writeSections(tx: Tx, siteId: string, sections: StateSection[]): 
       set: {
         groupId: sql`excluded.group_id`,
         title: sql`excluded.title`,
+        localizedTitle: sql`excluded.localized_title`,
         description: sql`excluded.description`,
+        localizedDescription: sql`excluded.localized_description`,
         path: sql`excluded.path`,
         icon: sql`excluded.icon`,
         condition: sql`excluded.condition`,
@@ -145,6 +152,7 @@ async function writeSiteSpaces(tx: Tx, siteId: string, rows: SiteSpaceToWrite[])
         sectionId: sql`excluded.section_id`,
         spaceId: sql`excluded.space_id`,
         path: sql`excluded.path`,
+        localizedTitle: sql`excluded.localized_title`,
         condition: sql`excluded.condition`,
         isDefault: sql`excluded.is_default`,
         orderKey: sql`excluded.order_key`,

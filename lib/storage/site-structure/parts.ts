@@ -1,9 +1,13 @@
 import type { SpaceRow } from '../spaces/space-row';
 
+/** A text by language; null where there is none. */
+export type LocalizedColumn = Record<string, string> | null;
+
 /** The pieces of which the structure of a site is put together, as one statement reads them. */
 export interface GroupPart {
   id: string;
   title: string;
+  localizedTitle: LocalizedColumn;
   icon: string | null;
   orderKey: string;
 }
@@ -12,7 +16,9 @@ export interface SectionPart {
   id: string;
   groupId: string | null;
   title: string;
+  localizedTitle: LocalizedColumn;
   description: string | null;
+  localizedDescription: LocalizedColumn;
   path: string;
   icon: string | null;
   condition: string | null;
@@ -28,6 +34,7 @@ export interface SiteSpacePart {
   sectionPath: string | null;
   isInDefaultSection: boolean | null;
   path: string;
+  localizedTitle: LocalizedColumn;
   condition: string | null;
   /** The default of its container, or the first one shown while the default is in the trash. */
   isDefault: boolean;

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../database/db';
 import { siteSectionGroups } from '../schema/sites';
 import { writeOrderKeys } from './order-keys';
+import type { LocalizedColumn } from './parts';
 
 interface NewGroup {
   id: string;
   title: string;
+  localizedTitle: LocalizedColumn;
   icon: string | null;
   orderKey: string;
 }
@@ -18,7 +20,11 @@ export async function updateGroup(
   tx: Tx,
   siteId: string,
   groupId: string,
-  change: { title?: string | undefined; icon?: string | null | undefined },
+  change: {
+    title?: string | undefined;
+    localizedTitle?: LocalizedColumn | undefined;
+    icon?: string | null | undefined;
+  },
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx

@@ -3,6 +3,7 @@ import type { Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
 import { siteSections } from '../schema/sites';
 import { writeOrderKeys } from './order-keys';
+import type { LocalizedColumn } from './parts';
 
 interface NewSection {
   id: string;
@@ -22,7 +23,9 @@ export async function insertSection(tx: Tx, siteId: string, section: NewSection)
 
 interface SectionChange {
   title?: string | undefined;
+  localizedTitle?: LocalizedColumn | undefined;
   description?: string | null | undefined;
+  localizedDescription?: LocalizedColumn | undefined;
   icon?: string | null | undefined;
   path?: string | undefined;
   condition?: string | null | undefined;

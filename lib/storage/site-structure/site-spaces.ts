@@ -3,6 +3,7 @@ import type { Tx } from '../database/db';
 import { spaces } from '../schema/content';
 import { siteSpaces } from '../schema/sites';
 import { writeOrderKeys } from './order-keys';
+import type { LocalizedColumn } from './parts';
 
 export interface LinkableSpace {
   id: string;
@@ -57,6 +58,7 @@ export interface SiteSpaceChange {
   spaceId?: string | undefined;
   sectionId?: string | null | undefined;
   path?: string | undefined;
+  localizedTitle?: LocalizedColumn | undefined;
   condition?: string | null | undefined;
   isDefault?: boolean | undefined;
   orderKey?: string | undefined;

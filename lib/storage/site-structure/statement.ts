@@ -63,21 +63,22 @@ function writeStatement<More>(
 ): SQL {
   const siteId = sql`${term('siteId')}::text`;
   return sql`with g as (
-      select g.id, g.title, g.icon, g.order_key as "orderKey" from site_section_groups g
+      select g.id, g.title, g.localized_title as "localizedTitle", g.icon, g.order_key as "orderKey" from site_section_groups g
       where g.site_id = ${siteId} and ${picked.groups(term)}
     ), x as (
-      select x.id, x.group_id as "groupId", x.title, x.description, x.path, x.icon, x.condition, x.is_default as "isDefault",
+      select x.id, x.group_id as "groupId", x.title, x.localized_title as "localizedTitle", x.description,
+        x.localized_description as "localizedDescription", x.path, x.icon, x.condition, x.is_default as "isDefault",
         x.order_key as "orderKey", xg.order_key as "groupKey"
       from site_sections x left join site_section_groups xg on xg.id = x.group_id
       where x.site_id = ${siteId} and ${picked.sections(term)}
     ), v as (
-      select ss.id, ss.section_id, ss.space_id, ss.path, ss.condition, ss.order_key,
+      select ss.id, ss.section_id, ss.space_id, ss.path, ss.localized_title, ss.condition, ss.order_key,
         row_number() over (partition by ss.section_id order by ss.is_default desc, ss.order_key, ss.id) = 1 as is_default
       from site_spaces ss join spaces sp on sp.id = ss.space_id
       where ss.site_id = ${siteId} and sp.deleted_at is null
     ), y as (
       select v.id, v.section_id as "sectionId", vx.path as "sectionPath", vx.is_default as "isInDefaultSection",
-        v.path, v.condition, v.is_default as "isDefault", v.order_key as "orderKey",
+        v.path, v.localized_title as "localizedTitle", v.condition, v.is_default as "isDefault", v.order_key as "orderKey",
         ${ROOT_KEY} as "rootKey", ${INNER_KEY} as "innerKey", ${SPACE} as space, ${viewed.role} as role
       from v join spaces sp on sp.id = v.space_id
       left join site_sections vx on vx.id = v.section_id

@@ -14,10 +14,11 @@ async function readJson<Answer>(address: string, signal?: AbortSignal): Promise<
 const indexes = new Map<string, Promise<PageIndex>>();
 
 /** The titles of the site, fetched once; a failure is forgotten, so that the next time asks again. */
-export function readIndex({ base }: Pick<PageFacts, 'base'>): Promise<PageIndex> {
-  const known = indexes.get(base) ?? readJson<PageIndex>(`${base}/~/index.json`);
-  indexes.set(base, known);
-  known.catch(() => indexes.delete(base));
+export function readIndex({ base, locale }: Pick<PageFacts, 'base' | 'locale'>): Promise<PageIndex> {
+  const address = `${base}/~/index.json?lang=${locale}`;
+  const known = indexes.get(address) ?? readJson<PageIndex>(address);
+  indexes.set(address, known);
+  known.catch(() => indexes.delete(address));
   return known;
 }
 

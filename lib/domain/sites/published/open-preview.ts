@@ -56,11 +56,12 @@ function toPreparedSnapshot(
     // What is in the trash meanwhile is not there, and another one is the default then.
     const shown = planned.filter(({ spaceId }) => known.has(spaceId));
     const start = shown.find(({ isDefault }) => isDefault) ?? shown[0];
-    return shown.flatMap(({ id, spaceId, path, condition }) => {
+    return shown.flatMap(({ id, spaceId, path, localizedTitle = null, condition }) => {
       const found = known.get(spaceId);
       if (!found) return [];
       const { role: _, ...space } = found;
-      return [{ id, sectionId, path, condition, isDefault: id === start?.id, title: space.title, space }];
+      const { title } = space;
+      return [{ id, sectionId, path, title, localizedTitle, condition, isDefault: id === start?.id, space }];
     });
   };
   const sections = listSections(items);
@@ -71,11 +72,15 @@ function toPreparedSnapshot(
     );
   return {
     ...snapshot,
-    groups: items.flatMap((item) =>
-      item.kind === 'site-section-group' ? [{ id: item.id, title: item.title, icon: item.icon }] : [],
-    ),
+    groups: items.flatMap((item) => {
+      if (item.kind !== 'site-section-group') return [];
+      const { id, title, localizedTitle = null, icon } = item;
+      return [{ id, title, localizedTitle, icon }];
+    }),
     sections: sections.map(({ kind: _, siteSpaces: __, ...section }) => ({
       ...section,
+      localizedTitle: section.localizedTitle ?? null,
+      localizedDescription: section.localizedDescription ?? null,
       groupId: groupOf(section.id)?.id ?? null,
     })),
     variants:

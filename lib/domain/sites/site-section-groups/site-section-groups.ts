@@ -24,6 +24,7 @@ import {
   getStructurePosition,
   siblingsWithout,
 } from '../site-structure/structure-position';
+import { toKept } from '../site-structure/titles';
 
 export const addSectionToGroup: Operation<typeof contract.addSectionToGroup> = (context, { params, body }) =>
   changePart(context, { noun: 'site-section-groups', id: body.sectionId }, async (tx, site) => {
@@ -46,7 +47,13 @@ export const createSiteSectionGroup: Operation<typeof contract.createSiteSection
     requireSections(outline, sections);
     const id = newId();
     const orderKey = await claimPlace(tx, site.id, outline, getStructurePosition(outline, id, undefined));
-    await insertGroup(tx, site.id, { id, title: body.title, icon: body.icon || null, orderKey });
+    await insertGroup(tx, site.id, {
+      id,
+      title: body.title,
+      localizedTitle: toKept(body.localizedTitle ?? null),
+      icon: body.icon || null,
+      orderKey,
+    });
     const { keys } = makeKeys([], 0, sections.length);
     const placed = sections.map((section, at) => ({ id: section, orderKey: keys[at] ?? '' }));
     await placeSections(tx, site.id, id, placed);
@@ -131,6 +138,10 @@ export const updateSiteSectionGroup: Operation<typeof contract.updateSiteSection
 ) =>
   changePart(context, { noun: 'site-section-groups', id: params.siteSectionGroupId }, async (tx, site) => {
     const icon = body.icon === '' ? null : body.icon;
-    await updateGroup(tx, site.id, params.siteSectionGroupId, { title: body.title, icon });
+    await updateGroup(tx, site.id, params.siteSectionGroupId, {
+      title: body.title,
+      localizedTitle: toKept(body.localizedTitle),
+      icon,
+    });
     return presentGroup(context, tx, params.siteSectionGroupId);
   });

@@ -18,7 +18,7 @@ import { derivePath, requireCondition, requireFreePath } from '../site-structure
 import { presentSection } from '../site-structure/present-one';
 import { findSection, findSuccessor, listInSiteOrder, requireSection } from '../site-structure/siblings';
 import { anchorOf, claimPlace, getStructurePosition } from '../site-structure/structure-position';
-import { titleOr } from '../site-structure/titles';
+import { titleOr, toKept } from '../site-structure/titles';
 
 export const createSiteSection: Operation<typeof contract.createSiteSection> = (context, { body }) =>
   changePart(context, { noun: 'site-sections', id: undefined }, async (tx, site) => {
@@ -82,10 +82,12 @@ export const updateSiteSection: Operation<typeof contract.updateSiteSection> = a
     requireFreePath(body.path, outline.sections, section.id);
     await updateSection(tx, site.id, section.id, {
       title: body.title,
+      localizedTitle: toKept(body.localizedTitle),
       path: body.path,
       condition: body.condition,
       icon: body.icon === '' ? null : body.icon,
       description: body.description === '' ? null : body.description,
+      localizedDescription: toKept(body.localizedDescription),
     });
     if (body.defaultSiteSpace !== undefined)
       await makeDefaultIn(

@@ -23,6 +23,7 @@ import { makeKeys } from '../site-structure/order-keys';
 import { freePath, requireCondition, requireFreePath } from '../site-structure/paths';
 import { presentSiteSpace } from '../site-structure/present-one';
 import { findSection } from '../site-structure/siblings';
+import { toKept } from '../site-structure/titles';
 import { linkSpaces, requireLinkable } from './link-spaces';
 import {
   findNextDefault,
@@ -88,7 +89,8 @@ export const updateSiteSpace: Operation<typeof contract.updateSiteSpace> = async
       await requireLinkable(tx, context.subject.organizationId, spaceId, 'spaceId');
       requireNotShown(siblings, spaceId, siteSpace.id);
     }
-    await updateSiteSpaceRow(tx, site.id, siteSpace.id, { path, condition, spaceId });
+    const localizedTitle = toKept(body.localizedTitle);
+    await updateSiteSpaceRow(tx, site.id, siteSpace.id, { path, localizedTitle, condition, spaceId });
     return presentSiteSpace(context, tx, siteSpace.id);
   });
 };

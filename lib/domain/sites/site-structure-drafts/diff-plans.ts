@@ -113,13 +113,30 @@ function listChangedFields(was: PlannedItem, is: PlannedItem): ChangedField[] {
 }
 
 function fieldsOf(part: PlannedItem): Record<string, string | undefined> {
-  if (part.kind === 'site-section-group') return { title: part.title, icon: part.icon ?? undefined };
+  const localizedTitle = sayTexts(part.localizedTitle);
+  if (part.kind === 'site-section-group')
+    return { title: part.title, localizedTitle, icon: part.icon ?? undefined };
   const own = {
+    localizedTitle,
     path: part.path,
     condition: part.condition ?? undefined,
     default: String(part.isDefault),
   };
   if (part.kind === 'site-space') return { ...own, space: part.spaceId };
   const { title, description, icon } = part;
-  return { title, ...own, description: description ?? undefined, icon: icon ?? undefined };
+  const localizedDescription = sayTexts(part.localizedDescription);
+  return {
+    title,
+    ...own,
+    description: description ?? undefined,
+    localizedDescription,
+    icon: icon ?? undefined,
+  };
+}
+
+/** «de: Anleitungen, fr: Guides» */
+function sayTexts(texts: Record<string, string> | undefined): string | undefined {
+  if (!texts) return undefined;
+  const languages = Object.keys(texts).sort();
+  return languages.map((language) => `${language}: ${texts[language]}`).join(', ');
 }

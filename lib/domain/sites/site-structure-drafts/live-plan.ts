@@ -20,6 +20,8 @@ export function toLivePlan({ groups, sections, siteSpaces }: StructureState): St
   const toSection = ({ groupId: _, orderKey: __, ...section }: StateSection): PlannedSection => ({
     kind: 'site-section',
     ...section,
+    localizedTitle: section.localizedTitle ?? undefined,
+    localizedDescription: section.localizedDescription ?? undefined,
     siteSpaces: inside(section.id),
   });
   const inGroup = (groupId: string | null) =>
@@ -29,7 +31,15 @@ export function toLivePlan({ groups, sections, siteSpaces }: StructureState): St
   const items = root.sort(compareOrder).map((item): PlannedItem => {
     if (isSection(item)) return toSection(item);
     const { id, title, icon } = item;
-    return { kind: 'site-section-group', id, title, icon, sections: inGroup(id).map(toSection) };
+    const localizedTitle = item.localizedTitle ?? undefined;
+    return {
+      kind: 'site-section-group',
+      id,
+      title,
+      localizedTitle,
+      icon,
+      sections: inGroup(id).map(toSection),
+    };
   });
   return toPlan(items);
 }
@@ -40,12 +50,13 @@ const isSection = (item: StateGroup | StateSection): item is StateSection => 'gr
 function toSiteSpaces(all: readonly StateSiteSpace[], sectionId: string | null): PlannedSiteSpace[] {
   const shown = all.filter((row) => row.sectionId === sectionId && !row.isHidden).sort(compareOrder);
   const start = shown.find(({ isDefault }) => isDefault) ?? shown[0];
-  return shown.map(({ id, spaceId, title, path, condition }) => ({
+  return shown.map(({ id, spaceId, title, path, localizedTitle, condition }) => ({
     kind: 'site-space',
     id,
     spaceId,
     title,
     path,
+    localizedTitle: localizedTitle ?? undefined,
     condition,
     isDefault: id === start?.id,
   }));

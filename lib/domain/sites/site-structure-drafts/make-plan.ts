@@ -2,7 +2,7 @@ import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem'
 import { MOST_PARTS, type PlannedStructure } from '@/lib/contract/site-structure-drafts';
 import { newId } from '@/lib/storage/database/id';
 import { derivePath, requireCondition } from '../site-structure/paths';
-import { titleOr } from '../site-structure/titles';
+import { titleOr, toKept } from '../site-structure/titles';
 import {
   listSections,
   type PlannedGroup,
@@ -70,6 +70,7 @@ class PlanMaker {
       kind: 'site-section-group',
       id,
       title: entry.title,
+      localizedTitle: toKept(entry.localizedTitle) ?? undefined,
       icon: entry.icon || null,
       sections: entry.sections.map((section, at) => this.section(section, `${field}.sections.${at}`)),
     };
@@ -82,7 +83,9 @@ class PlanMaker {
       kind: 'site-section',
       id,
       title: entry.title ?? old?.title ?? '',
+      localizedTitle: toKept(entry.localizedTitle) ?? undefined,
       description: entry.description || null,
+      localizedDescription: toKept(entry.localizedDescription) ?? undefined,
       path: '',
       icon: entry.icon || null,
       condition: entry.condition ?? null,
@@ -109,6 +112,7 @@ class PlanMaker {
       spaceId,
       title,
       path: '',
+      localizedTitle: toKept(entry.localizedTitle) ?? undefined,
       condition,
       isDefault: false,
     };

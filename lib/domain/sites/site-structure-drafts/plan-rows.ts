@@ -42,7 +42,7 @@ function addItem(rows: StructureRows, item: PlannedItem, orderKey: string): void
     return;
   }
   const { id, title, icon, sections } = item;
-  rows.groups.push({ id, title, icon, orderKey });
+  rows.groups.push({ id, title, localizedTitle: item.localizedTitle ?? null, icon, orderKey });
   const keys = keysFor(sections);
   for (const [at, section] of sections.entries())
     rows.sections.push(toSectionRow(section, id, keys[at] ?? ''));
@@ -50,7 +50,10 @@ function addItem(rows: StructureRows, item: PlannedItem, orderKey: string): void
 
 function toSectionRow(section: PlannedSection, groupId: string | null, orderKey: string): StateSection {
   const { id, title, description, path, icon, condition, isDefault } = section;
-  return { id, groupId, title, description, path, icon, condition, isDefault, orderKey };
+  const localizedTitle = section.localizedTitle ?? null;
+  const localizedDescription = section.localizedDescription ?? null;
+  const words = { title, localizedTitle, description, localizedDescription };
+  return { id, groupId, ...words, path, icon, condition, isDefault, orderKey };
 }
 
 function addSiteSpaces(
@@ -60,20 +63,27 @@ function addSiteSpaces(
   lived: readonly StateSiteSpace[],
 ): void {
   const inside: Omit<SiteSpaceToWrite, 'orderKey' | 'sectionId'>[] = planned.map(
-    ({ id, spaceId, path, condition, isDefault }) => ({ id, spaceId, path, condition, isDefault }),
+    ({ id, spaceId, path, localizedTitle = null, condition, isDefault }) => ({
+      id,
+      spaceId,
+      path,
+      localizedTitle,
+      condition,
+      isDefault,
+    }),
   );
   const shown = new Set(planned.map(({ spaceId }) => spaceId));
   for (const [at, hidden] of lived.entries()) {
     if (!hidden.isHidden || shown.has(hidden.spaceId)) continue;
     const before = lived.slice(0, at).findLast(({ id }) => inside.some((row) => row.id === id));
     const index = before ? inside.findIndex(({ id }) => id === before.id) + 1 : 0;
-    const { id, spaceId, condition, title } = hidden;
+    const { id, spaceId, localizedTitle, condition, title } = hidden;
     const path = freePath(
       hidden.path,
       inside.map((row) => ({ ...row, title })),
     );
     shown.add(spaceId);
-    inside.splice(index, 0, { id, spaceId, path, condition, isDefault: false });
+    inside.splice(index, 0, { id, spaceId, path, localizedTitle, condition, isDefault: false });
   }
   const keys = keysFor(inside);
   for (const [at, row] of inside.entries())

@@ -7,10 +7,14 @@ export interface StructurePlan {
 
 export type PlannedItem = PlannedGroup | PlannedSection | PlannedSiteSpace;
 
+/** By language; absent where there is none, as it is in what was kept before there were any. */
+type PlannedTexts = Record<string, string> | undefined;
+
 export interface PlannedGroup {
   kind: 'site-section-group';
   id: string;
   title: string;
+  localizedTitle?: PlannedTexts;
   icon: string | null;
   sections: PlannedSection[];
 }
@@ -19,7 +23,9 @@ export interface PlannedSection {
   kind: 'site-section';
   id: string;
   title: string;
+  localizedTitle?: PlannedTexts;
   description: string | null;
+  localizedDescription?: PlannedTexts;
   path: string;
   icon: string | null;
   condition: string | null;
@@ -34,6 +40,7 @@ export interface PlannedSiteSpace {
   /** Of the space, when the plan was made: it names what is gone since. */
   title: string;
   path: string;
+  localizedTitle?: PlannedTexts;
   condition: string | null;
   isDefault: boolean;
 }

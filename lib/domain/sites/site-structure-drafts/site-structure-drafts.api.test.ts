@@ -56,6 +56,54 @@ describe('a structure that is prepared', () => {
     expect((await publish()).status).toBe(404);
   });
 
+  it('keeps titles in other languages, says what changes of them and drops those that are not named', async () => {
+    const sent = (more: Record<string, unknown>, sections: object[] = []) => ({
+      type: 'sections',
+      structure: [
+        section('Guides', [spaces[1]], more),
+        { object: 'site-section-group', title: 'More', localizedTitle: { de: 'Mehr' }, sections },
+      ],
+    });
+    const localizedTitle = { fr: 'Les guides', de: 'Anleitungen' };
+    const localizedDescription = { de: 'Wie es geht' };
+    const variant = { spaceId: spaces[2], localizedTitle: { de: 'Schnittstelle' } };
+    await put(
+      sent({ localizedTitle, localizedDescription }, [{ ...section('API', []), siteSpaces: [variant] }]),
+    );
+    const { data: live } = await publish();
+    expect(live.structure).toMatchObject([
+      { title: 'Guides', localizedTitle, localizedDescription },
+      {
+        localizedTitle: { de: 'Mehr' },
+        sections: [{ siteSpaces: [{ localizedTitle: { de: 'Schnittstelle' } }] }],
+      },
+    ]);
+    expect(await site().structure()).toEqual(live);
+    // What is read can be sent as it is, and then nothing changes.
+    expect((await put(live)).data).toMatchObject({ prepared: false, changes: [] });
+    const [guides] = live.structure;
+    const { data } = await put({
+      ...live,
+      structure: [
+        { ...guides, localizedTitle: { de: 'Hilfe' }, localizedDescription: {} },
+        live.structure[1],
+      ],
+    });
+    expect(data.changes).toMatchObject([
+      {
+        kind: 'site-section',
+        change: 'edited',
+        fields: [
+          { field: 'localizedTitle', before: 'de: Anleitungen, fr: Les guides', after: 'de: Hilfe' },
+          { field: 'localizedDescription', before: 'de: Wie es geht' },
+        ],
+      },
+    ]);
+    const { data: next } = await publish();
+    expect(next.structure[0]).toMatchObject({ localizedTitle: { de: 'Hilfe' } });
+    expect(next.structure[0]).not.toHaveProperty('localizedDescription');
+  });
+
   it('is nothing when it is what is live, in the form in which that is read', async () => {
     await put({ type: 'sections', structure: [section('Guides', [spaces[0], spaces[1]])] });
     await publish();
