@@ -1,16 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderedOf } from '@/lib/content/anchors/rendered-of';
 import { toPlainText } from '@/lib/content/plain-text';
 import { analyzeQuery } from '@/lib/content/search/analyze-query';
 import { selectQuotes } from '@/lib/content/search/select-quotes';
+import { QUESTION_SETS, type QuestionSet, readQuestionSet } from './question-sets';
 import { type CorpusSection, SearchCorpus } from './search-corpus';
-
-interface Questions {
-  /** In other words than the text; sections as `path#heading`, without a heading for the text above all headings. */
-  answerable: { question: string; sections: string[] }[];
-  unanswerable: string[];
-}
 
 export interface SearchQuality {
   corpus: string;
@@ -28,15 +23,13 @@ export interface SearchQuality {
 }
 
 /** How well search and answers do on questions of users who do not know the text, by corpus and half of the questions. */
-export async function measureSearchQuality(corpora: string): Promise<SearchQuality[]> {
+export async function measureSearchQuality(corpora: readonly string[]): Promise<SearchQuality[]> {
   const results: SearchQuality[] = [];
-  for (const name of ['fluentd', 'elsa', 'guide']) {
-    const folder = name === 'guide' ? 'sample' : join(corpora, name);
-    if (!existsSync(folder)) continue;
+  for (const name of QUESTION_SETS) {
+    const folder = name === 'guide' ? 'sample' : corpora.map((path) => join(path, name)).find(existsSync);
+    if (!folder) continue;
     const corpus = await SearchCorpus.read(folder);
-    const { answerable, unanswerable } = JSON.parse(
-      readFileSync(`bench/search-questions/${name}.json`, 'utf8'),
-    ) as Questions;
+    const { answerable, unanswerable } = readQuestionSet(name);
     // Every second question decided nothing while the engine was tuned.
     for (const [rest, half] of ['tuned on', 'held out'].entries())
       results.push({
@@ -54,7 +47,7 @@ export async function measureSearchQuality(corpora: string): Promise<SearchQuali
   return results;
 }
 
-function measureAnswerable(corpus: SearchCorpus, questions: Questions['answerable']) {
+function measureAnswerable(corpus: SearchCorpus, questions: QuestionSet['answerable']) {
   const known = new Set(corpus.sections.map(keyOf));
   const counts = { questions: 0, first: 0, firstFive: 0, reciprocal: 0, answered: 0, quotes: 0, verbatim: 0 };
   for (const { question, sections } of questions) {

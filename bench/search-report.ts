@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import { measureSearchQuality, type SearchQuality } from './search-quality';
 
 /** `npx tsx bench/search-report.ts`: how well search and extractive answers do, by corpus and half of the questions. */
@@ -14,5 +15,8 @@ const toLine = (row: SearchQuality) =>
     `not found ${row.refused} of ${row.unanswerable}`,
   ].join('  ');
 
-for (const row of await measureSearchQuality(process.env.LECTERN_CORPUS ?? '../shared/corpus'))
-  process.stdout.write(`${toLine(row)}\n`);
+const corpora = (process.env.LECTERN_CORPUS ?? ['../shared/corpus', '../corpora'].join(delimiter)).split(
+  delimiter,
+);
+
+for (const row of await measureSearchQuality(corpora)) process.stdout.write(`${toLine(row)}\n`);
