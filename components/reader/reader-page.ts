@@ -148,8 +148,8 @@ export interface ReaderHead {
   canonical?: string | undefined;
   robots?: string | undefined;
   socialImage?: string | undefined;
-  /** The same page in other variants, for search engines: language → address. */
-  alternates?: readonly { lang: string; href: string }[] | undefined;
+  /** The same page elsewhere, for search engines; `lang` where its language is known. */
+  alternates?: readonly { lang?: string | undefined; href: string }[] | undefined;
   /** Scripts of integrations, on hostnames of the site's own alone. */
   scripts?: readonly string[] | undefined;
 }

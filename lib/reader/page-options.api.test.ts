@@ -37,7 +37,7 @@ beforeAll(async () => {
       'cover:\n  light: .gitbook/assets/a.png\n  dark: .gitbook/assets/b.png\ncoverHeight: 320\nlayout:\n  cover:\n    size: background\n    mask: radial\n  actions:\n    visible: false\n  anchors:\n    visible: false',
     ),
     'across.md': front(
-      'cover: https://x.example/a.png\nlayout:\n  cover:\n    size: full\nmetaLinks:\n  canonical: https://elsewhere.example/page',
+      'cover: https://x.example/a.png\nlayout:\n  cover:\n    size: full\nmetaLinks:\n  canonical: https://elsewhere.example/page\n  alternates:\n    - https://elsewhere.example/fr/page\n    - https://pt-br.elsewhere.example/a?b=1&c=2\n    - https://elsewhere.example/en/page\n    - https://elsewhere.example/page\n    - https://app.gitbook.com/s/notHereAtAll0000000/x\n    - ftp://elsewhere.example/es/',
     ),
     'set-up.md': `---\nmetaLinks:\n  canonical: README.md\n  alternates:\n    - https://app.gitbook.com/s/${german}/einrichten\n---\n\n# Set up\n`,
     '.gitbook/assets/a.png': PIXEL,
@@ -84,4 +84,18 @@ test('the address that stands for a page, and the same page in another variant, 
   expect(page).toContain('<span>Short name</span>');
   expect(page).toMatch(/<link rel="alternate" hreflang="de" href="[^"]+\/einrichten"/);
   expect(page).toMatch(new RegExp(`<a href="${site.at}[^"]*/einrichten"[^>]*class="menu-item"`));
+});
+
+test('what a page names elsewhere is said with its language, where the address says which', async () => {
+  const alternates = async (path: string) =>
+    [...(await read(path)).matchAll(/<link rel="alternate"(?: hreflang="([^"]+)")? href="([^"]+)"/g)].map(
+      ([, lang, href]) => [lang, href],
+    );
+  expect(await alternates('/across')).toEqual([
+    ['en', `https://${site.hostname}/across`],
+    ['fr', 'https://elsewhere.example/fr/page'],
+    ['pt-BR', 'https://pt-br.elsewhere.example/a?b=1&amp;c=2'],
+    [undefined, 'https://elsewhere.example/page'],
+  ]);
+  expect(await alternates('/plain')).toEqual([]);
 });

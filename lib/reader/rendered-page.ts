@@ -12,7 +12,7 @@ import { type CachedBytes, PLAIN_TTL_MS, renderCache, rendersInFlight, tagOf } f
 import { renderPage } from './renderer';
 import { canonicalBase } from './site-base';
 import { type CachedPage, customizationOf, isListed, type SiteContext } from './site-context';
-import { findCanonical, listChoices, listLanguages } from './variants';
+import { findCanonical, listAlternates, listChoices } from './variants';
 
 /** A page from the cache, else rendered: the same parts make the same document for every reader. */
 export async function getRenderedPage(
@@ -40,7 +40,7 @@ export async function getRenderedPage(
     title: shown.page.title,
     canonical: (await findCanonical(context, located)) ?? own,
     robots,
-    alternates: robots ? undefined : await listLanguages(context, located),
+    alternates: robots ? undefined : await listAlternates(context, located),
     socialImage: socialPreview.url && absolute(context, assetUrl(socialPreview.url, context.base.path)),
     scripts: scriptsOn(context.base, context.view.snapshot).map(({ script }) => script),
   };

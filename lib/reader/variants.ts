@@ -1,6 +1,7 @@
 import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page';
 import type { ContentRef } from '@/lib/content/page-tree';
 import { readSpaceLink } from '@/lib/content/space-links';
+import { LANGUAGES } from '@/lib/contract/translations';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { hrefOf } from './document';
@@ -50,10 +51,7 @@ export async function findCanonical(context: SiteContext, here: LocatedPage): Pr
   const ref = here.shown.page.metaLinks?.canonical;
   if (!ref) return undefined;
   const found = ref.kind === 'url' ? await findSpacePage(context, ref.url, here.variant) : findOwn(here, ref);
-  if (found) {
-    const base = canonicalBase(context.services.environment, context.view.snapshot);
-    return toHref(base, pathOfPage(found.variant, found.navigation, found.shown));
-  }
+  if (found) return publicHref(context, found);
   return ref.kind === 'url' && /^https?:\/\//i.test(ref.url) ? ref.url : undefined;
 }
 
@@ -82,12 +80,10 @@ export async function listChoices(context: SiteContext, { variant, shown }: Here
   );
 }
 
-/** The page in each language in which the section has it, its own among them; empty where there is one alone. */
-export async function listLanguages(
-  context: SiteContext,
-  here: LocatedPage,
-): Promise<NonNullable<ReaderHead['alternates']>> {
-  const { environment } = context.services;
+type Alternate = NonNullable<ReaderHead['alternates']>[number];
+
+/** The page in each language in which the site has it or the page names it, its own among them, and what else it names. */
+export async function listAlternates(context: SiteContext, here: LocatedPage): Promise<Alternate[]> {
   const { snapshot } = context.view;
   const byLanguage = new Map<string, string>();
   // Of several variants in a language the one that is read speaks for it, else the first.
@@ -95,11 +91,48 @@ export async function listLanguages(
   for (const variant of [here.variant, ...others]) {
     const lang = langOfVariant(snapshot, variant);
     const same = byLanguage.has(lang) ? undefined : await findSame(context, variant, here.shown);
-    if (same)
-      byLanguage.set(
-        lang,
-        toHref(canonicalBase(environment, snapshot), pathOfPage(variant, same.navigation, same.shown)),
-      );
+    if (same) byLanguage.set(lang, publicHref(context, same));
   }
-  return byLanguage.size < 2 ? [] : [...byLanguage].map(([lang, href]) => ({ lang, href }));
+  const unknown: string[] = [];
+  for (const { lang, href } of await listNamed(context, here)) {
+    if (lang === undefined) unknown.push(href);
+    else if (!byLanguage.has(lang)) byLanguage.set(lang, href);
+  }
+  const languages = byLanguage.size < 2 ? [] : [...byLanguage].map(([lang, href]) => ({ lang, href }));
+  return [...languages, ...unknown.map((href) => ({ href }))];
 }
+
+/** The alternates that a page names: on this site, and outside. */
+async function listNamed(context: SiteContext, { variant, shown }: LocatedPage): Promise<Alternate[]> {
+  const named: Alternate[] = [];
+  for (const ref of shown.page.metaLinks?.alternates ?? []) {
+    if (ref.kind !== 'url') continue;
+    const found = await findSpacePage(context, ref.url, variant);
+    if (found)
+      named.push({
+        lang: langOfVariant(context.view.snapshot, found.variant),
+        href: publicHref(context, found),
+      });
+    else if (isOutside(context, ref.url)) named.push({ lang: langOfAddress(ref.url), href: ref.url });
+  }
+  return named;
+}
+
+/** What opens for everybody: not a page of the dashboard, which a space that the site does not show is. */
+const isOutside = ({ services }: SiteContext, url: string) =>
+  URL.canParse(url) &&
+  /^https?:\/\//i.test(url) &&
+  readSpaceLink(url, services.environment.url) === undefined;
+
+const CODE = new RegExp(`^(?:${LANGUAGES.join('|')}|yue)(?:-[a-z]{2,4})?$`);
+
+/** The language that an address names: `https://example.org/de/page`, `https://pt-br.example.org/`. */
+function langOfAddress(url: string): string | undefined {
+  const { hostname, pathname } = new URL(url);
+  const places = [hostname.split('.')[0] ?? '', ...pathname.split('/').slice(1, 3)];
+  const code = places.map((place) => place.toLowerCase()).find((place) => CODE.test(place));
+  return code && Intl.getCanonicalLocales(code)[0];
+}
+
+const publicHref = ({ services, view }: SiteContext, { variant, navigation, shown }: LocatedPage): string =>
+  toHref(canonicalBase(services.environment, view.snapshot), pathOfPage(variant, navigation, shown));
