@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { viteMessages } from './scripts/setup/compile-messages.mjs';
 
 const databases = ['./lib/testing/database-setup.ts'];
-const everywhere = '{lib,app,components,scripts}/**/';
+const everywhere = '{lib,app,components,scripts,bench}/**/';
 const never = ['**/node_modules/**', '**/dist/**', '**/.next/**'];
 // Reading the whole program once for each file takes a third of the time; what a file leaves behind, it must tidy up.
 const isolate = false;

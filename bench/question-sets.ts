@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** What is asked of one documentation, and where the answers stand. */
 export interface QuestionSet {
   corpus: string;
+  /** English unless it says so. */
+  language?: string;
   /** Where the documentation is published, unless it is at hand; `fetch-corpora.ts` brings it. */
   source?: { repository: string; commit: string; license: string; folder: string; without?: string[] };
   /** In other words than the text; sections as `path#heading`, without a heading for the text above all headings. */

@@ -18,6 +18,14 @@ export interface CorpusSection extends Candidate {
   source: SearchPage;
 }
 
+type RankedSection = ReturnType<typeof rankSections<CorpusSection>>[number];
+
+/** Who has the last word on the order: words alone, or something that knows more of the question. */
+export interface RankMode {
+  name: string;
+  rerank?: (query: Query, ranked: RankedSection[]) => Promise<RankedSection[]>;
+}
+
 /** All sections of a folder of documentation, found in memory by the same two steps as in the database. */
 export class SearchCorpus {
   readonly sections: CorpusSection[] = [];
@@ -26,10 +34,13 @@ export class SearchCorpus {
   private readonly dictionary = new Map<string, number>();
   private bodyLength = 0;
 
-  private constructor(private readonly vectors: WordVectors) {}
+  private constructor(
+    private readonly vectors: WordVectors,
+    private readonly mode: RankMode,
+  ) {}
 
-  static async read(folder: string): Promise<SearchCorpus> {
-    const corpus = new SearchCorpus(await openVectors());
+  static async read(folder: string, mode: RankMode): Promise<SearchCorpus> {
+    const corpus = new SearchCorpus(await openVectors(), mode);
     let count = 0;
     const plan = await planImport(readFolder(folder), { newId: (kind) => `${kind}${count++}` });
     corpus.addPages(plan.pages, []);
@@ -48,7 +59,7 @@ export class SearchCorpus {
   }
 
   /** Widens the query by the dictionary, takes candidates by the rarest terms first and puts them in order. */
-  search(query: Query) {
+  async search(query: Query): Promise<RankedSection[]> {
     const { statistics } = this;
     for (const lookup of planLookups(query, (term) => this.dictionary.get(term) ?? 0))
       applyLookup(
@@ -63,7 +74,8 @@ export class SearchCorpus {
           )
           .map(([term, sections]) => ({ term, sections })),
       );
-    return rankSections(query, this.findCandidates(query), statistics, this.vectors);
+    const ranked = rankSections(query, this.findCandidates(query), statistics, this.vectors);
+    return (await this.mode.rerank?.(query, ranked)) ?? ranked;
   }
 
   /** What the database answers to the same probes. */

@@ -3,85 +3,168 @@ import { join } from 'node:path';
 import { renderedOf } from '@/lib/content/anchors/rendered-of';
 import { toPlainText } from '@/lib/content/plain-text';
 import { analyzeQuery } from '@/lib/content/search/analyze-query';
+import { analyzeText } from '@/lib/content/search/analyze-text';
 import { selectQuotes } from '@/lib/content/search/select-quotes';
 import { QUESTION_SETS, type QuestionSet, readQuestionSet } from './question-sets';
-import { type CorpusSection, SearchCorpus } from './search-corpus';
+import { type CorpusSection, type RankMode, SearchCorpus } from './search-corpus';
 
-export interface SearchQuality {
+/** All counts and sums, so that those of several sets add up. */
+const NOTHING = {
+  questions: 0,
+  /** Questions of which a right section comes first, is among five, among fifty, or of which the first is of a right page. */
+  first: 0,
+  firstFive: 0,
+  firstFifty: 0,
+  pageFirst: 0,
+  /** Titles that one page alone has, and those that find it first. */
+  titles: 0,
+  titlesFirst: 0,
+  /** Queries of one or two words, and those with a right page among five. */
+  short: 0,
+  shortFive: 0,
+  answered: 0,
+  /** Answers with a quote of a right section. */
+  answeredRight: 0,
+  quotes: 0,
+  verbatim: 0,
+  nearMisses: 0,
+  nearMissesAnswered: 0,
+  unanswerable: 0,
+  unanswerableAnswered: 0,
+  invented: 0,
+  inventedAnswered: 0,
+  /** Of each question, the share of its telling words in the right heading and the right section that have most of them. */
+  inHeading: 0,
+  inSection: 0,
+  /** Of all questions, to find and to answer. */
+  milliseconds: 0,
+};
+
+export type SearchCounts = typeof NOTHING;
+
+export interface SearchQuality extends SearchCounts {
   corpus: string;
-  half: string;
-  questions: number;
-  /** How often a right section came first, among the first five, and one by the place of the first. */
-  first: number;
-  firstFive: number;
-  reciprocal: number;
-  answered: number;
-  quotes: number;
-  verbatim: number;
-  unanswerable: number;
-  refused: number;
+  language: string;
 }
 
-/** How well search and answers do on questions of users who do not know the text, by corpus and half of the questions. */
-export async function measureSearchQuality(corpora: readonly string[]): Promise<SearchQuality[]> {
+/** As many as an answer looks at. */
+const MOST_PASSAGES = 12;
+
+/** How well search and answers do on questions of users who do not know the text, by documentation. */
+export async function measureSearchQuality(
+  corpora: readonly string[],
+  mode: RankMode,
+): Promise<SearchQuality[]> {
   const results: SearchQuality[] = [];
   for (const name of QUESTION_SETS) {
     const folder = name === 'guide' ? 'sample' : corpora.map((path) => join(path, name)).find(existsSync);
     if (!folder) continue;
-    const corpus = await SearchCorpus.read(folder);
-    const { answerable, unanswerable } = readQuestionSet(name);
-    // Every second question decided nothing while the engine was tuned.
-    for (const [rest, half] of ['tuned on', 'held out'].entries())
-      results.push({
-        ...{ corpus: name, half },
-        ...measureAnswerable(
-          corpus,
-          answerable.filter((_, index) => index % 2 === rest),
-        ),
-        ...measureUnanswerable(
-          corpus,
-          unanswerable.filter((_, index) => index % 2 === rest),
-        ),
-      });
+    const set = new MeasuredSet(await SearchCorpus.read(folder, mode));
+    const questions = readQuestionSet(name);
+    const { corpus, language = 'en' } = questions;
+    results.push({ corpus, language, ...(await set.measure(questions)) });
   }
   return results;
 }
 
-function measureAnswerable(corpus: SearchCorpus, questions: QuestionSet['answerable']) {
-  const known = new Set(corpus.sections.map(keyOf));
-  const counts = { questions: 0, first: 0, firstFive: 0, reciprocal: 0, answered: 0, quotes: 0, verbatim: 0 };
-  for (const { question, sections } of questions) {
-    const right = new Set(sections.map(toKey));
-    for (const key of right) if (!known.has(key)) throw new Error(`There is no section ${key}.`);
-    const { ranked, answer } = ask(corpus, question);
-    const rank = ranked.findIndex(({ candidate }) => right.has(keyOf(candidate))) + 1;
-    const quotes = answer.found ? answer.quotes : [];
+export function addCounts(all: readonly SearchCounts[]): SearchCounts {
+  const sum = { ...NOTHING };
+  for (const counts of all)
+    for (const key of Object.keys(NOTHING) as (keyof SearchCounts)[]) sum[key] += counts[key];
+  return sum;
+}
+
+class MeasuredSet {
+  private readonly counts = { ...NOTHING };
+
+  constructor(private readonly corpus: SearchCorpus) {}
+
+  async measure(set: QuestionSet): Promise<SearchCounts> {
+    const { counts } = this;
+    for (const { question, sections } of set.answerable) await this.measureAnswerable(question, sections);
+    await this.measureTitles();
+    for (const { query, pages } of set.short ?? []) {
+      for (const page of pages) if (!this.hasPage(page)) throw new Error(`There is no page ${page}.`);
+      counts.short += 1;
+      counts.shortFive += Number((await this.findPages(query, 5)).some((page) => pages.includes(page)));
+    }
+    counts.nearMisses += set.nearMisses?.length ?? 0;
+    counts.nearMissesAnswered += await this.countAnswered(set.nearMisses ?? []);
+    counts.unanswerable += set.unanswerable.length;
+    counts.unanswerableAnswered += await this.countAnswered(set.unanswerable);
+    counts.invented += set.invented.length;
+    counts.inventedAnswered += await this.countAnswered(set.invented);
+    return counts;
+  }
+
+  private async measureAnswerable(question: string, sections: readonly string[]): Promise<void> {
+    const { counts } = this;
+    const keys = new Set(sections.map(toKey));
+    const right = this.corpus.sections.filter((section) => keys.has(keyOf(section)));
+    const missing = [...keys].filter((key) => !right.some((section) => keyOf(section) === key));
+    if (missing.length > 0) throw new Error(`There is no section ${missing.join(', ')}.`);
+    const began = performance.now();
+    const { ranked, answer } = await this.ask(question);
+    counts.milliseconds += performance.now() - began;
+    const rank = ranked.findIndex(({ candidate }) => keys.has(keyOf(candidate))) + 1;
     counts.questions += 1;
     counts.first += Number(rank === 1);
     counts.firstFive += Number(rank > 0 && rank <= 5);
-    counts.reciprocal += rank > 0 ? 1 / rank : 0;
+    counts.firstFifty += Number(rank > 0 && rank <= 50);
+    counts.pageFirst += Number(right.some(({ path }) => path === ranked[0]?.candidate.path));
+    const quotes = answer.found ? answer.quotes : [];
     counts.answered += Number(answer.found);
+    counts.answeredRight += Number(quotes.some(({ section }) => keys.has(keyOf(section.candidate))));
     counts.quotes += quotes.length;
     counts.verbatim += quotes.filter(({ section, from, to, text }) =>
-      isVerbatim(section.page, from, to, text),
+      isVerbatim(section.candidate.source.markdown, from, to, text),
     ).length;
+    counts.inHeading += measureShare(question, right.map(headingOf));
+    counts.inSection += measureShare(
+      question,
+      right.map((section) => [headingOf(section), section.section.text, section.section.code].join('\n')),
+    );
   }
-  return counts;
-}
 
-function measureUnanswerable(corpus: SearchCorpus, questions: readonly string[]) {
-  const refused = questions.filter((question) => !ask(corpus, question).answer.found).length;
-  return { unanswerable: questions.length, refused };
-}
+  private async measureTitles(): Promise<void> {
+    const pages = new Map<string, Set<string>>();
+    for (const { path, title } of this.corpus.sections) {
+      const key = clean(title).toLowerCase();
+      pages.set(key, (pages.get(key) ?? new Set()).add(path));
+    }
+    for (const [title, paths] of pages) {
+      if (title === '' || paths.size > 1) continue;
+      this.counts.titles += 1;
+      this.counts.titlesFirst += Number((await this.findPages(title, 1)).some((path) => paths.has(path)));
+    }
+  }
 
-function ask(corpus: SearchCorpus, question: string) {
-  const query = analyzeQuery(question);
-  const ranked = corpus.search(query);
-  const sections = ranked.slice(0, 8).map(({ candidate: { source, section }, score, coverage }) => ({
-    ...{ score, coverage, page: source.markdown, title: source.title, heading: section.heading },
-    ...{ markdown: source.markdown.slice(section.from, section.to), from: section.from },
-  }));
-  return { ranked, answer: selectQuotes(query, sections, corpus.statistics) };
+  private hasPage = (path: string) => this.corpus.sections.some((section) => section.path === path);
+
+  private async findPages(query: string, most: number): Promise<string[]> {
+    const ranked = await this.corpus.search(analyzeQuery(query));
+    return [...new Set(ranked.map(({ candidate }) => candidate.path))].slice(0, most);
+  }
+
+  private async countAnswered(questions: readonly string[]): Promise<number> {
+    let answered = 0;
+    for (const question of questions) answered += Number((await this.ask(question)).answer.found);
+    return answered;
+  }
+
+  private async ask(question: string) {
+    const query = analyzeQuery(question);
+    const ranked = await this.corpus.search(query);
+    const sections = ranked.slice(0, MOST_PASSAGES).map(({ candidate, score, coverage }) => {
+      const { source, section } = candidate;
+      const markdown = source.markdown.slice(section.from, section.to);
+      return {
+        ...{ candidate, score, coverage, title: source.title, heading: section.heading },
+        ...{ markdown, from: section.from },
+      };
+    });
+    return { ranked, answer: selectQuotes(query, sections, this.corpus.statistics) };
+  }
 }
 
 const clean = (text: string) =>
@@ -95,6 +178,18 @@ const keyOf = ({ path, section }: CorpusSection) => `${path}#${clean(section.hea
 function toKey(place: string): string {
   const at = place.indexOf('#');
   return `${place.slice(0, at)}#${clean(toPlainText(place.slice(at + 1)))}`;
+}
+
+const headingOf = ({ section, title }: CorpusSection) => section.heading || title;
+
+/** Of the telling words of a question, the share that the text has which has most of them. */
+function measureShare(question: string, texts: readonly string[]): number {
+  const asked = [...new Set(analyzeText(question))];
+  const shares = texts.map((text) => {
+    const terms = new Set(analyzeText(text));
+    return asked.filter((term) => terms.has(term)).length / Math.max(1, asked.length);
+  });
+  return Math.max(0, ...shares);
 }
 
 /** What a reader sees of the slice of the page is the text of the quote, whatever the white space. */

@@ -1,22 +1,53 @@
 import { delimiter } from 'node:path';
-import { measureSearchQuality, type SearchQuality } from './search-quality';
+import type { RankMode } from './search-corpus';
+import { addCounts, measureSearchQuality, type SearchCounts } from './search-quality';
 
-/** `npx tsx bench/search-report.ts`: how well search and extractive answers do, by corpus and half of the questions. */
-const share = (count: number, all: number) => `${Math.round((100 * count) / Math.max(1, all))} %`.padStart(6);
+/**
+ * `npx tsx bench/search-report.ts`: how well search and extractive answers do, by documentation and in sum. `LECTERN_CORPUS`
+ * names the folders of documentations; `fetch-corpora.ts` brings those that are published elsewhere.
+ */
+const MODES: RankMode[] = [{ name: 'off' }];
 
-const toLine = (row: SearchQuality) =>
-  [
-    `${row.corpus.padEnd(8)} ${row.half}`,
-    `first ${share(row.first, row.questions)}`,
-    `first five ${share(row.firstFive, row.questions)}`,
-    `mean reciprocal rank ${(row.reciprocal / row.questions).toFixed(3)}`,
-    `answered ${share(row.answered, row.questions)}`,
-    `verbatim ${row.verbatim} of ${row.quotes}`,
-    `not found ${row.refused} of ${row.unanswerable}`,
-  ].join('  ');
+const folders = process.env.LECTERN_CORPUS ?? ['../shared/corpus', '../corpora'].join(delimiter);
 
-const corpora = (process.env.LECTERN_CORPUS ?? ['../shared/corpus', '../corpora'].join(delimiter)).split(
-  delimiter,
-);
+const share = (part: number, all: number) => (all === 0 ? '' : `${Math.round((100 * part) / all)} %`);
+const part = (some: number, all: number) => (all === 0 ? '' : `${some}/${all}`);
 
-for (const row of await measureSearchQuality(corpora)) process.stdout.write(`${toLine(row)}\n`);
+const COLUMNS: Record<string, (counts: SearchCounts) => string> = {
+  questions: ({ questions }) => `${questions}`,
+  first: ({ first, questions }) => share(first, questions),
+  'in 5': ({ firstFive, questions }) => share(firstFive, questions),
+  'in 50': ({ firstFifty, questions }) => share(firstFifty, questions),
+  'page 1st': ({ pageFirst, questions }) => share(pageFirst, questions),
+  titles: ({ titlesFirst, titles }) => share(titlesFirst, titles),
+  'short in 5': ({ shortFive, short }) => part(shortFive, short),
+  answered: ({ answered, questions }) => share(answered, questions),
+  right: ({ answeredRight, answered }) => share(answeredRight, answered),
+  verbatim: ({ verbatim, quotes }) => part(verbatim, quotes),
+  'near miss': ({ nearMissesAnswered, nearMisses }) => part(nearMissesAnswered, nearMisses),
+  'off topic': ({ unanswerableAnswered, unanswerable }) => part(unanswerableAnswered, unanswerable),
+  invented: ({ inventedAnswered, invented }) => part(inventedAnswered, invented),
+  'ms each': ({ milliseconds, questions }) => (milliseconds / Math.max(1, questions)).toFixed(1),
+  'in heading': ({ inHeading, questions }) => share(inHeading, questions),
+  'in section': ({ inSection, questions }) => share(inSection, questions),
+};
+
+const rows = [['documentation', 'model', ...Object.keys(COLUMNS)]];
+for (const mode of MODES) {
+  const measured = await measureSearchQuality(folders.split(delimiter), mode);
+  const english = measured.filter(({ language }) => language === 'en');
+  for (const counts of [
+    ...measured,
+    { corpus: 'English', ...addCounts(english) },
+    { corpus: 'all', ...addCounts(measured) },
+  ])
+    rows.push([counts.corpus, mode.name, ...Object.values(COLUMNS).map((toCell) => toCell(counts))]);
+}
+
+const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
+for (const row of rows) {
+  const cells = row.map((cell, at) =>
+    at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+  );
+  process.stdout.write(`${cells.join(' | ')}\n`);
+}
