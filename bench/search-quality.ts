@@ -127,13 +127,15 @@ class MeasuredSet {
   }
 
   private async measureTitles(): Promise<void> {
-    const pages = new Map<string, Set<string>>();
+    const pages = new Map<string, { title: string; paths: Set<string> }>();
     for (const { path, title } of this.corpus.sections) {
       const key = clean(title).toLowerCase();
-      pages.set(key, (pages.get(key) ?? new Set()).add(path));
+      const known = pages.get(key) ?? { title, paths: new Set() };
+      known.paths.add(path);
+      pages.set(key, known);
     }
-    for (const [title, paths] of pages) {
-      if (title === '' || paths.size > 1) continue;
+    for (const [key, { title, paths }] of pages) {
+      if (key === '' || paths.size > 1) continue;
       this.counts.titles += 1;
       this.counts.titlesFirst += Number((await this.findPages(title, 1)).some((path) => paths.has(path)));
     }
