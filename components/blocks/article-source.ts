@@ -2,6 +2,7 @@ import type { ApiReference } from '@/components/blocks/openapi/overview-view';
 import type { OperationReply } from '@/components/blocks/openapi/sample-request';
 import type { SchemaReply } from '@/components/blocks/openapi/schema-block';
 import type { PageHeading } from '@/lib/content/markup/headings';
+import type { SpaceTag } from '@/lib/content/tags';
 import type { ReaderLocale } from './messages/find-messages';
 
 /** Where an address in a text leads. */
@@ -69,8 +70,8 @@ export interface ArticleSource {
   holds: (expression: string) => boolean;
   /** Whether it is drawn for somebody who may change it. */
   isMember?: boolean | undefined;
-  /** What the library of tags calls one. */
-  tagLabel?: ((slug: string) => string | undefined) | undefined;
+  /** The library of tags of its space. */
+  tags?: readonly SpaceTag[] | undefined;
   /** Whether the site offers to open its pages in assistants elsewhere. */
   offersAssistants?: boolean | undefined;
   /** What a block of a specification shows; undefined shows the block as it is written. */

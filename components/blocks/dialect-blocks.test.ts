@@ -52,10 +52,15 @@ Only words.
   });
 
   it('are called as the library of tags calls them', async () => {
-    const tagLabel = (slug: string) => (slug === 'bug' ? 'Fixed faults' : undefined);
-    const shown = await words(markdown(), { tagLabel });
-    expect(shown).toContain('Fixed faults');
-    expect(shown).toContain('New feature');
+    const tags = [{ slug: 'bug', label: 'Fixed faults', color: 'red' as const, icon: 'bug' }];
+    const rendered = await html(markdown(), { tags });
+    const chips = findByClass(rendered, 'tag-chip').map((chip) => [
+      chip.properties.dataColor,
+      readText(chip),
+    ]);
+    expect(chips).toContainEqual(['red', 'Fixed faults']);
+    expect(chips).toContainEqual([undefined, 'New feature']);
+    expect(findByClass(rendered, 'icon').length).toBeGreaterThan(0);
   });
 
   it('show a date that is none as it is written', async () => {

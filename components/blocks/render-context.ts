@@ -7,7 +7,7 @@ import type { BlockComponents } from './to-elements';
 
 /** What the components of one article share. What differs between server and browser comes from here. */
 export interface RenderContext
-  extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'locale'> {
+  extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'locale' | 'tags'> {
   messages: BlockMessages;
   /** The `code` of a block, in its colours where they are known. */
   renderCode: (code: CodeText) => ReactNode;
@@ -30,8 +30,6 @@ export interface RenderContext
   drawLink?: ((target: string, children: ReactNode) => ReactNode | undefined) | undefined;
   /** Members see what readers do not: broken links, conditions, the source of what is unknown. */
   isMember: boolean;
-  /** What the library of tags calls one; without it its slug is made readable. */
-  tagLabel?: ((slug: string) => string | undefined) | undefined;
   /** Whether a prompt that says nothing of it may be opened in an assistant elsewhere. */
   offersAssistants?: boolean | undefined;
   uses: { math: boolean; mermaid: boolean };

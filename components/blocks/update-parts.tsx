@@ -1,8 +1,9 @@
 import { Children, isValidElement, type ReactElement } from 'react';
-import { readUpdateTags, toTagLabel } from '@/lib/content/update-tags';
+import { findTag, readUpdateTags } from '@/lib/content/tags';
 import { readAttribute } from './element-text';
 import { langOf } from './messages/find-messages';
 import type { PartProps, RenderContext } from './render-context';
+import { TagLabel } from './tag-label';
 
 const FORMATS: Record<string, Intl.DateTimeFormatOptions> = {
   full: { dateStyle: 'long' },
@@ -16,18 +17,25 @@ const isUpdate = (child: unknown): child is ReactElement<PartProps> =>
 /** A changelog: dated entries with tags, by which a reader may filter. */
 export function makeUpdateParts(context: RenderContext) {
   const { messages } = context;
-  const labelOf = (slug: string) => context.tagLabel?.(slug) ?? toTagLabel(slug);
 
   function Chips({ slugs }: { slugs: readonly string[] }) {
     return (
       <ul className="tag-chips">
-        {slugs.map((slug) => (
-          <li key={slug}>
-            <a className="tag-chip" href={`?tag=${encodeURIComponent(slug)}`} data-update-tag={slug}>
-              {labelOf(slug)}
-            </a>
-          </li>
-        ))}
+        {slugs.map((slug) => {
+          const tag = findTag(context.tags, slug);
+          return (
+            <li key={slug}>
+              <a
+                className="tag tag-chip"
+                href={`?tag=${encodeURIComponent(slug)}`}
+                data-update-tag={slug}
+                data-color={tag.color}
+              >
+                <TagLabel tag={tag} renderIcon={context.renderIcon} />
+              </a>
+            </li>
+          );
+        })}
       </ul>
     );
   }

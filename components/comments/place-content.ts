@@ -38,6 +38,7 @@ export function usePlaceContent(place: CommentPlace, pageAddress: (page: PageSha
       makeResolvers({
         list,
         files: data?.files ?? [],
+        tags: data?.tags,
         pageAddress,
         fileAddress: (fileId) =>
           changeRequestId === undefined

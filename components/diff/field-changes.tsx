@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { PageChange, PageField, PageFieldChange, PageLocation } from '@/lib/content/diff/tree-change';
+import type { PageNode } from '@/lib/content/page-tree';
 import { t } from './messages';
 
 const names: Record<PageField, string> = {
@@ -17,6 +18,7 @@ const names: Record<PageField, string> = {
   noRobotsIndex: t('hiddenFromSearchEngines'),
   condition: t('condition'),
   variables: t('variables'),
+  tags: t('tags'),
   target: t('linksTo'),
   metaLinks: t('metaLinks'),
 };
@@ -61,6 +63,7 @@ function say(value: unknown): string {
 function toLines({ name, before, after }: PageFieldChange): Line[] {
   if (name === 'hidden' || name === 'noIndex' || name === 'noRobotsIndex')
     return [{ name: names[name], before: say(before ?? false), after: say(after ?? false) }];
+  if (name === 'tags') return [{ name: names.tags, before: sayTags(before), after: sayTags(after) }];
   if (name === 'variables') return toVariableLines(before ?? {}, after ?? {});
   if (name !== 'layout') return [{ name: names[name], before: say(before), after: say(after) }];
   const [old, now] = [before ?? {}, after ?? {}];
@@ -72,6 +75,9 @@ function toLines({ name, before, after }: PageFieldChange): Line[] {
       after: say(now[part]),
     }));
 }
+
+const sayTags = (tags: PageNode['tags']): string =>
+  say(tags?.map(({ tag, primary }) => (primary ? t('primaryTag', { tag: tag.tag }) : tag.tag)).join(', '));
 
 const toVariableLines = (old: Record<string, unknown>, now: Record<string, unknown>): Line[] =>
   [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -2,6 +2,7 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   variables: 'Variables',
+  primaryTag: '{tag} (primary)',
   added: 'Added',
   removed: 'Removed',
   edited: 'Edited',

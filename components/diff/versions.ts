@@ -22,6 +22,7 @@ const emptyRevision: Revision = {
   pages: [],
   files: [],
   reusableContents: [],
+  tags: [],
   createdAt: '',
   urls: { app: '' },
 };
@@ -76,6 +77,7 @@ const toPageNode = (page: PageShape): PageNode => ({
   noIndex: page.noIndex,
   noRobotsIndex: page.noRobotsIndex,
   variables: page.variables,
+  tags: page.tags as PageNode['tags'],
   layout: page.layout,
   cover: page.cover as PageNode['cover'],
   linkTitle: page.linkTitle,
@@ -106,6 +108,7 @@ export function toContentTree(revision: Revision): ContentTree {
     redirects: [],
     outlineFiles: [],
     variables: Object.entries(revision.variables ?? {}).map(([name, value]) => ({ name, value })),
+    tags: revision.tags,
   };
 }
 
@@ -114,6 +117,7 @@ export function makeRevisionResolvers(spaceId: string, revision: Revision): Mark
   return makeResolvers({
     list: listPages(revision.pages),
     files: revision.files,
+    tags: revision.tags,
     // The address of the app is absolute; a link inside it is not.
     pageAddress: (page) => new URL(page.urls.app, 'http://localhost').pathname,
     fileAddress: (fileId) => buildAddress(downloadRevisionFile, { spaceId, revisionId: revision.id, fileId }),

@@ -41,7 +41,7 @@ const noActions: ReadonlySet<EditorAct> = new Set();
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onChange, onModeChange, links, files, upload, readOnly = false, startAt } = props;
-  const { resolveLink, resolveFile } = props;
+  const { resolveLink, resolveFile, tags } = props;
   const isTooLong = value.length > longestMarkdown;
   const mode = isTooLong ? 'source' : props.mode;
   const source = useRef<EditorHandle>(null);
@@ -83,6 +83,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     placeholder: props.placeholder,
     resolveLink,
     resolveFile,
+    tags,
     onFile: uploads.addFile,
     onPicture: uploads.addPicture,
     onAsk: ask,
@@ -141,6 +142,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
                 share={share}
                 resolveLink={resolveLink}
                 resolveFile={resolveFile}
+                tags={tags}
               />
             ) : null}
           </div>

@@ -4,7 +4,7 @@ import type { EditorAct, MarkdownEditorProps } from './editor-props';
 export interface ModeEditorProps
   extends Pick<
     MarkdownEditorProps,
-    'value' | 'onChange' | 'links' | 'readOnly' | 'placeholder' | 'resolveLink' | 'resolveFile'
+    'value' | 'onChange' | 'links' | 'readOnly' | 'placeholder' | 'resolveLink' | 'resolveFile' | 'tags'
   > {
   /** Whether this mode is the one that is shown. */
   isActive: boolean;

@@ -17,7 +17,7 @@ interface PreviewPaneProps extends MarkdownResolvers {
 }
 
 /** The page as readers will see it, scrolled along with its source. */
-export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveFile }: PreviewPaneProps) {
+export function PreviewPane({ markdown, share, isWideOnly, ...resolvers }: PreviewPaneProps) {
   const pane = useRef<HTMLElement>(null);
   // Typing goes first: the preview follows in a pause, and yields to the next key.
   const shown = useBody(useDeferredValue(useSettled(markdown)));
@@ -39,7 +39,7 @@ export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveF
       {shown.trim() === '' ? (
         <p className="text-muted text-sm">{t('aPreviewOfYourTextAppears')}</p>
       ) : (
-        <MarkdownView markdown={shown} resolveLink={resolveLink} resolveFile={resolveFile} />
+        <MarkdownView markdown={shown} {...resolvers} />
       )}
     </section>
   );

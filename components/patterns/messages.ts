@@ -137,4 +137,6 @@ export const t = createMessages({
   filter: 'Filter',
   onThisPage: 'On this page',
   inLanguage: '{label} in {language}',
+  tags: 'Tags',
+  unknownTag: 'No tag of this space is "{slug}". Readers do not see it.',
 });

@@ -1,5 +1,6 @@
 import type { Article } from '@/components/blocks/article-source';
 import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
+import type { ShownTag } from '@/lib/content/tags';
 
 export interface Themed<T = string> {
   light: T;
@@ -83,6 +84,8 @@ export interface TreeEntry {
   icon?: string | undefined;
   isExternal?: boolean | undefined;
   isGroup?: boolean | undefined;
+  /** Its primary one. */
+  tag?: ShownTag | undefined;
   pages: readonly TreeEntry[];
 }
 
@@ -177,6 +180,7 @@ export interface ReaderDocument {
   description?: string | undefined;
   emoji?: string | undefined;
   icon?: string | undefined;
+  tags: readonly ShownTag[];
   cover?: { src: string; srcDark?: string | undefined; y: number; height: number } | undefined;
   layout: PageLayoutParts;
   /** From the top, without the page itself; groups have no address. */

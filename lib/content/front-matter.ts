@@ -1,6 +1,7 @@
 import { COVER_HEIGHT, COVER_MASKS, COVER_SIZES } from './cover-options';
 import { cutText } from './plain-text';
 import { parseYaml } from './safe-yaml';
+import { type PageTag, readPageTags } from './tags';
 import { readVariables, toVariables, type Variables } from './variables';
 
 export interface PageLayout {
@@ -24,6 +25,7 @@ export interface PageAttributes {
   condition?: string;
   layout?: PageLayout;
   variables?: Variables;
+  tags?: readonly PageTag[];
   metaLinks?: WrittenMetaLinks;
 }
 
@@ -144,6 +146,7 @@ function toAttributes(data: Record<string, unknown>): PageAttributes {
     layout: toLayout(data.layout, data.cover !== undefined),
     metaLinks: toMetaLinks(data.metaLinks),
     variables: toPageVariables(data.vars),
+    tags: readPageTags(data.tags),
   };
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import type { OutlineFile, PageNode, Redirect } from './page-tree';
+import type { SpaceTag } from './tags';
 import type { SpaceVariable } from './variables';
 
 type IssueKind =
@@ -46,6 +47,7 @@ export interface ImportPlan {
   redirects: Redirect[];
   outlineFiles: OutlineFile[];
   variables: readonly SpaceVariable[];
+  tags: readonly SpaceTag[];
   issues: ImportIssue[];
   /** Pages, texts and files that were there, and how many of them are in the plan. */
   totalResources: number;

@@ -1,10 +1,11 @@
 import type { PageLayout } from './front-matter';
+import type { PageTag, SpaceTag } from './tags';
 import type { SpaceVariable, Variables } from './variables';
 
 /** How addresses were written in the file, by the links that stand for them in the text; in the order of the text. */
 export type WrittenAddresses = Readonly<Record<string, readonly string[]>>;
 
-/** A file that says how pages hang together, or what a space has beside them, as it was imported: SUMMARY.md, .gitbook.yaml, vars.yaml. */
+/** A file that says how pages hang together, or what a space has beside them, as it was imported: SUMMARY.md, .gitbook.yaml, vars.yaml, tags.yaml. */
 export interface OutlineFile {
   readonly path: string;
   /** The hash of its text; older trees hold the `text` itself. */
@@ -58,6 +59,7 @@ export interface PageNode {
   readonly layout?: PageLayout;
   /** What expressions of its text and conditions find under `page.vars`. */
   readonly variables?: Variables;
+  readonly tags?: readonly PageTag[];
   readonly cover?: PageCover;
   /** What search engines are told of it beside its own address. */
   readonly metaLinks?: PageMetaLinks;
@@ -115,6 +117,7 @@ export interface ContentTree {
   readonly redirects: readonly Redirect[];
   readonly outlineFiles: readonly OutlineFile[];
   readonly variables: readonly SpaceVariable[];
+  readonly tags: readonly SpaceTag[];
 }
 
 export const EMPTY_TREE: ContentTree = {
@@ -124,6 +127,7 @@ export const EMPTY_TREE: ContentTree = {
   redirects: [],
   outlineFiles: [],
   variables: [],
+  tags: [],
 };
 
 /** Whether two versions of a page say the same themselves: when they were written and what lies below does not count. */

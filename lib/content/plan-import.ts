@@ -1,5 +1,6 @@
+import { TAG_LIMITS } from '@/lib/text/tag-rules';
 import { fileNameOf, isAsset, isPageFile } from './assets';
-import { parseVariablesFile } from './export/variables-file';
+import { type ListFile, TAGS_FILE, VARIABLES_FILE } from './export/list-files';
 import { type GitbookYaml, parseGitbookYaml } from './gitbook-yaml';
 import type { IdFactory, ImportPlan } from './import-plan';
 import { ImportTexts, type KeepText } from './import-texts';
@@ -8,7 +9,7 @@ import type { ContentRef, OutlineFile, Redirect } from './page-tree';
 import { isMarkdown, joinPath } from './paths';
 import { placePages } from './place-pages';
 import { decodeText, type ImportedFile, isLocal, SourceFiles } from './source-files';
-import { MAX_VARIABLE_VALUE, type SpaceVariable } from './variables';
+import { MAX_VARIABLE_VALUE } from './variables';
 
 interface PlanOptions {
   newId: IdFactory;
@@ -51,13 +52,14 @@ export async function planImport(
   const redirects = planRedirects(config, sources, texts);
   await texts.readAll(yieldToOthers ?? (async () => undefined));
 
-  const vars = await readVariablesFile(config, sources, texts);
+  const vars = await readListFile(VARIABLES_FILE, config, sources, texts);
+  const tags = await readListFile(TAGS_FILE, config, sources, texts);
   const pages = placePages(outline, texts, sources, newId);
   const outlineFiles = await keepOutline(
-    { config, configPath, configText, summaryPath, sources, vars },
+    { config, configPath, configText, summaryPath, sources, lists: [vars, tags] },
     keepText,
   );
-  const settings = new Set([configPath, summaryPath, vars?.path]);
+  const settings = new Set([configPath, summaryPath, vars?.path, tags?.path]);
   const left = sources.paths.filter((path) => !settings.has(path) && !texts.isUsed(path));
   for (const path of left)
     texts.report(
@@ -74,7 +76,8 @@ export async function planImport(
     reusableContents: [...texts.reusable.values()],
     redirects,
     outlineFiles,
-    variables: vars?.variables ?? [],
+    variables: vars?.entries ?? [],
+    tags: tags?.entries ?? [],
     issues: texts.issues,
     totalResources: importedResources + left.length,
     importedResources,
@@ -87,46 +90,48 @@ interface OutlineSources {
   configText: string;
   summaryPath: string | undefined;
   sources: SourceFiles;
-  vars: VariablesFile | undefined;
+  lists: readonly (FoundList<unknown> | undefined)[];
 }
 
-interface VariablesFile {
+interface FoundList<Entry> {
   path: string;
   text: string;
-  variables: SpaceVariable[];
+  entries: readonly Entry[];
 }
 
-/** The variables of the space; what can't be one is told, and stays in the file. */
-async function readVariablesFile(
+const LIST_RULES = {
+  vars: `a name begins with a letter and has letters, digits and underscores, and a value is a text of at most ${MAX_VARIABLE_VALUE} characters, a number, true or false`,
+  tags: `a tag has a slug of letters, digits, dots, dashes and underscores that no other has, and a label of at most ${TAG_LIMITS.label} characters; a space has at most ${TAG_LIMITS.ofSpace}`,
+};
+
+/** What a space has beside its pages; what can't be taken is told, and stays in the file. */
+async function readListFile<Entry>(
+  file: ListFile<Entry>,
   { root }: GitbookYaml,
   sources: SourceFiles,
   texts: ImportTexts,
-): Promise<VariablesFile | undefined> {
-  const names = ['.gitbook/vars.yaml', '.gitbook/vars.yml'];
+): Promise<FoundList<Entry> | undefined> {
+  const names = ['yaml', 'yml'].map((ending) => `.gitbook/${file.name}.${ending}`);
   const path = [...names.map((name) => joinPath(root, name) ?? name), ...names].find((name) =>
     sources.has(name),
   );
   if (path === undefined) return undefined;
   const { text } = await sources.read(path);
   try {
-    const { variables, left } = parseVariablesFile(text);
+    const { entries, left } = file.parse(text);
     for (const name of left.slice(0, 100))
-      texts.report(
-        'unreadable',
-        path,
-        `${name.slice(0, 100)} was left out: a name begins with a letter and has letters, digits and underscores, and a value is a text of at most ${MAX_VARIABLE_VALUE} characters, a number, true or false.`,
-      );
-    return { path, text, variables };
+      texts.report('unreadable', path, `${name.slice(0, 100)} was left out: ${LIST_RULES[file.name]}.`);
+    return { path, text, entries };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : '';
-    texts.report('unreadable', path, `Its variables have no effect: ${reason}`);
-    return { path, text, variables: [] };
+    texts.report('unreadable', path, `It has no effect: ${reason}`);
+    return { path, text, entries: [] };
   }
 }
 
 /** The files of the outline, with their texts stored like those of pages. */
 async function keepOutline(
-  { config, configPath, configText, summaryPath, sources, vars }: OutlineSources,
+  { config, configPath, configText, summaryPath, sources, lists }: OutlineSources,
   keepText: KeepText = async (text) => text,
 ): Promise<OutlineFile[]> {
   const files: OutlineFile[] = [];
@@ -136,7 +141,7 @@ async function keepOutline(
   }
   if (summaryPath !== undefined)
     files.push({ path: summaryPath, document: await keepText((await sources.read(summaryPath)).text) });
-  if (vars !== undefined) files.push({ path: vars.path, document: await keepText(vars.text) });
+  for (const list of lists) if (list) files.push({ path: list.path, document: await keepText(list.text) });
   return files;
 }
 

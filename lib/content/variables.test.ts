@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportTree } from './export/export-tree';
-import { parseVariablesFile, writeVariablesFile } from './export/variables-file';
+import { VARIABLES_FILE, writeListFile } from './export/list-files';
 import { parseFrontMatter } from './front-matter';
 import { finishMerge, planMerge } from './merge/merge-trees';
 import { EMPTY_TREE, type PageNode } from './page-tree';
@@ -54,13 +54,15 @@ test('takes names and values within the limits, exactly, and names the others', 
 const KEPT = '# Ours\nproduct: "Lectern" # the name\nversion: 1.5\n\nisBeta: true\n';
 
 test('a file that says the same is kept to the byte, and a change keeps its other lines', () => {
-  const { variables } = parseVariablesFile(KEPT);
-  expect(writeVariablesFile(variables, KEPT)).toBe(KEPT);
+  const { entries: variables } = VARIABLES_FILE.parse(KEPT);
+  expect(writeListFile(VARIABLES_FILE, variables, KEPT)).toBe(KEPT);
   const changed = variables.map((own) => (own.name === 'version' ? { ...own, value: 2 } : own));
-  expect(writeVariablesFile(changed, KEPT)).toBe(KEPT.replace('1.5', '2'));
-  expect(writeVariablesFile(variables.slice(0, 2), KEPT)).toContain('product: "Lectern" # the name');
-  expect(writeVariablesFile(variables)).toBe('product: Lectern\nversion: 1.5\nisBeta: true\n');
-  expect(writeVariablesFile([])).toBeUndefined();
+  expect(writeListFile(VARIABLES_FILE, changed, KEPT)).toBe(KEPT.replace('1.5', '2'));
+  expect(writeListFile(VARIABLES_FILE, variables.slice(0, 2), KEPT)).toContain(
+    'product: "Lectern" # the name',
+  );
+  expect(writeListFile(VARIABLES_FILE, variables)).toBe('product: Lectern\nversion: 1.5\nisBeta: true\n');
+  expect(writeListFile(VARIABLES_FILE, [])).toBeUndefined();
 });
 
 async function roundTrip(files: Record<string, string>) {
@@ -116,7 +118,7 @@ test('a file of variables that is no YAML is told, kept, and has no effect', asy
   };
   const { tree, issues, written } = await roundTrip(files);
   expect(tree.variables).toEqual([]);
-  expect(issues[0]?.message).toContain('have no effect');
+  expect(issues[0]?.message).toContain('no effect');
   expect(written['.gitbook/vars.yaml']).toBe('a: [1\n');
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeRequest } from './change-requests';
 import { endpoint } from './endpoint';
 import { pagination, queryBoolean } from './shared';
+import { shownPageTag, shownTag } from './tags';
 import { variableValue } from './variables';
 
 const changedPage = z.object({
@@ -49,7 +50,10 @@ const pageAttributes = z.object({
   condition: words,
   metaLinks: facts.describe('The canonical and alternate addresses.'),
   variables: facts,
+  tags: beforeAfter(z.array(shownPageTag)),
 });
+
+const changedTag = shownTag.pick({ slug: true, label: true });
 
 const fileAttributes = z.object({
   name: words,
@@ -93,6 +97,13 @@ const change = z.discriminatedUnion('type', [
     type: z.literal('reusable_content_deleted'),
     reusableContent: changedReusableContent,
   }),
+  z.object({ type: z.literal('tag_created'), tag: changedTag }),
+  z.object({
+    type: z.literal('tag_edited'),
+    tag: changedTag,
+    attributes: z.object({ label: words, color: words, emoji: words, icon: words }),
+  }),
+  z.object({ type: z.literal('tag_deleted'), tag: changedTag }),
 ]);
 
 export type ChangeShape = z.input<typeof change>;

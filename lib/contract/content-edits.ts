@@ -4,6 +4,7 @@ import { changeRequest } from './change-requests';
 import { DOCUMENT_DEPTH, sentJsonDocument } from './document';
 import { endpoint } from './endpoint';
 import { innerId, LINK_ADDRESS, queryBoolean, text, title, url } from './shared';
+import { deleteTag, insertTag, sentPageTags, updateTag } from './tags';
 import { sentVariables, variableChanges } from './variables';
 
 export const CHANGES_LIMIT = 50;
@@ -57,6 +58,7 @@ const pageProperties = {
     .nullable()
     .optional()
     .describe('All variables of the page, which expressions find under `page.vars`; null removes them.'),
+  tags: sentPageTags.nullable().optional().describe('All tags of the page; null removes them.'),
   layout: z
     .object({
       cover: z.boolean(),
@@ -200,6 +202,9 @@ const contentChange = z.discriminatedUnion('operation', [
   insertFiles,
   deleteFile,
   setVariables,
+  insertTag,
+  updateTag,
+  deleteTag,
 ]);
 
 const editBody = z.object({

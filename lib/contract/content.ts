@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import limits from './import-limits.json';
 import { job } from './jobs';
 import { listOf, pagination, queryBoolean, text, timestamp, url } from './shared';
+import { shownPageTag, shownTag } from './tags';
 import { variableValue } from './variables';
 
 const git = z.object({ oid: z.string(), path: z.string() });
@@ -29,6 +30,7 @@ export interface PageShape {
   noRobotsIndex?: boolean | undefined;
   condition?: string | undefined;
   variables?: Record<string, string | number | boolean> | undefined;
+  tags?: z.output<typeof shownPageTag>[] | undefined;
   href?: string | undefined;
   target?: Record<string, unknown> | undefined;
   layout?: Record<string, unknown> | undefined;
@@ -76,6 +78,7 @@ export const page: z.ZodType<PageShape, PageShape> = z.lazy(() =>
     noRobotsIndex: z.boolean().optional(),
     condition: z.string().optional().describe('Who sees it on a site with adaptive content.'),
     variables: shownVariables.optional().describe('What expressions find under `page.vars`.'),
+    tags: z.array(shownPageTag).optional().describe('Of a page with text.'),
     href: z.string().optional().describe('Where a link page leads.'),
     target: z.record(z.string(), z.unknown()).optional(),
     layout: z.record(z.string(), z.unknown()).optional(),
@@ -117,6 +120,7 @@ export const revision = z.object({
   reusableContents: z.array(
     z.object({ id: z.string(), title: z.string(), document: z.string().optional(), git: git.optional() }),
   ),
+  tags: z.array(shownTag).describe('The library of tags of the space, in its order.'),
   variables: shownVariables
     .optional()
     .describe('What expressions find under `space.vars`; absent where there are none.'),

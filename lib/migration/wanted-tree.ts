@@ -94,6 +94,7 @@ const toTree = ({ pages }: SourceRevision): ContentTree => ({
   redirects: [],
   outlineFiles: [],
   variables: [],
+  tags: [],
 });
 
 function toSource(node: PageNode, known: ReadonlyMap<string, SourcePage>): SourcePage {

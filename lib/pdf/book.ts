@@ -1,3 +1,5 @@
+import type { ShownTag, SpaceTag } from '@/lib/content/tags';
+
 /** What a PDF is made of: given texts and bytes, and addresses for what is not in it. */
 export interface Book extends PageBook {
   title: string;
@@ -30,6 +32,9 @@ export interface BookPage {
   id: string;
   title: string;
   description?: string | undefined;
+  tags?: readonly ShownTag[] | undefined;
+  /** Of the tags of its space, where its text names any. */
+  library?: readonly SpaceTag[] | undefined;
   /** How deep it stands in the tree, from 1. */
   level: number;
   /** Undefined for a group, which is a title alone. */

@@ -58,9 +58,10 @@ export const STYLE = `
   outline(title: none, depth: 3, indent: 14pt)
 }
 
-#let page-title(level, id, title, description, new-sheet: true) = {
+#let page-title(level, id, title, description, tags: none, new-sheet: true) = {
   if new-sheet { pagebreak(weak: true) } else { v(8pt) }
   [#heading(level: level, outlined: true, bookmarked: true)[#title] #label(id)]
+  if tags != none { block(below: 12pt, tags) }
   if description != none { block(below: 16pt, text(size: 11pt, fill: muted, description)) }
 }
 

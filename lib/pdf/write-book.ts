@@ -4,6 +4,7 @@ import { PageWriter } from './page-writer';
 import { STYLE } from './style';
 import { loadDiagrams } from './write-diagram';
 import { loadFormulas } from './write-formula';
+import { writeTag } from './write-icon';
 import type { PageTools } from './writer';
 
 /** In a longer book no code has colours, so that all of it looks alike. */
@@ -99,9 +100,10 @@ export async function writePage(
   const tools = await loadTools(book, page.markdown ?? '');
   const writer = new PageWriter(book, page, token, hasColours, language, tools);
   const body = page.markdown === undefined ? '' : writer.write(page.markdown);
+  const tags = (page.tags ?? []).map(writeTag).join(' ');
   const title = `#page-title(${page.level}, ${toLiteral(page.id)}, [${writer.heading ?? toText(page.title)}], ${
     page.description ? `[${toText(page.description)}]` : 'none'
-  }, new-sheet: ${isNewSheet})`;
+  }, ${tags ? `tags: [${tags}], ` : ''}new-sheet: ${isNewSheet})`;
   return { source: `${IMPORT}${title}\n\n${body}`, anchors: writer.anchors };
 }
 

@@ -2,11 +2,11 @@ import type { Element, ElementContent } from 'hast';
 import { readEmbed } from '@/lib/content/embeds';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
-import { readUpdateTags, toTagLabel } from '@/lib/content/update-tags';
+import { findTag, readUpdateTags } from '@/lib/content/tags';
 import { formatBytes } from '@/lib/text/format-bytes';
 import { toLiteral, toText } from './literal';
 import { writeCodeText } from './write-code';
-import { withSpace, writeIcon, writePageName } from './write-icon';
+import { withSpace, writeIcon, writePageName, writeTag } from './write-icon';
 import { toOpenAddress, writeLink } from './write-link';
 import { writePicture, writePictures } from './write-picture';
 import { isDescribed, writeSwagger } from './write-swagger';
@@ -183,7 +183,9 @@ export function writePlace(writer: Writer, node: Element): string {
 
 function writeUpdate(writer: Writer, tag: Element, format: string): string {
   const date = writeDate(readData(tag, 'date'), format, writer.language.locale);
-  const chips = readUpdateTags(readData(tag, 'tags')).map((slug) => `#chip[${toText(toTagLabel(slug))}];`);
+  const chips = readUpdateTags(readData(tag, 'tags')).map((slug) =>
+    writeTag(findTag(writer.page.library, slug)),
+  );
   return `${writePlace(writer, tag)}#update(${toLiteral(date)}, [${chips.join(' ')}])[\n${writer.blocks(tag.children)}]\n`;
 }
 

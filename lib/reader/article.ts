@@ -5,6 +5,7 @@ import { limitFor, WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
 import { satisfiesCondition } from '@/lib/content/conditions/satisfies';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
+import { namesTags } from '@/lib/content/tags';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { readOpenapiBlock } from '@/lib/domain/sites/published/read-openapi';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
@@ -36,6 +37,7 @@ export async function getRenderedArticle(
   const { locale } = customization.internationalization;
   const externalLinks = customization.externalLinks.target;
   const offersAssistants = customization.pageActions.externalAI;
+  const tags = namesTags(markdown) ? navigation.loaded.tree.tags : undefined;
   const resolvers = new Resolvers(context, variant, navigation);
   const epoch = SHOWS_SPECIFICATION.test(markdown) ? context.specEpoch : '';
   const about = [
@@ -45,13 +47,14 @@ export async function getRenderedArticle(
     externalLinks,
     offersAssistants,
     epoch,
+    tags,
     markdown,
   ];
   const key = hash('sha256', JSON.stringify(about), 'base64url');
   const known = renderCache.articles.get(key);
   if (known && (await resolvers.agree(known))) return toRendered(key, known);
   const render = async () => {
-    const task = { markdown, locale, externalLinks, offersAssistants, names: context.view.names };
+    const task = { markdown, locale, externalLinks, offersAssistants, tags, names: context.view.names };
     const article = await renderInWorker(task, (question) => resolvers.answer(question));
     const cached = { article, links: resolvers.answers() };
     renderCache.articles.set(key, cached, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });

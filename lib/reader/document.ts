@@ -2,6 +2,7 @@ import type { PageLayoutParts, ReaderDocument, ReaderLink } from '@/components/r
 import { COVER_HEIGHT } from '@/lib/content/cover-options';
 import type { ContentRef, PageNode } from '@/lib/content/page-tree';
 import { hasUpdates } from '@/lib/content/page-updates';
+import { showTags } from '@/lib/content/tags';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { changeRequestAppPath } from '@/lib/domain/authoring/change-requests/present-change-request';
 import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
@@ -50,6 +51,7 @@ export function toDocument(
     description: page.description,
     emoji: page.emoji,
     icon: page.icon,
+    tags: shownTagsOf(located),
     cover: toCover(context, located),
     layout,
     breadcrumbs: listAbove(navigation, shown).map((above) => ({
@@ -72,6 +74,10 @@ export function toDocument(
     hasFeedback: customization.feedback.enabled,
   };
 }
+
+/** The tags under the title; what the library does not have is none to readers. */
+export const shownTagsOf = ({ navigation, shown: { page } }: LocatedPage) =>
+  showTags(navigation.loaded.tree.tags, page).filter(({ isUnknown }) => !isUnknown);
 
 export const hrefOf = (
   { base }: Pick<SiteContext, 'base'>,

@@ -9,6 +9,7 @@ import type {
   SectionTab,
   TreeEntry,
 } from '@/components/reader/reader-page';
+import { findPrimaryTag } from '@/lib/content/tags';
 import type { LocalizedText } from '@/lib/contract/localized';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
@@ -203,6 +204,7 @@ async function toTree(
           ? undefined
           : (elsewhere.get(page.id) ?? leadOf(context, variant, navigation, shown));
       if (page.type === 'link' && !link) return [];
+      const tag = findPrimaryTag(navigation.loaded.tree.tags, page.tags);
       return {
         id: page.id,
         title: page.linkTitle ?? page.title,
@@ -210,6 +212,7 @@ async function toTree(
         icon: page.icon,
         ...link,
         isGroup: page.type === 'group',
+        tag: tag?.isUnknown ? undefined : tag,
         pages: list(page.id),
       };
     });

@@ -12,12 +12,15 @@ import type { ReaderPage } from '@/components/reader/reader-page';
 import { renderReaderPage } from '@/components/reader/render-reader-page';
 import { work } from '@/lib/concurrency/workers/work';
 import { type ConditionNames, satisfiesCondition } from '@/lib/content/conditions/satisfies';
+import type { SpaceTag } from '@/lib/content/tags';
 
 export interface ArticleTask {
   markdown: string;
   locale: ReaderLocale;
   externalLinks: 'self' | 'blank';
   offersAssistants?: boolean | undefined;
+  /** The library of the space, where the text names tags. */
+  tags?: readonly SpaceTag[] | undefined;
   /** What conditions may name; undefined where adaptive content is off. */
   names: ConditionNames | undefined;
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
       'date="2026-01-01"',
       '## Only for some\n\n{% if visitor.claims.beta %}\nThe zebra is secret.\n{% endif %}',
     )}{% endupdates %}\n`,
+    '.gitbook/tags.yaml': '- tag: fixed\n  label: Fixed & done\n  color: $success\n',
     'plain.md': '# Plain\n\nNo updates.\n',
   });
 });
@@ -44,7 +45,8 @@ test('a page with updates has a feed of them, which its head and its actions nam
   expect(items[0]).toContain(`<guid isPermaLink="true">${link}#${anchor}</guid>`);
   expect(items[0]).toContain('<pubDate>Wed, 04 Mar 2026 00:00:00 GMT</pubDate>');
   expect(items[0]).toContain('<description><![CDATA[Read it ]]&gt; now.]]></description>');
-  expect(items[0]).toContain('<category>fixed</category>');
+  expect(items[0]).toContain('<category>Fixed &amp; done</category>');
+  expect(items[0]).toContain('<category>Api</category>');
   const page = await readers.get(`${site.at}/changes`);
   expect(page.text).toContain(`id="${anchor}"`);
   expect(page.text).toContain(

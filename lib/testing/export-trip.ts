@@ -102,5 +102,7 @@ export function shapeOf(tree: ContentTree) {
     files: files.map(({ id: _, ...own }) => own),
     reusableContents: tree.reusableContents.map(({ title, document }) => ({ title, text: rename(document) })),
     redirects: tree.redirects.map(({ source, target }) => ({ source, target: refOf(target) })),
+    variables: tree.variables,
+    tags: tree.tags,
   };
 }

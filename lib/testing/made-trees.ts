@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ContentRef, ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
 import { toFreeSlug, toSlug } from '@/lib/content/slug';
+import { toPageTag } from '@/lib/content/tags';
 
 const TIMES = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 
@@ -85,6 +86,13 @@ const properties = fc.record({
       noNullPrototype: true,
     }),
   ),
+  tags: maybe(
+    fc
+      .uniqueArray(fc.constantFrom('beta', 'pro', '2025', 'größe.x', 'gone'), { minLength: 1 })
+      .chain((slugs) =>
+        fc.nat(slugs.length).map((primary) => slugs.map((slug, index) => toPageTag(slug, index === primary))),
+      ),
+  ),
   layout: maybe(
     fc.record(
       {
@@ -142,7 +150,7 @@ function toPages(plans: readonly Plan[]): PageNode[] {
     const taken = slugs.get(siblings) ?? new Set<string>();
     slugs.set(siblings, taken);
     const pages: PageNode[] = [];
-    const { variables, ...said } = own;
+    const { variables, tags, ...said } = own;
     const page = without({ id: `id${index}`, ...said, ...TIMES, pages });
     const named = { ...page, slug: toFreeSlug(toSlug(slug), taken, 'page') };
     if (kind === 'link') {
@@ -154,7 +162,7 @@ function toPages(plans: readonly Plan[]): PageNode[] {
     siblings.push(
       kind === 'group'
         ? ({ ...group, type: 'group' } as PageNode)
-        : (without({ ...named, type: 'document', document, cover, variables }) as PageNode),
+        : (without({ ...named, type: 'document', document, cover, variables, tags }) as PageNode),
     );
     holders.push(pages);
   }
@@ -202,5 +210,11 @@ export const madeTree: fc.Arbitrary<ContentTree> = fc
       { name: 'Version_2', value: 2.5 },
       { name: 'isBeta', value: false },
       { name: 'yes', value: 'true' },
+    ],
+    tags: [
+      { slug: 'pro', label: 'Pro: "all" # of it', color: '$primary', icon: 'star' },
+      { slug: 'beta', label: 'Beta', color: 'default', emoji: '🎉' },
+      { slug: '2025', label: '2025', color: 'red' },
+      { slug: 'größe.x', label: 'yes', color: 'default', icon: 'tag' },
     ],
   }));

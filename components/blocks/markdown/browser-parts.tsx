@@ -1,39 +1,17 @@
 'use client';
 
 import type { ElementContent } from 'hast';
-import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { AnchorHTMLAttributes, ReactNode, RefObject } from 'react';
 import { Link } from '@/components/ui/link';
 import { readAttribute } from '../element-text';
 import { FormulaMarkup } from '../formula-markup';
 import { HighlightedCode } from '../highlight/highlighted-code';
-import { IconPaths } from '../icons/icon';
 import { en } from '../messages/en';
 import { useOpenapi } from '../openapi/openapi-context';
 import type { PartProps, RenderContext } from '../render-context';
+import { AuthorIcon } from './author-icon';
 import type { DrawOptions, MarkdownDrawing } from './markdown-resolvers';
-
-/** What a text needs that few texts have: it is loaded once one has it, and stays. */
-function useLoaded<Loaded extends object>(
-  load: () => Promise<Loaded>,
-  loaded: { value?: Loaded },
-): Loaded | undefined {
-  const [value, setValue] = useState(loaded.value);
-  useEffect(() => {
-    let isCurrent = true;
-    load().then(
-      (found) => {
-        loaded.value = found;
-        if (isCurrent) setValue(found);
-      },
-      // Without it the text is shown as it is written.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, loaded]);
-  return value;
-}
+import { useLoaded } from './use-loaded';
 
 type RenderFormula = Awaited<ReturnType<typeof import('../load-formulas')['loadFormulas']>>;
 
@@ -46,14 +24,6 @@ const loadFormulas = async () => {
 function Formula({ formula, isBlock, source }: { formula: string; isBlock: boolean; source: string }) {
   const html = useLoaded(loadFormulas, formulas)?.render(formula, isBlock);
   return html === undefined ? <code>{source}</code> : <FormulaMarkup html={html} isBlock={isBlock} />;
-}
-
-const icons: { value?: typeof import('@/lib/content/icons/find-icon') } = {};
-const loadIcons = () => import('@/lib/content/icons/find-icon');
-
-function AuthorIcon({ name, fallback }: { name: string; fallback: ReactNode }) {
-  const paths = useLoaded(loadIcons, icons)?.findIcon(name);
-  return paths === undefined ? fallback : <IconPaths paths={paths} />;
 }
 
 /** What describes an operation by itself has no specification to read. */
@@ -99,6 +69,9 @@ export function makeBrowserContext(
     externalLinks: 'self',
     isMember: true,
     Anchor: InsideLink,
+    get tags() {
+      return latest.current.tags;
+    },
     uses: { math: false, mermaid: false },
     resolveLink: (target) => latest.current.resolveLink?.(target),
     resolveFile: (target) => latest.current.resolveFile?.(target),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SpaceTag } from '@/lib/content/tags';
 import type { ArticleFile, ArticleLink } from '../article-source';
 import type { RenderContext } from '../render-context';
 import type { BlockComponents } from '../to-elements';
@@ -8,7 +9,12 @@ export interface MarkdownResolvers {
   resolveLink?: (target: string) => ArticleLink | undefined;
   /** Where a file lies; undefined leaves the address as it is. */
   resolveFile?: (target: string) => ArticleFile | undefined;
+  /** The library of tags of its space. */
+  tags?: readonly SpaceTag[] | undefined;
 }
+
+export type WholeResolvers = MarkdownResolvers &
+  Required<Pick<MarkdownResolvers, 'resolveLink' | 'resolveFile'>>;
 
 export interface MarkdownDrawing extends MarkdownResolvers {
   /** What is drawn in place of a link; undefined draws the link. */

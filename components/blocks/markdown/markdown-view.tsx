@@ -26,14 +26,15 @@ export interface MarkdownViewProps extends MarkdownDrawing {
 
 /** Shows GitBook-flavoured markdown from anyone: no script runs, and what cannot be rendered is shown as it is written. */
 export function MarkdownView(props: MarkdownViewProps) {
-  const { markdown, resolveLink, resolveFile, drawLink, onOutline, look = 'page' } = props;
+  const { markdown, resolveLink, resolveFile, drawLink, tags, onOutline, look = 'page' } = props;
   const drawing = useMemo(
     () => ({
       ...(resolveLink ? { resolveLink } : {}),
       ...(resolveFile ? { resolveFile } : {}),
       drawLink,
+      tags,
     }),
-    [resolveLink, resolveFile, drawLink],
+    [resolveLink, resolveFile, drawLink, tags],
   );
   const isInBrowser = useInBrowser();
   const root = useRef<HTMLDivElement>(null);

@@ -172,7 +172,7 @@ function useReadingContext(
   list: readonly ListedPage[],
 ) {
   const { organizationId, spaceId, number } = place;
-  const { pages } = content;
+  const { pages, tags } = content;
   // What was just stored is shown before the content is read again.
   const [added, setAdded] = useState<readonly UploadedFile[]>([]);
   const files = useMemo(() => {
@@ -185,6 +185,7 @@ function useReadingContext(
     const resolvers = makeResolvers({
       list,
       files,
+      tags,
       pageAddress: (page) => `${edit}?page=${page.id}`,
       fileAddress: (fileId) =>
         buildAddress(downloadChangeRequestFile, { ...paramsOf({ organizationId, spaceId, number }), fileId }),
@@ -197,7 +198,7 @@ function useReadingContext(
       });
     const addFile = (file: UploadedFile) => setAdded((before) => [...before, file]);
     return { links, files: files.map(toOption), resolvers, addFile };
-  }, [organizationId, spaceId, number, pages, files]);
+  }, [organizationId, spaceId, number, pages, files, tags]);
 }
 
 /** How pages name a file. */

@@ -20,6 +20,7 @@ import { type RowState, SortableTree } from '@/components/patterns/sortable-tree
 import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
 import { applyMoves, type TreeMove } from '@/components/patterns/sortable-tree/tree-model';
 import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves';
+import { Tag } from '@/components/patterns/tags/tag';
 import { useStoredSet } from '@/components/shell/use-stored-set';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
@@ -27,6 +28,7 @@ import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { invalidateNouns } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
+import { findPrimaryTag, type ShownTag } from '@/lib/content/tags';
 import type { PageShape } from '@/lib/contract/content';
 import type { ChangeRequestParams } from '../change-request';
 import { editContent, editedContentQuery } from './edit-content';
@@ -143,7 +145,13 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
           {...(mayEdit ? {} : { readOnly: t('youCanViewThesePages') })}
           noMatch={<p className="px-2 py-4 text-muted text-xs">{t('noMatchingPages')}</p>}
           renderRow={({ node }, state) => (
-            <PageRow page={node.page} state={state} isCurrent={node.id === currentId} onOpen={onOpen} />
+            <PageRow
+              page={node.page}
+              tag={findPrimaryTag(content.data?.tags, node.page.tags)}
+              state={state}
+              isCurrent={node.id === currentId}
+              onOpen={onOpen}
+            />
           )}
         />
       ) : null}
@@ -169,12 +177,13 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
 
 interface PageRowProps {
   page: PageShape;
+  tag: ShownTag | undefined;
   state: RowState;
   isCurrent: boolean;
   onOpen: (pageId: string) => void;
 }
 
-function PageRow({ page, state, isCurrent, onOpen }: PageRowProps) {
+function PageRow({ page, tag, state, isCurrent, onOpen }: PageRowProps) {
   const icon = page.type === 'link' ? <ExternalLink aria-hidden /> : <FileText aria-hidden />;
   return (
     <TreeCell className="flex min-w-0 flex-1 items-center gap-2">
@@ -191,6 +200,7 @@ function PageRow({ page, state, isCurrent, onOpen }: PageRowProps) {
       >
         {page.title}
       </button>
+      {tag ? <Tag tag={tag} className="shrink-0" /> : null}
     </TreeCell>
   );
 }

@@ -25,7 +25,7 @@ const toNode = ({ id, title, pages }: PageShape): PageNode => ({
   pages: pages.map(toNode),
 });
 
-const rest = { files: [], reusableContents: [], redirects: [], outlineFiles: [], variables: [] };
+const rest = { files: [], reusableContents: [], redirects: [], outlineFiles: [], variables: [], tags: [] };
 
 function show(before: PageShape[], after: PageShape[]): string[] {
   const { pages } = diffTrees({ pages: before.map(toNode), ...rest }, { pages: after.map(toNode), ...rest });

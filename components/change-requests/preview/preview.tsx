@@ -72,6 +72,7 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
   const nav = (
     <PageNav
       list={whole}
+      tags={preview.data?.after.tags}
       current={current}
       hrefOf={preview.hrefOf}
       signOf={({ id }) => {

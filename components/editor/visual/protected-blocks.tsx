@@ -35,7 +35,7 @@ interface ProtectedBlockProps extends MarkdownResolvers {
 }
 
 /** Shown as readers see it; its source opens in its place. */
-function ProtectedBlock({ entry, store, resolveLink, resolveFile }: ProtectedBlockProps) {
+function ProtectedBlock({ entry, store, ...resolvers }: ProtectedBlockProps) {
   const { node, view, isOpen, isSelected } = entry;
   const source: string = node.attrs.source;
   const kind: string = node.attrs.kind;
@@ -57,7 +57,7 @@ function ProtectedBlock({ entry, store, resolveLink, resolveFile }: ProtectedBlo
           {source}
         </pre>
       ) : (
-        <MarkdownView markdown={source} resolveLink={resolveLink} resolveFile={resolveFile} />
+        <MarkdownView markdown={source} {...resolvers} />
       )}
       {view.editable ? (
         <div className="mt-1 flex items-center justify-end gap-2 text-muted text-xs">

@@ -140,7 +140,12 @@ export default function VisualEditor(props: VisualEditorProps) {
         </div>
       </div>
       {page ? (
-        <ProtectedBlocks store={page.store} resolveLink={props.resolveLink} resolveFile={props.resolveFile} />
+        <ProtectedBlocks
+          store={page.store}
+          resolveLink={props.resolveLink}
+          resolveFile={props.resolveFile}
+          tags={props.tags}
+        />
       ) : null}
       {page && suggestion ? (
         <SuggestionMenu

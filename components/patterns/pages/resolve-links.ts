@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
+import type { WholeResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { readInnerLink } from '@/lib/content/inner-links';
 import type { file, PageShape } from '@/lib/contract/content';
 import type { ListedPage } from './page-list';
@@ -7,6 +7,7 @@ import type { ListedPage } from './page-list';
 interface LinkContext {
   list: readonly ListedPage[];
   files: readonly z.output<typeof file>[];
+  tags: WholeResolvers['tags'];
   /** Where a page is shown. */
   pageAddress: (page: PageShape) => string;
   /** Where the bytes of a file are. */
@@ -19,14 +20,16 @@ interface LinkContext {
 export function makeResolvers({
   list,
   files,
+  tags,
   pageAddress,
   fileAddress,
   elsewhere,
-}: LinkContext): Required<MarkdownResolvers> {
+}: LinkContext): WholeResolvers {
   const pages = new Map(list.map(({ page }) => [page.id, page]));
   const filesById = new Map(files.map((file) => [file.id, file]));
 
   return {
+    tags,
     resolveLink: (target) => {
       const link = readInnerLink(target);
       // An address that the import could not resolve would lead out of the space to nowhere.

@@ -7,6 +7,7 @@ import { Emoji } from '@/components/patterns/emoji';
 import { t } from '@/components/patterns/messages';
 import { findNeighbours, type ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
+import { PageTags } from '@/components/patterns/tags/page-tags';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,6 +16,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { PageHeading } from '@/lib/content/markup/headings';
+import { showTags } from '@/lib/content/tags';
 import type { PageShape } from '@/lib/contract/content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getRevision } from '@/lib/contract/revisions';
@@ -29,7 +31,7 @@ type Revision = ReplyOf<typeof getRevision>;
 /** What is read, and where its pages and files are found. */
 export interface ReadingContext {
   from: ReadFrom;
-  content: Pick<Revision, 'files' | 'reusableContents'> | undefined;
+  content: Pick<Revision, 'files' | 'tags' | 'reusableContents'> | undefined;
   list: readonly ListedPage[];
   hrefOf: (page: PageShape) => string;
   fileAddress: (fileId: string) => string;
@@ -56,12 +58,12 @@ interface PageArticleProps {
 /** One page as it is read: title, text, and the way on. */
 export function PageArticle({ context, current, text, level = 1, onOutline }: PageArticleProps) {
   const { list, content, hrefOf, fileAddress } = context;
-  const files = content?.files;
+  const { files, tags } = content ?? {};
   const markdown = useIncludedTexts(context.from, text.markdown, content?.reusableContents);
   const elsewhere = useSpacePages(markdown);
   const resolvers = useMemo(
-    () => makeResolvers({ list, files: files ?? [], pageAddress: hrefOf, fileAddress, elsewhere }),
-    [list, files, hrefOf, fileAddress, elsewhere],
+    () => makeResolvers({ list, files: files ?? [], tags, pageAddress: hrefOf, fileAddress, elsewhere }),
+    [list, files, tags, hrefOf, fileAddress, elsewhere],
   );
   const { page } = current;
   const Heading = `h${level}` as const;
@@ -77,6 +79,7 @@ export function PageArticle({ context, current, text, level = 1, onOutline }: Pa
           {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
           <span className="min-w-0 break-words">{page.title}</span>
         </Heading>
+        <PageTags tags={showTags(tags, page)} />
         {page.description ? <p className="text-lg text-muted">{page.description}</p> : null}
         {page.hidden ? (
           <span>

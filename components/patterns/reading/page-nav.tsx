@@ -6,9 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import { t } from '@/components/patterns/messages';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
+import { Tag } from '@/components/patterns/tags/tag';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import { findPrimaryTag, type ShownTag, type SpaceTag } from '@/lib/content/tags';
 import type { PageShape } from '@/lib/contract/content';
 import { foldForSearch } from '@/lib/text/fold';
 
@@ -25,13 +27,15 @@ interface PageNavProps {
   hrefOf: (page: PageShape) => string;
   onPrefetch?: (page: PageShape) => void;
   signOf?: (page: PageShape) => PageSign | undefined;
+  /** The library of the space. */
+  tags?: readonly SpaceTag[] | undefined;
 }
 
 /** Longer trees can be filtered. */
 const filterFrom = 15;
 
 /** The tree of pages: groups are headings, pages with pages below open and close, the way to the current page is open. */
-export function PageNav({ list, current, hrefOf, onPrefetch, signOf }: PageNavProps) {
+export function PageNav({ list, current, hrefOf, onPrefetch, signOf, tags }: PageNavProps) {
   const [filter, setFilter] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const needle = foldForSearch(filter.trim());
@@ -72,6 +76,7 @@ export function PageNav({ list, current, hrefOf, onPrefetch, signOf }: PageNavPr
             depth={needle ? 0 : depth}
             href={hrefOf(page)}
             sign={signOf?.(page)}
+            tag={findPrimaryTag(tags, page.tags)}
             isCurrent={page.id === current?.page.id}
             isOpen={openIds.has(page.id)}
             onToggle={needle || page.pages.length === 0 ? undefined : () => toggle(page.id)}
@@ -91,6 +96,7 @@ interface PageEntryProps {
   depth: number;
   href: string;
   sign: PageSign | undefined;
+  tag: ShownTag | undefined;
   isCurrent: boolean;
   isOpen: boolean;
   /** Undefined for a page with nothing below it. */
@@ -100,7 +106,17 @@ interface PageEntryProps {
 
 const rowClasses = 'flex min-h-8 min-w-0 items-center gap-1 rounded-md pr-1 pointer-coarse:min-h-10';
 
-function PageEntry({ page, depth, href, sign, isCurrent, isOpen, onToggle, onPrefetch }: PageEntryProps) {
+function PageEntry({
+  page,
+  depth,
+  href,
+  sign,
+  tag,
+  isCurrent,
+  isOpen,
+  onToggle,
+  onPrefetch,
+}: PageEntryProps) {
   const indent = { paddingLeft: 8 + depth * 12 };
   const toggleButton = onToggle ? (
     <button
@@ -120,6 +136,7 @@ function PageEntry({ page, depth, href, sign, isCurrent, isOpen, onToggle, onPre
     <>
       {page.emoji ? <Emoji value={page.emoji} fallback={null} /> : null}
       <span className={clsx('min-w-0 break-words py-1', sign?.isGone && 'line-through')}>{page.title}</span>
+      {tag ? <Tag tag={tag} className="ml-auto shrink-0" /> : null}
       {sign ? <span className="ml-auto flex shrink-0 gap-1">{sign.marks}</span> : null}
     </>
   );

@@ -4,6 +4,7 @@ import { PageIcon } from '@/components/blocks/icons/page-icon';
 import type { Messages } from '../messages/en';
 import type { ReaderDocument } from '../reader-page';
 import { PageActions } from './page-actions';
+import { Tag } from './tag';
 
 /** Where the page stands, what it is called and what it is about. */
 export function PageHead({ document, messages }: { document: ReaderDocument; messages: Messages }) {
@@ -41,6 +42,15 @@ export function PageHead({ document, messages }: { document: ReaderDocument; mes
       ) : (
         <h1 className="unseen">{title}</h1>
       )}
+      {document.tags.length > 0 ? (
+        <ul className="tags" aria-label={messages.tags}>
+          {document.tags.map((tag) => (
+            <li key={tag.slug}>
+              <Tag tag={tag} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {parts.description && description ? <p className="description">{description}</p> : null}
     </header>
   );

@@ -2,6 +2,7 @@ import { Icon } from '@/components/blocks/icons/icon';
 import { PageIcon } from '@/components/blocks/icons/page-icon';
 import type { TreeEntry } from '../reader-page';
 import { type LayoutProps, linkAttributes } from './layout-parts';
+import { Tag } from './tag';
 
 /** Of a larger tree only what lies around the page that is read stands in the page. */
 const mostEntries = 1_200;
@@ -71,6 +72,7 @@ function Entry({ entry, ...shared }: Shared & { entry: TreeEntry }) {
       <a {...attributes} aria-current={isCurrent ? 'page' : undefined} data-trail={isOpen ? '' : undefined}>
         <PageIcon emoji={entry.emoji} icon={entry.icon} />
         <span>{entry.title}</span>
+        {entry.tag ? <Tag tag={entry.tag} /> : null}
         {entry.isExternal ? <Icon name="external" /> : null}
       </a>
       {hasBelow ? (

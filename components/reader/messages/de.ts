@@ -79,4 +79,5 @@ export const de: Messages = {
   rss: 'RSS-Feed',
   rssHint: 'Neue Einträge im Feedreader lesen',
   language: 'Sprache',
+  tags: 'Schlagwörter',
 };

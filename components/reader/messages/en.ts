@@ -76,6 +76,7 @@ export const en = {
   rss: 'RSS feed',
   rssHint: 'Hear of new updates in a feed reader',
   language: 'Language',
+  tags: 'Tags',
 };
 
 export type Messages = typeof en;

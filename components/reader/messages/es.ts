@@ -77,4 +77,5 @@ export const es: Messages = {
   rss: 'Fuente RSS',
   rssHint: 'Recibe las novedades en un lector de fuentes',
   language: 'Idioma',
+  tags: 'Etiquetas',
 };

@@ -78,4 +78,5 @@ export const fr: Messages = {
   rss: 'Flux RSS',
   rssHint: 'Suivre les nouveautés dans un lecteur de flux',
   language: 'Langue',
+  tags: 'Étiquettes',
 };

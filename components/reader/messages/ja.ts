@@ -76,4 +76,5 @@ export const ja: Messages = {
   rss: 'RSS フィード',
   rssHint: '新しい更新をフィードリーダーで受け取る',
   language: '言語',
+  tags: 'タグ',
 };

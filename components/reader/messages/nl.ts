@@ -77,4 +77,5 @@ export const nl: Messages = {
   rss: 'RSS-feed',
   rssHint: 'Volg nieuwe updates in een feedlezer',
   language: 'Taal',
+  tags: 'Labels',
 };

@@ -77,4 +77,5 @@ export const no: Messages = {
   rss: 'RSS-strøm',
   rssHint: 'Følg nye oppdateringer i en feedleser',
   language: 'Språk',
+  tags: 'Etiketter',
 };

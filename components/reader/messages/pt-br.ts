@@ -77,4 +77,5 @@ export const ptBr: Messages = {
   rss: 'Feed RSS',
   rssHint: 'Acompanhe as novidades em um leitor de feeds',
   language: 'Idioma',
+  tags: 'Etiquetas',
 };

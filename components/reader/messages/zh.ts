@@ -74,4 +74,5 @@ export const zh: Messages = {
   rss: 'RSS 订阅',
   rssHint: '在阅读器中接收新的更新',
   language: '语言',
+  tags: '标签',
 };

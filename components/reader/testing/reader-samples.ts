@@ -76,6 +76,7 @@ function sampleDocument(changes: Partial<ReaderDocument> = {}): ReaderDocument {
       coverMask: 'none',
       width: 'default',
     },
+    tags: [],
     breadcrumbs: [{ title: 'Guides' }, { title: 'Install', href: '/install' }],
     article: { html: '<p>Words.</p>', outline: [], uses: { math: false, mermaid: false } },
     children: [],

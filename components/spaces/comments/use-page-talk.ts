@@ -27,7 +27,7 @@ export function usePageTalk(spaceId: string, reading: SpaceContentState) {
   // The panel scrolls by itself; the page goes to the words.
   const target = useThreadTarget(comments, 'nearest');
   const markdown = reading.page.data?.markdown;
-  const files = content.data?.files;
+  const { files, tags } = content.data ?? {};
   const conversations = useMemo<CommentContext>(
     () => ({
       place,
@@ -36,11 +36,12 @@ export function usePageTalk(spaceId: string, reading: SpaceContentState) {
       resolvers: makeResolvers({
         list,
         files: files ?? [],
+        tags,
         pageAddress: context.hrefOf,
         fileAddress: context.fileAddress,
       }),
     }),
-    [place, found.actions, found.me, list, files, context],
+    [place, found.actions, found.me, list, files, tags, context],
   );
   const open = useMemo(() => (comments ?? []).filter(({ status }) => status === 'open'), [comments]);
   const index = usePageSource(markdown, isWriting || open.some(({ target: on }) => on.range));

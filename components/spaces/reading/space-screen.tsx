@@ -53,6 +53,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
   const kept = talk.isPanelOpen ? '?comments=open' : '';
   const nav = {
     list: reading.list,
+    tags: reading.context.content?.tags,
     current: reading.current,
     hrefOf: (page: PageShape) => reading.context.hrefOf(page) + kept,
     onPrefetch: ({ id, documentId }: PageShape) =>

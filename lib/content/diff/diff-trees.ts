@@ -4,7 +4,7 @@ import { diffEntries, isEqual, trimSame } from './diff-entries';
 import type { PageChange, PageField, PageFieldChange, PageLocation, TreeDiff } from './tree-change';
 
 /**
- * Tells two versions of a space apart: pages, files, reusable contents and redirects. What both share is skipped by identity,
+ * Tells two versions of a space apart: pages, files and what it has beside them. What both share is skipped by identity,
  * so that the cost grows with the change and not with the space.
  */
 export function diffTrees(before: ContentTree, after: ContentTree): TreeDiff {
@@ -15,6 +15,7 @@ export function diffTrees(before: ContentTree, after: ContentTree): TreeDiff {
     reusableContents: diffEntries(before.reusableContents, after.reusableContents, byId),
     redirects: diffEntries(before.redirects, after.redirects, (redirect) => redirect.source),
     variables: diffEntries(before.variables, after.variables, ({ name }) => name),
+    tags: diffEntries(before.tags, after.tags, ({ slug }) => slug),
   };
 }
 
@@ -190,6 +191,7 @@ const FIELDS: readonly PageField[] = [
   'noRobotsIndex',
   'condition',
   'variables',
+  'tags',
   'target',
   'metaLinks',
 ];

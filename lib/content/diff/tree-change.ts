@@ -1,4 +1,5 @@
 import type { FileEntry, PageNode, Redirect, ReusableContent } from '../page-tree';
+import type { SpaceTag } from '../tags';
 import type { SpaceVariable } from '../variables';
 
 /** What a page says about itself beside its text and its place. */
@@ -17,6 +18,7 @@ export type PageField =
   | 'noRobotsIndex'
   | 'condition'
   | 'variables'
+  | 'tags'
   | 'target'
   | 'metaLinks';
 
@@ -63,4 +65,5 @@ export interface TreeDiff {
   reusableContents: EntryChange<ReusableContent>[];
   redirects: EntryChange<Redirect>[];
   variables: EntryChange<SpaceVariable>[];
+  tags: EntryChange<SpaceTag>[];
 }

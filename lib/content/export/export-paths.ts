@@ -7,6 +7,7 @@ import { findFolderPage } from '../place-pages';
 import { toSlug } from '../slug';
 import { SourceFiles } from '../source-files';
 import { encodeName } from './encode-name';
+import { isAnyListFile, LIST_FILES, type NamedList } from './list-files';
 
 const ASSETS = '.gitbook/assets';
 const INCLUDES = '.gitbook/includes';
@@ -25,7 +26,7 @@ export class ExportPaths {
   private readonly sources: SourceFiles;
   private pagePaths: ReadonlySet<string> | undefined;
   readonly summaryPath: string;
-  readonly variablesPath: string;
+  private readonly listFolder: string;
 
   constructor(private readonly tree: ContentTree) {
     for (const { path } of tree.outlineFiles) this.taken.add(path.toLowerCase());
@@ -33,8 +34,8 @@ export class ExportPaths {
     const places = config?.text === undefined ? config : parseGitbookYaml(config.text);
     const { root = '', readme = 'README.md' } = places ?? {};
     this.summaryPath = tree.outlineFiles.find(isSummary)?.path ?? join(root, 'SUMMARY.md');
-    this.variablesPath = join(root, '.gitbook/vars.yaml');
-    this.taken.add(this.variablesPath.toLowerCase());
+    this.listFolder = join(root, '.gitbook');
+    for (const file of LIST_FILES) this.taken.add(this.listPath(file).toLowerCase());
     this.keepSources();
     this.placePages(tree.pages, root, true);
     for (const content of tree.reusableContents)
@@ -49,6 +50,11 @@ export class ExportPaths {
       root,
       joinPath(root, readme) ?? readme,
     );
+  }
+
+  /** Where a list of the space is written that no file had. */
+  listPath({ name }: NamedList): string {
+    return `${this.listFolder}/${name}.yaml`;
   }
 
   /** The file of the page that an import puts a page under which no outline names. */
@@ -180,8 +186,7 @@ function isTidy(path: string): boolean {
 }
 
 const isYaml = (path: string) => /\.ya?ml$/i.test(path);
-export const isVariablesFile = (path: string) => /(?:^|\/)\.gitbook\/vars\.ya?ml$/i.test(path);
-export const isConfig = (path: string) => isYaml(path) && !isVariablesFile(path);
+export const isConfig = (path: string) => isYaml(path) && !isAnyListFile(path);
 export const isSummary = ({ path }: { path: string }) => !isYaml(path);
 
 const isPagePath = (path: string | undefined) =>

@@ -15,8 +15,8 @@ import { folderOf, joinPath, relativePath } from '../paths';
 import { isLocal } from '../source-files';
 import { decodePath, isExternal } from '../summary';
 import { findComputedPages } from './computed-pages';
-import { ExportPaths, isConfig, isSummary, isVariablesFile } from './export-paths';
-import { writeVariablesFile } from './variables-file';
+import { ExportPaths, isConfig, isSummary } from './export-paths';
+import { isListFile, type ListFile, TAGS_FILE, VARIABLES_FILE, writeListFile } from './list-files';
 import { writeLinks } from './write-links';
 import { writeOutline } from './write-outline';
 import { writePage } from './write-page';
@@ -68,9 +68,13 @@ export async function* exportTree(
   const config = tree.outlineFiles.find(({ path }) => isConfig(path));
   const redirects = writeRedirects(tree.redirects, paths, await readOutline(config));
   if (redirects.text) yield { path: config?.path ?? '.gitbook.yaml', text: redirects.text };
-  const vars = tree.outlineFiles.find(({ path }) => isVariablesFile(path));
-  const variables = writeVariablesFile(tree.variables, await readOutline(vars));
-  if (variables !== undefined) yield { path: vars?.path ?? paths.variablesPath, text: variables };
+  const writeList = async <Entry>(file: ListFile<Entry>, entries: readonly Entry[]) => {
+    const kept = tree.outlineFiles.find(({ path }) => isListFile(file, path));
+    const text = writeListFile(file, entries, await readOutline(kept));
+    return text === undefined ? [] : [{ path: kept?.path ?? paths.listPath(file), text }];
+  };
+  yield* await writeList(VARIABLES_FILE, tree.variables);
+  yield* await writeList(TAGS_FILE, tree.tags);
   const { notes, fileTitles, linked } = writer;
   const outline = writeOutline(tree.pages, paths, { notes, fileTitles, linked, computed, kept });
   yield { path: paths.summaryPath, text: outline.summary };
@@ -123,15 +127,17 @@ function toAttributes(
   paths: ExportPaths,
   issues: ExportIssue[],
 ): PageAttributes {
-  const { description, icon, emoji, noIndex, noRobotsIndex, condition, layout, metaLinks, variables } = page;
+  const { description, icon, emoji, noIndex, noRobotsIndex, condition, layout, metaLinks } = page;
   const hidden = isUnlisted(page) ? undefined : page.hidden;
-  const said = { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout, variables };
+  const said = { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout };
   const cover = page.cover && coverAddress(page.cover.ref, path, paths);
   if (page.cover && cover === undefined)
     issues.push({ path, message: 'Its cover has no address that a file can have: it was left out.' });
   const shown = cover === undefined ? undefined : page.cover;
   const own = Object.entries({
     ...said,
+    variables: page.variables,
+    tags: page.tags,
     cover,
     coverDark: shown?.refDark && coverAddress(shown.refDark, path, paths),
     coverY: shown?.yPos,

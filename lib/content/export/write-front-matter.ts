@@ -1,4 +1,6 @@
+import { isEqual } from '../diff/diff-entries';
 import { type PageAttributes, parseFrontMatter } from '../front-matter';
+import { writePageTags } from '../tags';
 import { replaceYamlKeys } from './replace-yaml-keys';
 
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
@@ -7,9 +9,15 @@ const CLOSING = /(?:---|\.\.\.)[ \t]*(?:\r?\n)?$/;
 /** Front matter that says these things; of what stood there before, what it says besides stays. */
 export function writeFrontMatter(before: string, attributes: PageAttributes): string {
   const wanted = toKeys(attributes);
-  if (parseFrontMatter(before).error) return writeLines(before, wanted);
+  const read = parseFrontMatter(before);
+  if (read.error) return writeLines(before, wanted);
   const source = before.replace(OPENING, '').replace(CLOSING, '');
-  const edited = replaceYamlKeys(source, { ...NOTHING, ...wanted });
+  // A list that says the same stays as it is written, with what in it nobody can read.
+  const same = new Set<string>(
+    LISTS.filter((key) => isEqual(read.attributes[key], attributes[key])).map((key) => NAMES[key]),
+  );
+  const values = Object.entries({ ...NOTHING, ...wanted }).filter(([name]) => !same.has(name));
+  const edited = replaceYamlKeys(source, Object.fromEntries(values));
   if (!/^[^#\s]/m.test(edited)) return '';
   const written = `---\n${edited}---\n`;
   // Whatever cannot be read again would be shown as text.
@@ -51,7 +59,10 @@ const NAMES = {
   noRobotsIndex: 'noRobotsIndex',
   condition: 'if',
   variables: 'vars',
+  tags: 'tags',
 } as const satisfies Partial<Record<keyof PageAttributes, string>>;
+
+const LISTS = ['variables', 'tags'] as const;
 
 /** What is not said any more goes. A title stays: the outline has its own, which goes before it. */
 const NOTHING: Record<string, unknown> = Object.fromEntries(
@@ -73,6 +84,7 @@ function toKeys(attributes: PageAttributes): Record<string, unknown> {
     ...keys,
     ...(cover ? { cover: coverDark ? { light: cover, dark: coverDark } : cover } : {}),
     ...(layout ? { layout } : {}),
+    ...(attributes.tags?.length ? { tags: writePageTags(attributes.tags) } : {}),
     ...(metaLinks ? { metaLinks } : {}),
   };
 }

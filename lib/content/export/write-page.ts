@@ -61,6 +61,7 @@ const KEYS = [
   'layout',
   'metaLinks',
   'variables',
+  'tags',
 ] as const;
 /** What front matter alone can say. */
 const UNNOTED: readonly (typeof KEYS)[number][] = [
@@ -70,6 +71,7 @@ const UNNOTED: readonly (typeof KEYS)[number][] = [
   'coverHeight',
   'metaLinks',
   'variables',
+  'tags',
 ];
 
 function differing(said: PageAttributes, { attributes, isSameAddress }: PageToWrite) {

@@ -1,4 +1,5 @@
 import type { FileEntry, Redirect, ReusableContent } from '../page-tree';
+import type { SpaceTag } from '../tags';
 import type { SpaceVariable } from '../variables';
 import { mergeDocument, type TextToMerge } from './build-tree';
 import { type FieldGroups, isSameValue, mergeFields } from './merge-fields';
@@ -96,6 +97,14 @@ export const VARIABLES = {
   object: 'variable' as const,
   idOf: ({ name }: SpaceVariable) => name,
   titleOf: ({ name }: SpaceVariable) => name,
+};
+
+export const TAGS = {
+  object: 'tag' as const,
+  idOf: ({ slug }: SpaceTag) => slug,
+  titleOf: ({ label }: SpaceTag) => label,
+  // A tag has one of both.
+  groups: [['emoji', 'icon']],
 };
 
 export function reusableContentRules(texts: TextToMerge[]): EntryRules<ReusableContent> {

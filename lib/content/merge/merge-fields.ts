@@ -1,3 +1,4 @@
+import type { PageTag } from '../tags';
 import { mergeMarkdown } from './merge-markdown';
 import type { TreeDecisions, TreeObject } from './tree-conflict';
 
@@ -64,6 +65,7 @@ const RULES: Record<string, (base: unknown, main: unknown, yours: unknown) => un
   createdAt: mergeTime,
   updatedAt: mergeTime,
   lead: mergeLead,
+  tags: mergePageTags,
   // How a file was written is nothing to decide on: the newer import has it.
   addresses: takeNewer,
   unlisted: takeNewer,
@@ -78,6 +80,27 @@ function mergeTime(base: unknown, main: unknown, yours: unknown): unknown {
   const side = chooseSide(base, main, yours);
   if (side) return side === 'main' ? main : yours;
   return String(main) >= String(yours) ? main : yours;
+}
+
+const slugOf = ({ tag }: PageTag) => tag.tag;
+const primaryOf = (tags: readonly PageTag[]) => tags.find(({ primary }) => primary)?.tag.tag;
+
+/** Tags that both sides added or removed; undefined where each made another one primary. */
+function mergePageTags(base: unknown, main: unknown, yours: unknown): readonly PageTag[] | undefined {
+  const lists = [base, main, yours].map((list) => (Array.isArray(list) ? (list as PageTag[]) : []));
+  const [before = [], mine = [], theirs = []] = lists;
+  if (chooseSide(before, mine, theirs)) return undefined;
+  const [old, now, others] = [before, mine, theirs].map(primaryOf);
+  const side = chooseSide(old, now, others);
+  if (!side) return undefined;
+  const has = (list: readonly PageTag[], one: PageTag) => list.some((tag) => slugOf(tag) === slugOf(one));
+  const kept = mine.filter((tag) => has(theirs, tag) || !has(before, tag));
+  const added = theirs.filter((tag) => !has(before, tag) && !has(mine, tag));
+  const primary = side === 'main' ? now : others;
+  return [...kept, ...added].map(({ tag }) => ({
+    tag,
+    ...(tag.tag === primary ? { primary: true as const } : {}),
+  }));
 }
 
 /** What a file began with is text: both edits are kept where they touch different lines. */

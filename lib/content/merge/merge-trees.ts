@@ -1,7 +1,7 @@
 import type { ContentTree, PageNode, ReusableContent } from '../page-tree';
 import { type TextToMerge, TreeBuilder } from './build-tree';
 import type { Resolution, TextConflict } from './conflict';
-import { FILES, mergeEntries, REDIRECTS, reusableContentRules, VARIABLES } from './merge-entries';
+import { FILES, mergeEntries, REDIRECTS, reusableContentRules, TAGS, VARIABLES } from './merge-entries';
 import { isSameValue } from './merge-fields';
 import { type MergedText, mergeMarkdown } from './merge-markdown';
 import { collectVersions, type PageVersions, placePages } from './place-pages';
@@ -154,6 +154,7 @@ function mergeTree({ base, main, yours, versions }: MergePlan, decisions: TreeDe
     ),
     redirects: mergeEntries(base.redirects, main.redirects, yours.redirects, REDIRECTS, decisions),
     variables: mergeEntries(base.variables, main.variables, yours.variables, VARIABLES, decisions),
+    tags: mergeEntries(base.tags, main.tags, yours.tags, TAGS, decisions),
     // How the outline was written is no content of its own: the newer import has it.
     outlineFiles: isSameValue(yours.outlineFiles, base.outlineFiles) ? main.outlineFiles : yours.outlineFiles,
   };

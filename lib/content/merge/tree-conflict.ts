@@ -1,7 +1,7 @@
 import type { MergeSide, Resolution } from './conflict';
 import { shortHash } from './short-hash';
 
-export type TreeObject = 'page' | 'file' | 'reusable-content' | 'redirect' | 'variable';
+export type TreeObject = 'page' | 'file' | 'reusable-content' | 'redirect' | 'variable' | 'tag';
 
 export interface PageName {
   id: string;

@@ -10,6 +10,7 @@ const pageWith = (blob: string, title = 'Second'): PdfPage => ({
   id: 'page',
   title: 'First',
   description: undefined,
+  tags: [],
   markdown: '![dot](/files/dot) [second](/pages/second)',
   above: 'Docs',
   language: ENGLISH,

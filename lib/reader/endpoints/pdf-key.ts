@@ -1,14 +1,24 @@
 import { hash } from 'node:crypto';
+import { namesTags } from '@/lib/content/tags';
 import type { PdfPage } from '@/lib/domain/instance/pdf/write-page-pdf';
 
 /** The same for pages that look the same: with where links lead, and with the pictures themselves. */
 export function keyOfPdf(page: PdfPage): string {
-  const { title, description, markdown, above, language } = page;
+  const { title, description, tags, markdown, above, language, loaded } = page;
   const links = markdown.match(/\/(?:pages|files)\/[A-Za-z0-9]+/g) ?? [];
   const led = links.map((link) => [link, findLed(page, link)]);
   return hash(
     'sha256',
-    JSON.stringify([title, description, markdown, above, language.locale, led]),
+    JSON.stringify([
+      title,
+      description,
+      tags,
+      markdown,
+      namesTags(markdown) && loaded.tree.tags,
+      above,
+      language.locale,
+      led,
+    ]),
     'base64url',
   );
 }

@@ -5,7 +5,7 @@ import { notFound, Problem } from '@/lib/contract/problem';
 import { type PdfPage, writePagePdf } from '@/lib/domain/instance/pdf/write-page-pdf';
 import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
-import { hrefOf } from '../document';
+import { hrefOf, shownTagsOf } from '../document';
 import { fileHref } from '../link-targets';
 import { saySite } from '../localized';
 import type { LocatedPage } from '../navigation';
@@ -70,6 +70,7 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
     id,
     title,
     description,
+    tags: shownTagsOf(located),
     markdown: await readShownText(context, navigation, shown.page),
     above: saySite(context.view, variant),
     loaded: navigation.loaded,

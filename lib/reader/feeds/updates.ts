@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
 import { readUpdates, readUpdateText } from '@/lib/content/page-updates';
+import { findTag } from '@/lib/content/tags';
 import { escapeHtmlText } from '@/lib/text/escape';
 import { updatesFeedOf } from '../document';
 import { langOfVariant } from '../localized';
@@ -32,7 +33,9 @@ export async function writeUpdates(context: SiteContext, located: LocatedPage): 
       date: update.date,
       // Programs show what is described as HTML.
       description: escapeHtmlText(toXmlText(readUpdateText(update))),
-      category: update.tags.map((tag) => ({ name: toXmlText(tag) })),
+      category: update.tags.map((slug) => ({
+        name: toXmlText(findTag(navigation.loaded.tree.tags, slug).label),
+      })),
     });
     // A page may have thousands, and others wait meanwhile.
     if (index % 50 === 49) await yieldToEventLoop();

@@ -100,16 +100,9 @@ function makeEncoder() {
   const putRoot = (tree: ContentTree) => {
     const pages = put({ kind: 'list', refs: putPages(tree.pages) });
     const lists = [putItems(tree.files), putItems(tree.reusableContents), putItems(tree.redirects)] as const;
-    const { outlineFiles, variables } = tree;
-    if (variables.length > 0)
-      return put({
-        kind: 'root',
-        refs: [pages, ...lists, putItems(outlineFiles), putItems(variables)],
-      });
-    return put({
-      kind: 'root',
-      refs: outlineFiles.length > 0 ? [pages, ...lists, putItems(outlineFiles)] : [pages, ...lists],
-    });
+    const later: readonly (readonly Item[])[] = [tree.outlineFiles, tree.variables, tree.tags];
+    const used = later.slice(0, later.findLastIndex((list) => list.length > 0) + 1);
+    return put({ kind: 'root', refs: [pages, ...lists, ...used.map(putItems)] });
   };
   return { putRoot, putPage, result: { nodes, made, madeLists } };
 }

@@ -89,7 +89,7 @@ function decodeTree(rootHash: string, parts: TreeParts): ContentTree {
   if (root?.kind !== 'root')
     throw new Error(`The content of a revision is damaged: node ${rootHash} is missing.`);
   for (const [hash, body] of bodies) if (body.kind !== 'page') contentCaches.bodies.set(hash, body);
-  const [pages, files, reusableContents, redirects, outlineFiles, variables] = root.refs;
+  const [pages, files, reusableContents, redirects, outlineFiles, variables, tags] = root.refs;
   return {
     ...EMPTY_TREE,
     pages: decodePages([pages], parts),
@@ -102,6 +102,7 @@ function decodeTree(rootHash: string, parts: TreeParts): ContentTree {
     ...(variables === undefined
       ? {}
       : { variables: decodeList(variables, parts) as ContentTree['variables'] }),
+    ...(tags === undefined ? {} : { tags: decodeList(tags, parts) as ContentTree['tags'] }),
   };
 }
 

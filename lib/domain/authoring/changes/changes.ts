@@ -1,6 +1,7 @@
 import { diffTrees } from '@/lib/content/diff/diff-trees';
 import type { PageChange, PageFieldChange, PageLocation, TreeDiff } from '@/lib/content/diff/tree-change';
 import type { FileEntry, PageNode, ReusableContent } from '@/lib/content/page-tree';
+import type { SpaceTag } from '@/lib/content/tags';
 import type { ChangeShape } from '@/lib/contract/changes';
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
@@ -51,7 +52,7 @@ interface Places {
 /** What became of files and reusable contents, in the words of the wire. */
 function presentEntryChanges(
   context: ObjectContext,
-  { files, reusableContents, variables }: TreeDiff,
+  { files, reusableContents, variables, tags }: TreeDiff,
   places: Places,
 ): ChangeShape[] {
   return [
@@ -74,6 +75,7 @@ function presentEntryChanges(
       return { type: 'reusable_content_edited', reusableContent, attributes };
     }),
     ...presentVariables(variables),
+    ...tags.map(presentTag),
   ];
 }
 
@@ -85,6 +87,20 @@ function presentVariables(changes: TreeDiff['variables']): ChangeShape[] {
     return [(after ?? before)?.name ?? '', { before: before?.value, after: after?.value }] as const;
   });
   return [{ type: 'variables_edited', variables: Object.fromEntries(variables) }];
+}
+
+function presentTag(change: TreeDiff['tags'][number]): ChangeShape {
+  const toName = ({ slug, label }: SpaceTag) => ({ slug, label });
+  if (change.kind === 'added') return { type: 'tag_created', tag: toName(change.after) };
+  if (change.kind === 'deleted') return { type: 'tag_deleted', tag: toName(change.before) };
+  const { before, after } = change;
+  const attributes = {
+    label: toSides(before.label, after.label),
+    color: toSides(before.color, after.color),
+    emoji: toSides(before.emoji, after.emoji),
+    icon: toSides(before.icon, after.icon),
+  };
+  return { type: 'tag_edited', tag: toName(after), attributes };
 }
 
 function compareFiles(context: ObjectContext, places: Places, before: FileEntry, after: FileEntry) {
@@ -165,6 +181,9 @@ function setAttribute(attributes: PageEdit['attributes'], field: PageFieldChange
       break;
     case 'variables':
       attributes.variables = toFacts(field);
+      break;
+    case 'tags':
+      attributes.tags = { before: field.before && [...field.before], after: field.after && [...field.after] };
       break;
     case 'hidden':
     case 'noIndex':

@@ -13,6 +13,7 @@ import type { EditDraft } from './edit-draft';
 import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
 import type { PreparedFile } from './prepare-files';
 import { readSentText } from './read-sent-text';
+import { insertTag, requireTag, updateTag } from './tag-changes';
 
 const MAX_TITLE = 256;
 export const NO_TITLE = 'Untitled';
@@ -72,6 +73,15 @@ export async function applyChange(
           `${field}.variables`,
           `would make more than ${MAX_VARIABLES} variables of the space`,
         );
+      return [];
+    case 'insert_tag':
+      insertTag(draft, change, field);
+      return [];
+    case 'update_tag':
+      updateTag(draft, change, field);
+      return [];
+    case 'delete_tag':
+      draft.removeTag(requireTag(draft, change.tag, field).slug);
       return [];
   }
 }

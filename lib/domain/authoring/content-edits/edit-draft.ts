@@ -1,3 +1,4 @@
+import { isEqual } from '@/lib/content/diff/diff-entries';
 import {
   findPlace,
   freeSlug,
@@ -17,6 +18,7 @@ import {
   walkPages,
 } from '@/lib/content/page-tree';
 import { type LinkTargets, resolveLinks } from '@/lib/content/resolve-links';
+import type { SpaceTag } from '@/lib/content/tags';
 import type { SpaceVariable, VariableValue } from '@/lib/content/variables';
 import { hashOf } from '@/lib/storage/content/hash';
 
@@ -37,12 +39,14 @@ export class EditDraft {
   private pages: readonly PageNode[];
   private files: readonly FileEntry[];
   private variables: readonly SpaceVariable[];
+  private tags: readonly SpaceTag[];
   private readonly written = new Map<string, WrittenText>();
 
   constructor(private readonly before: ContentTree) {
     this.pages = before.pages;
     this.files = before.files;
     this.variables = before.variables;
+    this.tags = before.tags;
   }
 
   find(id: string): PageInTree | undefined {
@@ -118,6 +122,23 @@ export class EditDraft {
     return this.variables.length;
   }
 
+  listTags(): readonly SpaceTag[] {
+    return this.tags;
+  }
+
+  /** The tag at its place, or at another one; one that is there already goes from where it was. */
+  putTag(tag: SpaceTag, at?: number): void {
+    const before = this.tags.findIndex(({ slug }) => slug === tag.slug);
+    const others = this.tags.filter(({ slug }) => slug !== tag.slug);
+    const place = at ?? (before < 0 ? others.length : before);
+    const after = [...others.slice(0, place), tag, ...others.slice(place)];
+    if (!isEqual(after, this.tags)) this.tags = after;
+  }
+
+  removeTag(slug: string): void {
+    this.tags = this.tags.filter((tag) => tag.slug !== slug);
+  }
+
   removeFile(id: string): void {
     this.files = this.files.filter((file) => file.id !== id);
   }
@@ -138,7 +159,13 @@ export class EditDraft {
       if (document !== place.page.document) this.replace(place, { ...place.page, document });
     }
     return {
-      tree: { ...this.before, pages: this.pages, files: this.files, variables: this.variables },
+      tree: {
+        ...this.before,
+        pages: this.pages,
+        files: this.files,
+        variables: this.variables,
+        tags: this.tags,
+      },
       texts,
     };
   }

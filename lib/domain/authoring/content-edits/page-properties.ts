@@ -1,5 +1,6 @@
 import type { PageAttributes } from '@/lib/content/front-matter';
 import type { ContentRef, PageCover, PageMetaLinks, PageNode } from '@/lib/content/page-tree';
+import { toPageTag } from '@/lib/content/tags';
 import type { ContentChange } from '@/lib/contract/content-edits';
 
 type Sent = Omit<Extract<ContentChange, { operation: 'update_page' }>, 'operation' | 'page' | 'document'>;
@@ -17,6 +18,7 @@ export type SentProperties = Pick<
   | 'noRobotsIndex'
   | 'condition'
   | 'variables'
+  | 'tags'
   | 'layout'
   | 'cover'
   | 'target'
@@ -37,6 +39,7 @@ export function withProperties(page: PageNode, sent: SentProperties): PageNode {
   for (const key of [...TEXTS, ...FLAGS]) if (sent[key] !== undefined) put(key, sent[key] || undefined);
   if (sent.layout !== undefined) put('layout', { ...page.layout, ...sent.layout });
   if (page.type === 'document' && sent.variables !== undefined) put('variables', toKept(sent.variables));
+  if (page.type === 'document' && sent.tags !== undefined) put('tags', toTags(sent.tags));
   if (sent.cover !== undefined) put('cover', sent.cover ? toCover(sent.cover) : undefined);
   if (sent.metaLinks !== undefined) put('metaLinks', toMetaLinks(sent.metaLinks));
   if (sent.target !== undefined && page.type === 'link') put('target', sent.target);
@@ -66,10 +69,18 @@ function toMetaLinks(sent: NonNullable<SentProperties['metaLinks']> | null): Pag
 const toKept = (variables: SentProperties['variables']) =>
   Object.keys(variables ?? {}).length > 0 ? { ...variables } : undefined;
 
+function toTags(sent: SentProperties['tags']): PageNode['tags'] {
+  const tags = sent?.map(({ tag, primary }) => toPageTag(tag.tag, primary === true)) ?? [];
+  return tags.length > 0 ? tags : undefined;
+}
+
 /** Front matter and heading of an imported file say what they said only while the page says the same. */
 function isSameLead(before: PageNode, after: PageNode): boolean {
-  const said = ({ title, description, icon, emoji, hidden, cover, layout, condition, variables }: PageNode) =>
-    JSON.stringify([title, description, icon, emoji, hidden, cover, layout, condition, variables]);
+  const said = ({ title, description, icon, emoji, hidden, cover, layout, condition, ...page }: PageNode) =>
+    JSON.stringify([
+      [title, description, icon, emoji, hidden, cover, layout, condition],
+      [page.variables, page.tags],
+    ]);
   return before.lead === undefined || said(before) === said(after);
 }
 
@@ -79,7 +90,7 @@ function withoutLead({ lead: _, ...page }: PageNode): PageNode {
 
 /** What front matter says, in the words of a request; its cover is an address of the text. */
 export function fromFrontMatter(attributes: PageAttributes): SentProperties {
-  const { cover, coverDark, coverY, coverHeight, layout, metaLinks, ...own } = attributes;
+  const { cover, coverDark, coverY, coverHeight, layout, metaLinks, tags, ...own } = attributes;
   const toUrl = (address: string | undefined) =>
     address && /^https?:/i.test(address) ? { kind: 'url' as const, url: address } : undefined;
   const [ref, refDark] = [toUrl(cover), toUrl(coverDark)];
@@ -91,6 +102,7 @@ export function fromFrontMatter(attributes: PageAttributes): SentProperties {
   const alternates = metaLinks?.alternates?.flatMap((address) => toUrl(address) ?? []) ?? [];
   return {
     ...own,
+    ...(tags ? { tags: [...tags] } : {}),
     ...(layout ? { layout: layout as SentProperties['layout'] } : {}),
     ...(ref ? { cover: { ref, ...(refDark ? { refDark } : {}), ...place } } : {}),
     ...(canonical || alternates.length > 0

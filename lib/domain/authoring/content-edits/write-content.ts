@@ -13,6 +13,7 @@ import { EditDraft } from './edit-draft';
 import { openTree } from './open-revision';
 import type { PreparedFile } from './prepare-files';
 import { rebaseText, revertPage } from './revert-page';
+import { requireOwnTags } from './tag-changes';
 
 /** The end of a line of revisions that is written to: a change request's, or the main content's. */
 interface Line {
@@ -67,8 +68,10 @@ export async function writeContent(
     revert: (on, change, field) => revertPage(context, tx, on, change, { base: line.base, field }),
   };
   const outcomes: EditOutcome[] = [];
-  for (const [index, change] of changes.entries())
+  for (const [index, change] of changes.entries()) {
+    if ('tags' in change) requireOwnTags(change.tags, context.subject.id, `changes.${index}`);
     outcomes.push(...(await applyChange(draft, change, `changes.${index}`, sources)));
+  }
   const brought = [...files.values()].flat().map((file) => file.facts.hash);
   await addSpaceFiles(context, tx, brought);
   const about = {

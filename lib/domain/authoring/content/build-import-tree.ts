@@ -52,6 +52,7 @@ export function toTree(
     redirects: plan.redirects,
     outlineFiles: plan.outlineFiles,
     variables: plan.variables,
+    tags: plan.tags,
   };
 }
 
@@ -71,6 +72,7 @@ export function placeUnder(imported: ContentTree, previous: ContentTree, pageId:
     redirects: previous.redirects,
     outlineFiles: previous.outlineFiles,
     variables: previous.variables,
+    tags: previous.tags,
   };
 }
 

@@ -98,6 +98,7 @@ export function toPage(
     noRobotsIndex: page.noRobotsIndex,
     condition: page.condition,
     variables: page.variables && { ...page.variables },
+    tags: page.type === 'document' ? [...(page.tags ?? [])] : undefined,
     href: target?.kind === 'url' ? target.url : undefined,
     target: toRef(target),
     layout:
@@ -162,12 +163,13 @@ export function toRevision(
   version: Version,
   head = toRevisionHead(context, place, version),
 ): z.input<typeof revision> {
-  const { pages, files, reusableContents, variables } = version.loaded.tree;
+  const { pages, files, reusableContents, variables, tags } = version.loaded.tree;
   return {
     ...head,
     pages: toPages(context, place, pages, ''),
     files: files.map((entry) => toFile(context, place, entry)),
     reusableContents: reusableContents.map(({ id, title, document }) => ({ id, title, document })),
+    tags: [...tags],
     variables: variables.length > 0 ? { ...toVariables(variables) } : undefined,
   };
 }

@@ -1,10 +1,12 @@
+import { isAnyListFile } from '@/lib/content/export/list-files';
 import type { ImportIssue } from '@/lib/content/import-plan';
 import { isMarkdown } from '@/lib/content/paths';
 import type { ImportedFile } from '@/lib/content/source-files';
 import { IMPORT_LIMITS } from './import-limits';
 import { type Report, type SourceEntry, tooLarge } from './import-source';
 
-const isText = (path: string) => isMarkdown(path) || /(?:^|\/)\.gitbook(?:\/vars)?\.ya?ml$/.test(path);
+const isText = (path: string) =>
+  isMarkdown(path) || /(?:^|\/)\.gitbook\.ya?ml$/.test(path) || isAnyListFile(path);
 /** An outline is a text and no page. */
 const isOutline = (path: string) => /(?:^|\/)SUMMARY\.md$/i.test(path);
 const isPage = (path: string) => isMarkdown(path) && !isOutline(path);

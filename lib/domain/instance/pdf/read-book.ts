@@ -2,6 +2,7 @@ import { fillExpressions } from '@/lib/content/conditions/fill-expressions';
 import { variableRoots } from '@/lib/content/conditions/satisfies';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { ContentTree } from '@/lib/content/page-tree';
+import { namesTags, showTags } from '@/lib/content/tags';
 import { toVariables } from '@/lib/content/variables';
 import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
@@ -44,6 +45,8 @@ export async function readBook(
     subtitle: formatDate(revision.createdAt),
     language: ENGLISH,
     pages: chosen.map(({ placed: { page }, level }) => ({
+      tags: showTags(tree.tags, page),
+      library: namesTags(texts.get(page.document ?? '') ?? '') ? tree.tags : undefined,
       id: page.id,
       title: [readEmoji(page.emoji), page.title].filter(Boolean).join(' '),
       description: page.description,

@@ -1,3 +1,4 @@
+import { namesTags, type ShownTag } from '@/lib/content/tags';
 import type { Services } from '@/lib/domain/shared/services';
 import { findProgramRoot } from '@/lib/environment/program-root';
 import { log } from '@/lib/log';
@@ -14,6 +15,7 @@ export interface PdfPage extends Pick<Book, 'findAddress' | 'findPage' | 'langua
   id: string;
   title: string;
   description: string | undefined;
+  tags: readonly ShownTag[];
   /** Without what it includes: that stands in it already. */
   markdown: string;
   /** What stands above it, such as the name of the site. */
@@ -27,13 +29,23 @@ export async function writePagePdf(
   page: PdfPage,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { id, title, description, markdown, above, loaded, language, findAddress, findPage } = page;
+  const { id, title, description, tags, markdown, above, loaded, language, findAddress, findPage } = page;
   const pictures = await loadPictures(services, loaded.tree, new Map([[id, markdown]]));
   const book: Book = {
     title,
     subtitle: above,
     language,
-    pages: [{ id, title, description, level: 1, markdown }],
+    pages: [
+      {
+        id,
+        title,
+        description,
+        tags,
+        level: 1,
+        markdown,
+        library: namesTags(markdown) ? loaded.tree.tags : undefined,
+      },
+    ],
     findAddress,
     findPage,
     findFile: (fileId) => {

@@ -1,0 +1,17 @@
+import type { ShownTag } from '@/lib/content/tags';
+import { t } from '../messages';
+import { Tag } from './tag';
+
+/** The tags under the title of a page. */
+export function PageTags({ tags }: { tags: readonly ShownTag[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags" aria-label={t('tags')}>
+      {tags.map((tag) => (
+        <li key={tag.slug} className="flex min-w-0">
+          <Tag tag={tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
