@@ -3,7 +3,7 @@ import { readEmbed } from '@/lib/content/embeds';
 import { isElement, makeElement, makeText, readText } from '@/lib/content/html/hast';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
-import { readUpdateTags, toTagLabel } from '@/lib/content/update-tags';
+import { readUpdateTags, toTagLabel } from '@/lib/content/tags';
 import { styles } from './styles';
 
 /** Where an address of a text leads: an absolute one, and what it is called. */
