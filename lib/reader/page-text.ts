@@ -1,10 +1,8 @@
 import { fillExpressions } from '@/lib/content/conditions/fill-expressions';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
-import { variableRoots } from '@/lib/content/conditions/satisfies';
 import { expandIncludes } from '@/lib/content/expand-includes';
 import type { PageNode } from '@/lib/content/page-tree';
-import { toVariables } from '@/lib/content/variables';
-import { namesOnPage } from '@/lib/domain/viewer/page-names';
+import { namesOnPage, variablesOnPage } from '@/lib/domain/viewer/page-names';
 import { readPageText } from '@/lib/domain/viewer/read-space-tree';
 import type { Navigation } from './navigation';
 import type { SiteContext } from './site-context';
@@ -18,7 +16,7 @@ export async function readShownText(
   const own = await readPageText(context.services, page);
   const names = namesOnPage(context.view.names, loaded.tree, page);
   // Where adaptive content is off, nothing of a visitor is known, and variables are the same for everybody.
-  const roots = names?.roots ?? variableRoots(toVariables(loaded.tree.variables), page.variables);
+  const roots = names?.roots ?? variablesOnPage(loaded.tree, page);
   if (!own.includes('{%')) return fillExpressions(own, roots);
   const included = await readIncluded(context, loaded, own);
   const whole = included.size > 0 ? expandIncludes(own, (id) => included.get(id)) : own;

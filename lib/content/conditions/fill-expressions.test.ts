@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readText } from '../html/hast';
 import { readMarkup } from '../markup/to-hast';
-import { fillExpressions, findExpressions } from './fill-expressions';
+import { fillExpressions, fillForAll, findExpressions } from './fill-expressions';
 
 const show = (expression: string) => `<code class="expression">${expression}</code>`;
 const roots = {
@@ -99,4 +99,16 @@ test('stops at what all expressions of a text may cost together, and leaves the 
   const filled = fillExpressions(`${costly}\n\n`.repeat(500), {});
   expect(filled.startsWith('no\n')).toBe(true);
   expect(filled.split('\n').filter((line) => line === 'no').length).toBeLessThan(200);
+});
+
+test('what is left out for all has its place in the written text, wherever something of the filled one stands', () => {
+  const written = `A ${show('space.vars.word')} B ${show('visitor.claims.x')} C`;
+  const { text, toWritten } = fillForAll(written, {
+    space: { vars: { word: 'longer than before'.repeat(9) } },
+  });
+  expect(text).toBe(`A ${'longer than before'.repeat(9)} B  C`);
+  for (const letter of ['A', ' B', 'C'])
+    expect(toWritten(text.indexOf(letter))).toBe(written.indexOf(letter));
+  expect([toWritten(0), toWritten(text.length)]).toEqual([0, written.length]);
+  expect(toWritten(5)).toBe(written.indexOf('<code'));
 });

@@ -18,10 +18,28 @@ const ELEMENT =
 const MAX_PAGE_STEPS = 500_000;
 const MAX_PAGE_TEXT = 200_000;
 
+/** A text with values in it, and where what stands in it was written. */
+export interface FilledText {
+  text: string;
+  toWritten: (at: number) => number;
+}
+
 /** The text with the value of each expression in its place; one that has none, or passes a limit, is `{{expression}}`. */
-export function fillExpressions(markdown: string, roots: ExpressionRoots): string {
+export const fillExpressions = (markdown: string, roots: ExpressionRoots): string =>
+  fillText(markdown, roots, (expression) => writeWords(`{{${expression}}}`, false)).text;
+
+/** The same for what many find together, with variables alone: what depends on who reads is left out. */
+export const fillForAll = (markdown: string, variables: ExpressionRoots): FilledText =>
+  fillText(markdown, variables, () => '');
+
+function fillText(
+  markdown: string,
+  roots: ExpressionRoots,
+  writeMissing: (expression: string) => string,
+): FilledText {
   let filled = '';
   let at = 0;
+  const places: FilledPlace[] = [];
   let stepsLeft = MAX_PAGE_STEPS;
   let textLeft = MAX_PAGE_TEXT;
   for (const { start, end, expression } of findExpressions(markdown)) {
@@ -32,10 +50,34 @@ export function fillExpressions(markdown: string, roots: ExpressionRoots): strin
     stepsLeft -= whole - Math.max(budget.left, 0) + expression.length;
     const value = found !== undefined && found.length <= textLeft ? found : undefined;
     textLeft -= value?.length ?? 0;
-    filled += markdown.slice(at, start) + writeWords(value ?? `{{${expression}}}`, value !== undefined);
+    filled += markdown.slice(at, start);
+    const from = filled.length;
+    filled += value === undefined ? writeMissing(expression) : writeWords(value, true);
+    places.push({ from, to: filled.length, start, end });
     at = end;
   }
-  return filled + markdown.slice(at);
+  return { text: filled + markdown.slice(at), toWritten: (place) => findWritten(places, place) };
+}
+
+/** From and to in the filled text, start and end in the written one. */
+interface FilledPlace {
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+}
+
+function findWritten(places: readonly FilledPlace[], at: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.from ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  const before = places[low - 1];
+  if (!before) return at;
+  return at < before.to ? before.start : at - before.to + before.end;
 }
 
 /** The expressions of a text, in their order; what stands in code is none. */

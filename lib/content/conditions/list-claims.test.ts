@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listClaims } from './list-claims';
 import { parseExpression } from './parse';
-import { findUsedClaims } from './used-claims';
+import { findUsedClaims, findUsedVariables } from './used-claims';
 
 const schema = {
   type: 'object',
@@ -45,4 +45,13 @@ it('finds the claims that a condition names, by dots and by brackets', () => {
   ]);
   expect(used('"a" in visitor.claims && other.claims.b')).toEqual([]);
   expect(used('visitor.address.city == "Bern"')).toEqual([]);
+});
+
+it('variables of a space are found by their names, and all of them where one is taken in another way', () => {
+  const used = (text: string) => [...findUsedVariables([parseExpression(text)])].sort();
+  expect(used('space.vars.b + space.vars["a"] + page.vars.c + visitor.claims.space')).toEqual(['a', 'b']);
+  expect(used('space.vars[page.vars.name]')).toEqual(['*']);
+  expect(used('[space.vars].some(x => x.y) ? space.vars.z.length : 1')).toEqual(['*', 'z']);
+  expect(used('space == 1')).toEqual(['*']);
+  expect(used('page.vars.a')).toEqual([]);
 });

@@ -73,6 +73,16 @@ export function parseExpression(text: string): Expression {
   return new Parser(readTokens(text)).parse();
 }
 
+/** Undefined when it is none. */
+export function findExpression(text: string): Expression | undefined {
+  try {
+    return parseExpression(text);
+  } catch (error) {
+    if (error instanceof ConditionError) return undefined;
+    throw error;
+  }
+}
+
 /** What is wrong with a condition or expression and at which character, the first being 1; undefined when nothing is. */
 export function findConditionProblem(text: string): string | undefined {
   try {

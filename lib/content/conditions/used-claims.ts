@@ -7,8 +7,8 @@ export function findUsedClaims(condition: Expression): string[][] {
   return [...found.values()];
 
   function visit(node: Expression): void {
-    const path = readPath(node);
-    if (path) {
+    const [root, claims, ...path] = readPath(node) ?? [];
+    if (root === 'visitor' && claims === 'claims') {
       if (path.length > 0) found.set(JSON.stringify(path), path);
       return;
     }
@@ -16,7 +16,21 @@ export function findUsedClaims(condition: Expression): string[][] {
   }
 }
 
-/** The names behind `visitor.claims`; undefined when the node is something else. */
+const ALL = '*';
+
+/** The names of the variables of its space that expressions name; `*` where one takes them in another way. */
+export function findUsedVariables(expressions: readonly Expression[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (node: Expression): void => {
+    const [root, vars, name = ALL] = readPath(node) ?? [];
+    if (root === 'space') found.add(vars === 'vars' ? name : ALL);
+    else for (const part of partsOf(node)) visit(part);
+  };
+  for (const expression of expressions) visit(expression);
+  return found;
+}
+
+/** A name and those that follow it, such as `['visitor', 'claims', 'plan']`; undefined when the node is something else. */
 function readPath(node: Expression): string[] | undefined {
   const names: string[] = [];
   let at = node;
@@ -24,8 +38,7 @@ function readPath(node: Expression): string[] | undefined {
     names.unshift(at.key.value);
     at = at.of;
   }
-  if (at.kind !== 'name' || at.name !== 'visitor' || names[0] !== 'claims') return undefined;
-  return names.slice(1);
+  return at.kind === 'name' ? [at.name, ...names] : undefined;
 }
 
 /** What a condition compares with: its texts and numbers, and lists of these; each once. */

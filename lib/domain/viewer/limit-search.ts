@@ -1,4 +1,5 @@
 import { ADMIN } from '@/lib/access/roles';
+import { fillForAll } from '@/lib/content/conditions/fill-expressions';
 import { isShown, keepShown } from '@/lib/content/conditions/keep-shown';
 import type { Query } from '@/lib/content/search/analyze-query';
 import { cutSections } from '@/lib/content/search/cut-sections';
@@ -10,7 +11,7 @@ import { listShownSpaces, type ShownSpace } from '@/lib/storage/search/list-show
 import type { ObjectContext } from './context';
 import type { FoundSection } from './found-section';
 import { limitTree } from './limit-tree';
-import { namesOnPage } from './page-names';
+import { namesOnPage, variablesOnPage } from './page-names';
 import { readSpaceTree } from './read-space-tree';
 import { findVariant } from './reader';
 import { viewerOf } from './viewer-of';
@@ -63,7 +64,10 @@ export async function keepShownSections(
     const text = texts.get(section.document) ?? '';
     const range = { start: section.from, end: section.to };
     if (isShown(text, names, range)) return [found];
-    const left = cutAgain(found, keepShown(text, names, range));
+    const left = cutAgain(
+      found,
+      fillForAll(keepShown(text, names, range), variablesOnPage(tree.tree, shown)).text,
+    );
     const said = left && [left.section.heading, left.section.text, left.section.code].join('\n');
     return left && said && highlighter.mark(said).length > 0 ? [left] : [];
   });

@@ -1,4 +1,4 @@
-import { withVariables } from '@/lib/content/conditions/satisfies';
+import { variableRoots, withVariables } from '@/lib/content/conditions/satisfies';
 import type { ContentTree, PageNode } from '@/lib/content/page-tree';
 import { toVariables } from '@/lib/content/variables';
 import { holds, segmentOf, type ViewerNames } from './view-site';
@@ -14,6 +14,10 @@ export function namesOnPage(
   if (variables.length === 0 && page?.variables === undefined) return withVariables(names, {}, {});
   return withVariables(names, toVariables(variables), page?.variables);
 }
+
+/** The variables that stand for values in the text of a page, whoever reads it. */
+export const variablesOnPage = ({ variables }: Variables, page: Pick<PageNode, 'variables'>) =>
+  variableRoots(toVariables(variables), page.variables);
 
 /** Whether the page's own condition holds; those of the pages above it are others. */
 export const isPageAllowed = (names: ViewerNames, tree: Variables, page: PageNode): boolean =>

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { createCache } from '@/lib/cache/cache';
-import { type Expression, parseExpression } from '@/lib/content/conditions/parse';
+import { type Expression, findExpression } from '@/lib/content/conditions/parse';
 import { type ConditionNames, evaluateCondition } from '@/lib/content/conditions/satisfies';
-import { ConditionError } from '@/lib/content/conditions/tokens';
 import type { Audience } from './audience';
 import type { SiteSnapshot, SnapshotGroup, SnapshotSection, SnapshotVariant } from './site-snapshot';
 import { variantAddress } from './variant-address';
@@ -84,18 +83,9 @@ const parsed = createCache<{ condition: Expression | null }>('conditions', { siz
 export function holds(text: string | null | undefined, names: ViewerNames): boolean {
   if (text === null || text === undefined) return true;
   if (names === undefined) return false;
-  const known = parsed.get(text) ?? { condition: parse(text) };
+  const known = parsed.get(text) ?? { condition: findExpression(text) ?? null };
   parsed.set(text, known);
   return known.condition !== null && evaluateCondition(known.condition, names);
-}
-
-function parse(text: string): Expression | null {
-  try {
-    return parseExpression(text);
-  } catch (error) {
-    if (error instanceof ConditionError) return null;
-    throw error;
-  }
 }
 
 /** Says which of these conditions hold, in few characters: for keys of caches, with the same list each time. */

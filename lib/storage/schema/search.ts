@@ -49,7 +49,7 @@ export const searchPages = pgTable(
     revisionId: key('revision_id').notNull(),
     /** Title, path and the pages above it, as JSON. */
     facts: text('facts').notNull(),
-    /** The reusable contents that it includes. */
+    /** The reusable contents that it includes, and the variables that it shows, by their keys. */
     includes: text('includes').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.spaceId, t.pageId] })],

@@ -69,8 +69,8 @@ function extractAnswer(passages: Passages, began: number): AnswerDraft {
 
 const toQuoted = ({ section, from, to, text }: Quote<PassageSection>): Quoted => ({
   section,
-  from,
-  to,
+  from: section.toDocument(from),
+  to: section.toDocument(to),
   markdown: section.markdown.slice(from - section.from, to - section.from),
   plain: text,
 });
@@ -107,8 +107,8 @@ function startPhrasing(
       heading: section.heading,
       said: readUnits(section.markdown).map(({ from, to, text }) => ({
         section,
-        from: section.from + from,
-        to: section.from + to,
+        from: section.toDocument(section.from + from),
+        to: section.toDocument(section.from + to),
         markdown: section.markdown.slice(from, to),
         plain: text,
         text,

@@ -1,7 +1,10 @@
 import { type UnderstoodQuestion, understandQuestion } from '@/lib/content/answers/understand-question';
+import { type FilledText, fillForAll, findExpressions } from '@/lib/content/conditions/fill-expressions';
 import type { AnswerSection } from '@/lib/content/search/select-quotes';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Findings, FoundSection, SearchScope } from '@/lib/domain/viewer/found-section';
+import { variablesOnPage } from '@/lib/domain/viewer/page-names';
+import { findVersion } from '@/lib/storage/content/find-version';
 import { getDocuments } from '@/lib/storage/content/get-documents';
 import { findSections } from '../search/find-sections';
 
@@ -15,6 +18,8 @@ export interface QuestionRequest {
 
 export interface PassageSection extends AnswerSection {
   found: FoundSection;
+  /** Where in the document something of the markdown stands, in which expressions are their values. */
+  toDocument: (at: number) => number;
 }
 
 export interface Passages extends Pick<Findings, 'query' | 'statistics'> {
@@ -44,11 +49,28 @@ export async function findPassages(context: ObjectContext, asked: QuestionReques
     understood,
     query,
     statistics,
-    sections: sections.map((found) => {
-      const { document, from, to, heading } = found.section;
-      const markdown = (texts.get(document) ?? '').slice(from, to);
-      const { score, coverage } = found;
-      return { title: found.page.title, heading, markdown, from, score, coverage, found };
-    }),
+    sections: await Promise.all(
+      sections.map(async (found) => {
+        const { document, from, to, heading } = found.section;
+        const written = (texts.get(document) ?? '').slice(from, to);
+        const { text: markdown, toWritten } = await fill(context, found, written);
+        const toDocument = (at: number) => from + toWritten(at - from);
+        const { score, coverage } = found;
+        return { title: found.page.title, heading, markdown, from, toDocument, score, coverage, found };
+      }),
+    ),
   };
+}
+
+async function fill(
+  { database }: ObjectContext,
+  { space, page }: FoundSection,
+  written: string,
+): Promise<FilledText> {
+  const loaded =
+    findExpressions(written).length === 0
+      ? undefined
+      : (await findVersion(database, { spaceId: space.id }))?.loaded;
+  const roots = loaded && variablesOnPage(loaded.tree, loaded.findPage(page.id)?.page ?? {});
+  return fillForAll(written, roots ?? {});
 }

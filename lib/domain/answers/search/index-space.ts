@@ -4,8 +4,8 @@ import { findIndexState, type IndexState, moveIndexState } from '@/lib/storage/s
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
 import { type NewPage, writePages } from '@/lib/storage/search/write-pages';
 import type { IndexedPage } from './list-outdated';
-import { ANALYSER, type Contents, stateOf } from './page-state';
-import { planIndex } from './plan-index';
+import { ANALYSER, stateOf } from './page-state';
+import { type IndexPlan, planIndex } from './plan-index';
 import { readPage } from './read-page';
 import { readTexts } from './read-texts';
 
@@ -27,7 +27,7 @@ export async function indexSpace(
       const pages = plan.pages.slice(at, at + PAGES);
       at += PAGES;
       const isLast = at >= plan.pages.length;
-      const written = await readPages(database, state, pages, plan.contents);
+      const written = await readPages(database, state, pages, plan);
       const removed = isLast ? plan.removed : [];
       // Somebody else was quicker: what is left begins with what they wrote.
       if (!(await writeStep(database, spaceId, { ...state, writes }, { ...written, removed, isLast }))) break;
@@ -69,13 +69,13 @@ async function readPages(
   database: Database,
   { organizationId, headId }: IndexState,
   pages: readonly IndexedPage[],
-  contents: Contents,
+  { contents, variables }: Pick<IndexPlan, 'contents' | 'variables'>,
 ): Promise<ReadPages> {
   const toKey = makeTermKeys(organizationId);
   const yieldToOthers = createYield();
   const read: ReadPages = { pages: [], terms: new Map() };
   for await (const { page, texts, includes } of readTexts(database, pages, contents)) {
-    const sections = await readPage(page, texts, toKey, read.terms);
+    const sections = await readPage(page, texts, variables, toKey, read.terms);
     read.pages.push({
       pageId: page.facts.id,
       state: stateOf(page, includes, contents),

@@ -1,4 +1,4 @@
-import { EMPTY_TREE } from '@/lib/content/page-tree';
+import { type ContentTree, EMPTY_TREE } from '@/lib/content/page-tree';
 import { findVersion } from '@/lib/storage/content/find-version';
 import type { Database } from '@/lib/storage/database/db';
 import type { IndexState } from '@/lib/storage/search/index-state';
@@ -6,12 +6,13 @@ import { listIncluding, listPageStates } from '@/lib/storage/search/list-page-st
 import { type IndexedPage, listOutdated } from './list-outdated';
 import { ANALYSER, type Contents, isIndexed, listChangedContents, readContents } from './page-state';
 
-interface IndexPlan {
+export interface IndexPlan {
   /** The pages to be indexed. */
   pages: IndexedPage[];
   /** Ids of those to be taken out. */
   removed: string[];
   contents: Contents;
+  variables: ContentTree['variables'];
 }
 
 /** What differs between the main content of a space and what is indexed of it; undefined when it went meanwhile. */
@@ -38,6 +39,7 @@ export async function planIndex(
       pages: changed.filter((page) => !isIndexed(page, states.get(page.facts.id), contents)),
       removed: [...states.keys()].filter((id) => !there.has(id)),
       contents,
+      variables: tree.variables,
     };
   }
   const { changed, removed } = listOutdated(before.loaded.tree, tree);
@@ -52,5 +54,6 @@ export async function planIndex(
     pages: changed.filter((page) => !isIndexed(page, states.get(page.facts.id), contents)),
     removed,
     contents,
+    variables: tree.variables,
   };
 }

@@ -1,8 +1,11 @@
+import { fillForAll } from '@/lib/content/conditions/fill-expressions';
+import type { ContentTree } from '@/lib/content/page-tree';
 import { readTokens } from '@/lib/content/search/analyze-text';
 import type { SearchPage, Section } from '@/lib/content/search/cut-sections';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
 import { hashTerm, packTerms } from '@/lib/content/search/section-terms';
 import type { IndexedSection } from '@/lib/domain/viewer/found-section';
+import { variablesOnPage } from '@/lib/domain/viewer/page-names';
 import { toProminent } from '@/lib/storage/search/term-keys';
 import type { NewSection } from '@/lib/storage/search/write-pages';
 import { unlessOverrun } from '@/lib/storage/text-threads/document-blocks';
@@ -19,25 +22,30 @@ export interface PageText {
 /** A page with more headings than this is not for readers; the rest of it is not indexed. */
 const MAX_SECTIONS = 2_000;
 
-/** Cuts a page into sections and reads their words, which are noted in `terms` by their key. */
+/** Cuts a page into sections and reads their words, which are noted in `terms` by their key. Its readers find what they read: values of variables. */
 export async function readPage(
   { node, facts }: IndexedPage,
   texts: readonly PageText[],
+  variables: ContentTree['variables'],
   toKey: (hash: number) => number,
   terms: Map<number, string>,
 ): Promise<NewSection[]> {
   const sections: NewSection[] = [];
+  const roots = variablesOnPage({ variables }, node);
   for (const { markdown, ...source } of texts) {
+    const filled = fillForAll(markdown, roots);
     const isIncluded = source.reusableContent !== undefined;
     const page: SearchPage = {
       title: facts.title,
       ancestors: facts.ancestors.map(({ title }) => title),
-      markdown,
+      markdown: filled.text,
       ...(node.description && !isIncluded ? { description: node.description } : {}),
     };
     for (const { section, analyzed, terms: found } of await readSections(page)) {
       if (isIncluded && !section.heading && !section.text && !section.code) continue;
-      const indexed: IndexedSection = { ...section, ...source };
+      const from = filled.toWritten(section.from);
+      const to = filled.toWritten(section.to);
+      const indexed: IndexedSection = { ...section, from, to, ...source };
       sections.push({
         hidden: facts.hidden,
         words: analyzed.body.length,

@@ -2,14 +2,14 @@ import { listIncludes } from '@/lib/content/expand-includes';
 import { getDocument, getDocuments } from '@/lib/storage/content/get-documents';
 import type { Database } from '@/lib/storage/database/db';
 import type { IndexedPage } from './list-outdated';
-import type { Contents } from './page-state';
+import { type Contents, listVariableKeys } from './page-state';
 import type { PageText } from './read-page';
 
 interface PageTexts {
   page: IndexedPage;
   /** Its own text first. */
   texts: PageText[];
-  /** The contents that it includes, and what those include, whether they are there or not. */
+  /** Keys in `Contents` of what it includes, of what that includes, and of variables in it, whether they are there or not. */
   includes: string[];
 }
 
@@ -36,6 +36,7 @@ export async function* readTexts(
       texts.push({ document: included, markdown: text, reusableContent: id });
       for (const inner of listIncludes(text)) includes.add(inner);
     }
-    yield { page, texts, includes: [...includes] };
+    const variables = new Set(texts.flatMap((text) => listVariableKeys(text.markdown)));
+    yield { page, texts, includes: [...includes, ...variables] };
   }
 }
