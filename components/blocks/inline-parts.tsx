@@ -163,9 +163,17 @@ export function makeInlineParts(context: RenderContext) {
     </section>
   );
 
-  /** Where no value is known: a published page has it in the text already. */
-  function Expression({ node }: PartProps) {
-    return <code className="expression">{`{{${readAttribute(node, 'expression')}}}`}</code>;
+  /** Its value, or how it is written where none is known; a published page has its values in the text already. */
+  function Expression({ node, children }: PartProps) {
+    const written = readAttribute(node, 'expression');
+    const said = context.isMember ? { title: written, 'data-written': written } : {};
+    return readAttribute(node, 'filled') ? (
+      <span className="expression-value" {...said}>
+        {children}
+      </span>
+    ) : (
+      <code className="expression" {...said}>{`{{${written}}}`}</code>
+    );
   }
 
   return { Button, InlineIcon, Expression, Mention, Person, Annotation, Note, Notes };

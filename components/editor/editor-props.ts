@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
+import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
 
 export type EditorMode = 'visual' | 'source';
 
@@ -27,6 +28,8 @@ export interface MarkdownEditorProps extends MarkdownResolvers {
   mode: EditorMode;
   onChange: (value: string) => void;
   onModeChange: (mode: EditorMode) => void;
+  /** What the expressions of the text may name; its preview shows their values. Should stay the same object. */
+  expressionRoots?: ExpressionRoots | undefined;
   /** What `[[`, `@` and ⌘K offer. */
   links: readonly LinkOption[];
   /** What the image dialog offers beside uploading. */

@@ -143,6 +143,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
                 resolveLink={resolveLink}
                 resolveFile={resolveFile}
                 tags={tags}
+                expressionRoots={props.expressionRoots}
               />
             ) : null}
           </div>

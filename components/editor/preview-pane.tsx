@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { MarkdownView } from '@/components/blocks/markdown/markdown-view';
+import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
 import { t } from './messages';
 import { useBody } from './use-body';
 import { useSettled } from './use-settled';
@@ -14,10 +15,11 @@ interface PreviewPaneProps extends MarkdownResolvers {
   share: number;
   /** Leaves all the room to the source on a narrow screen. */
   isWideOnly: boolean;
+  expressionRoots: ExpressionRoots | undefined;
 }
 
 /** The page as readers will see it, scrolled along with its source. */
-export function PreviewPane({ markdown, share, isWideOnly, ...resolvers }: PreviewPaneProps) {
+export function PreviewPane({ markdown, share, isWideOnly, ...drawing }: PreviewPaneProps) {
   const pane = useRef<HTMLElement>(null);
   // Typing goes first: the preview follows in a pause, and yields to the next key.
   const shown = useBody(useDeferredValue(useSettled(markdown)));
@@ -39,7 +41,7 @@ export function PreviewPane({ markdown, share, isWideOnly, ...resolvers }: Previ
       {shown.trim() === '' ? (
         <p className="text-muted text-sm">{t('aPreviewOfYourTextAppears')}</p>
       ) : (
-        <MarkdownView markdown={shown} {...resolvers} />
+        <MarkdownView markdown={shown} {...drawing} />
       )}
     </section>
   );

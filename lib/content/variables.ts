@@ -1,3 +1,5 @@
+import type { ExpressionRoots } from './conditions/evaluate';
+
 export type VariableValue = string | number | boolean;
 export type Variables = Readonly<Record<string, VariableValue>>;
 
@@ -16,6 +18,12 @@ export const MAX_VARIABLES = 200;
 
 export const toVariables = (list: readonly SpaceVariable[]): Variables =>
   Object.fromEntries(list.map(({ name, value }) => [name, value]));
+
+/** What expressions may name of them. */
+export const variableRoots = (space: Variables = {}, page: Variables = {}): ExpressionRoots => ({
+  space: { vars: space },
+  page: { vars: page },
+});
 
 function isVariableValue(value: unknown): value is VariableValue {
   if (typeof value === 'string') return [...value].length <= MAX_VARIABLE_VALUE && !value.includes('\0');

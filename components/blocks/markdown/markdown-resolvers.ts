@@ -29,7 +29,3 @@ export interface DrawOptions {
   /** Draws some blocks of code otherwise; undefined draws them as everywhere. */
   drawCode?: RenderContext['drawCode'];
 }
-
-/** What the view adds to a text is none of it: names, buttons, notes. */
-export const ADDED_BY_VIEW =
-  '.unseen, .sr-only, button, figcaption, .heading-link, .condition-note, .tab-name, .tab-list';

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { useInBrowser } from '@/lib/client/use-in-browser';
+import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import type { PageHeading } from '@/lib/content/markup/headings';
@@ -20,13 +21,24 @@ export interface MarkdownViewProps extends MarkdownDrawing {
   markdown: string;
   /** `comment`: among others on a screen, so it is compact and its headings are no places in the page. */
   look?: 'page' | 'comment';
+  /** What the expressions of the text may name: their values stand in their place. Should stay the same object. */
+  expressionRoots?: ExpressionRoots | undefined;
   /** Called after rendering with the headings, when they have changed. */
   onOutline?: (outline: readonly PageHeading[]) => void;
 }
 
 /** Shows GitBook-flavoured markdown from anyone: no script runs, and what cannot be rendered is shown as it is written. */
 export function MarkdownView(props: MarkdownViewProps) {
-  const { markdown, resolveLink, resolveFile, drawLink, tags, onOutline, look = 'page' } = props;
+  const {
+    markdown,
+    resolveLink,
+    resolveFile,
+    drawLink,
+    tags,
+    onOutline,
+    look = 'page',
+    expressionRoots,
+  } = props;
   const drawing = useMemo(
     () => ({
       ...(resolveLink ? { resolveLink } : {}),
@@ -64,6 +76,7 @@ export function MarkdownView(props: MarkdownViewProps) {
               drawing={drawing}
               look={look}
               onOutline={onOutline}
+              expressionRoots={expressionRoots}
             />
           ) : null}
         </Suspense>
@@ -81,14 +94,21 @@ interface RenderedMarkdownProps extends Required<Pick<MarkdownViewProps, 'markdo
   root: RefObject<HTMLElement | null>;
   drawing: MarkdownDrawing;
   onOutline: MarkdownViewProps['onOutline'];
+  expressionRoots: MarkdownViewProps['expressionRoots'];
 }
 
 /** Waits for what reads the text; what follows once it is read has its hooks in a component of its own. */
-const RenderedMarkdown = memo(function RenderedMarkdown({ markdown, ...props }: RenderedMarkdownProps) {
-  return <DrawnMarkdown markup={useMarkup(markdown)} {...props} />;
+const RenderedMarkdown = memo(function RenderedMarkdown({
+  markdown,
+  expressionRoots,
+  ...props
+}: RenderedMarkdownProps) {
+  return <DrawnMarkdown markup={useMarkup(markdown, expressionRoots)} {...props} />;
 });
 
-function DrawnMarkdown(props: Omit<RenderedMarkdownProps, 'markdown'> & { markup: Markup }) {
+function DrawnMarkdown(
+  props: Omit<RenderedMarkdownProps, 'markdown' | 'expressionRoots'> & { markup: Markup },
+) {
   const { root, markup, drawing, look, onOutline } = props;
   const { tree, outline } = markup;
   const elements = useDrawnTree(tree, drawing, looks[look]);

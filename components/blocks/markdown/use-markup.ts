@@ -2,6 +2,7 @@
 
 import type { Root } from 'hast';
 import { use, useMemo } from 'react';
+import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
 import { type Markup, type MarkupParsers, readMarkupWith } from '@/lib/content/markup/markup-reader';
 import { parseGfm } from '@/lib/content/markup/parse-gfm';
 
@@ -37,12 +38,13 @@ let loads = 0;
 
 const html = new Later(async () => (await import('hast-util-raw')).raw);
 const emoji = new Later(async () => (await import('@/lib/content/markup/emoji-names')).findEmoji);
+const values = new Later(async () => (await import('@/lib/content/markup/expression-values')).fillValues);
 const wide = new Later(async () => (await import('micromark-extension-cjk-friendly')).cjkFriendlyExtension);
 
 export const loadHtmlParser = (): Promise<void> => html.load();
 
 /** All that any text may need, so that nothing waits for it. */
-export const loadParsers = () => Promise.all([html.load(), emoji.load(), wide.load()]);
+export const loadParsers = () => Promise.all([html.load(), emoji.load(), wide.load(), values.load()]);
 
 const parsers: MarkupParsers = {
   parseText: (text) => parseGfm(text, () => wide.get()()),
@@ -51,25 +53,34 @@ const parsers: MarkupParsers = {
 };
 
 /** The token is random for each reading, so no page can contain it. */
-const read = (markdown: string) => readMarkupWith(parsers, markdown, crypto.randomUUID());
+const read = (markdown: string, names: ExpressionRoots | undefined) =>
+  readMarkupWith(
+    parsers,
+    markdown,
+    crypto.randomUUID(),
+    names && /\bexpression\b/i.test(markdown) ? (tree) => values.get()(tree, names) : undefined,
+  );
 
-function attempt(markdown: string) {
+function attempt(markdown: string, names: ExpressionRoots | undefined) {
   try {
-    return { markup: read(markdown), missing: undefined };
+    return { markup: read(markdown, names), missing: undefined };
   } catch (error) {
     if (error instanceof Later) return { missing: error };
     throw error;
   }
 }
 
-/** The tree of a text; it waits, within a `Suspense`, for the parsers that the text needs beyond the plain ones. */
-export function useMarkup(markdown: string): Markup {
+/**
+ * The tree of a text; it waits, within a `Suspense`, for the parsers that the text needs beyond the plain ones. With the
+ * names that its expressions may use, their values stand in it.
+ */
+export function useMarkup(markdown: string, names?: ExpressionRoots): Markup {
   const known = loads;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another parser it is read again
-  let found = useMemo(() => attempt(markdown), [markdown, known]);
+  let found = useMemo(() => attempt(markdown, names), [markdown, names, known]);
   while (found.missing) {
     use(found.missing.load());
-    found = attempt(markdown);
+    found = attempt(markdown, names);
   }
   return found.markup;
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { sendBytes } from '@/lib/client/send-bytes';
 import { findHeadings } from '@/lib/content/references/find-headings';
+import { variableRoots } from '@/lib/content/variables';
 import { buildAddress } from '@/lib/contract/address';
 import {
   downloadChangeRequestFile,
@@ -72,7 +73,7 @@ export function EditPage(props: EditPageProps) {
           place={place}
           content={content}
           list={list}
-          pageId={page.id}
+          page={page}
           mayEdit={mayEdit}
           mode={mode}
           onModeChange={setMode}
@@ -94,15 +95,15 @@ type EditTextProps = Pick<
   EditPageProps,
   'place' | 'content' | 'list' | 'mayEdit' | 'readAt' | 'onStarted'
 > & {
-  pageId: string;
+  page: ListedPage['page'];
   mode: EditorMode;
   onModeChange: (mode: EditorMode) => void;
   editor: Ref<EditorFocus>;
 };
 
 function EditText(props: EditTextProps) {
-  const { place, content, list, pageId, mayEdit, mode, onModeChange, readAt, editor, onStarted } = props;
-  const { draft, isError, error, retry } = usePageDraft(place, pageId, content.id);
+  const { place, content, list, page, mayEdit, mode, onModeChange, readAt, editor, onStarted } = props;
+  const { draft, isError, error, retry } = usePageDraft(place, page.id, content.id);
   const snapshot = useDraftSnapshot(draft);
   const isThere = snapshot !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once the text is there
@@ -110,6 +111,11 @@ function EditText(props: EditTextProps) {
     if (isThere) onStarted();
   }, [isThere]);
   const { links, files, resolvers, addFile } = useReadingContext(place, content, list);
+
+  const expressionRoots = useMemo(
+    () => variableRoots(content.variables, page.variables),
+    [content.variables, page.variables],
+  );
 
   if (isError) return <ErrorState description={readMessage(error)} onRetry={() => void retry()} />;
   if (!draft || !snapshot) {
@@ -158,6 +164,7 @@ function EditText(props: EditTextProps) {
           startAt={readAt === undefined ? undefined : findStart(snapshot.text, readAt)}
           readOnly={!mayEdit}
           placeholder={t('writeOrTypeForBlocks')}
+          expressionRoots={expressionRoots}
           {...resolvers}
         />
       </div>

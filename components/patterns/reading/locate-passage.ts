@@ -1,25 +1,20 @@
-import { ADDED_BY_VIEW } from '@/components/blocks/markdown/markdown-resolvers';
-/** Finds drawn words, white space aside: the first that stand after the heading, else the first at all. */
+import { listDrawnTexts } from '@/components/blocks/markdown/drawn-texts';
+
+/** Finds drawn words as the search says them, white space aside: the first that stand after the heading, else the first at all. */
 export function locatePassage(root: Element, passage: string, heading: Element | null): Range | undefined {
   const wanted = passage.replace(/\s+/g, '');
   if (wanted === '') return undefined;
+  let partsAbove = 0;
+  const parts = listDrawnTexts(root, (element, soFar) => {
+    if (element === heading) partsAbove = soFar;
+  });
   const places: { node: Text; offset: number }[] = [];
   let drawn = '';
   let below = 0;
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-    if (node instanceof Element)
-      return node.matches(ADDED_BY_VIEW)
-        ? NodeFilter.FILTER_REJECT
-        : node === heading
-          ? NodeFilter.FILTER_ACCEPT
-          : NodeFilter.FILTER_SKIP;
-    return NodeFilter.FILTER_ACCEPT;
-  });
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node === heading) below = drawn.length;
-    if (!(node instanceof Text)) continue;
-    for (const { 0: part, index } of node.data.matchAll(/\S/g)) {
-      drawn += part;
+  for (const [number, { node }] of parts.entries()) {
+    if (number === partsAbove) below = drawn.length;
+    for (const { 0: char, index } of node.data.matchAll(/\S/g)) {
+      drawn += char;
       places.push({ node, offset: index });
     }
   }

@@ -14,9 +14,11 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
+import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import { showTags } from '@/lib/content/tags';
+import { variableRoots } from '@/lib/content/variables';
 import type { PageShape } from '@/lib/contract/content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getRevision } from '@/lib/contract/revisions';
@@ -31,7 +33,7 @@ type Revision = ReplyOf<typeof getRevision>;
 /** What is read, and where its pages and files are found. */
 export interface ReadingContext {
   from: ReadFrom;
-  content: Pick<Revision, 'files' | 'tags' | 'reusableContents'> | undefined;
+  content: Pick<Revision, 'files' | 'tags' | 'reusableContents' | 'variables'> | undefined;
   list: readonly ListedPage[];
   hrefOf: (page: PageShape) => string;
   fileAddress: (fileId: string) => string;
@@ -66,6 +68,10 @@ export function PageArticle({ context, current, text, level = 1, onOutline }: Pa
     [list, files, tags, hrefOf, fileAddress, elsewhere],
   );
   const { page } = current;
+  const expressionRoots = useMemo(
+    () => variableRoots(content?.variables, page.variables),
+    [content?.variables, page.variables],
+  );
   const Heading = `h${level}` as const;
   const beginsWithTitle = /^\s*#\s/.test(markdown ?? '');
   const article = useRef<HTMLElement>(null);
@@ -93,6 +99,7 @@ export function PageArticle({ context, current, text, level = 1, onOutline }: Pa
           text={text}
           markdown={markdown}
           resolvers={resolvers}
+          expressionRoots={expressionRoots}
           onOutline={onOutline}
         />
       ) : (
@@ -114,10 +121,11 @@ interface ArticleTextProps {
   text: PageText;
   markdown: string | undefined;
   resolvers: ReturnType<typeof makeResolvers>;
+  expressionRoots: ExpressionRoots;
   onOutline: (outline: readonly PageHeading[]) => void;
 }
 
-function ArticleText({ text, markdown, resolvers, onOutline }: ArticleTextProps) {
+function ArticleText({ text, markdown, resolvers, expressionRoots, onOutline }: ArticleTextProps) {
   if (markdown === undefined && text.isError) {
     return (
       <ErrorState
@@ -130,7 +138,14 @@ function ArticleText({ text, markdown, resolvers, onOutline }: ArticleTextProps)
   if (markdown === undefined) return <ArticleSkeleton />;
   if (markdown.trim() === '')
     return <EmptyState title={t('thisPageIsEmpty')} description={t('nobodyHasAddedContentYet')} />;
-  return <MarkdownView markdown={markdown} {...resolvers} onOutline={onOutline} />;
+  return (
+    <MarkdownView
+      markdown={markdown}
+      {...resolvers}
+      expressionRoots={expressionRoots}
+      onOutline={onOutline}
+    />
+  );
 }
 
 interface GroupPagesProps {

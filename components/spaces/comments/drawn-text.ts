@@ -1,52 +1,46 @@
-import { ADDED_BY_VIEW } from '@/components/blocks/markdown/markdown-resolvers';
+import { type DrawnPart, listDrawnTexts, toOffset } from '@/components/blocks/markdown/drawn-texts';
 import { toCompact } from '@/lib/content/anchors/visible-text';
 import type { CompactRange } from './page-index';
 
-/** The text of a drawn page, and where its characters are. */
+/** The text of a drawn page as it is written, and where its characters are. */
 interface DrawnText {
   /** Without white space. */
   compact: string;
-  /** The characters of the nodes that the compact ones are. */
+  /** The characters of the parts that the compact ones are. */
   places: readonly number[];
-  nodes: readonly { node: Text; start: number }[];
+  parts: readonly (DrawnPart & { start: number })[];
 }
 
 export function readDrawn(root: Element): DrawnText {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-    if (node instanceof Element)
-      return node.matches(ADDED_BY_VIEW) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
-    return NodeFilter.FILTER_ACCEPT;
-  });
-  const nodes: { node: Text; start: number }[] = [];
   let text = '';
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
-    nodes.push({ node, start: text.length });
-    text += node.data;
-  }
+  const parts = listDrawnTexts(root).map((part) => {
+    const start = text.length;
+    text += part.text;
+    return { ...part, start };
+  });
   const { text: compact, places } = toCompact(text);
-  return { compact, places, nodes };
+  return { compact, places, parts };
 }
 
-function findNode({ nodes }: DrawnText, at: number): { node: Text; offset: number } | undefined {
-  let [low, high] = [0, nodes.length - 1];
+function findPart({ parts }: DrawnText, at: number): (DrawnPart & { start: number }) | undefined {
+  let [low, high] = [0, parts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((nodes[middle]?.start ?? 0) <= at) low = middle;
+    if ((parts[middle]?.start ?? 0) <= at) low = middle;
     else high = middle - 1;
   }
-  const found = nodes[low];
-  return found && { node: found.node, offset: at - found.start };
+  return parts[low];
 }
 
 /** Drawn characters as the browser marks them. */
 export function toDomRange(drawn: DrawnText, { start, end }: CompactRange): Range | undefined {
-  const first = findNode(drawn, drawn.places[start] ?? -1);
-  const last = findNode(drawn, drawn.places[end - 1] ?? -1);
-  if (!first || !last || first.offset < 0 || last.offset < 0) return undefined;
+  const [from, to] = [drawn.places[start], drawn.places[end - 1]];
+  if (from === undefined || to === undefined) return undefined;
+  const [first, last] = [findPart(drawn, from), findPart(drawn, to)];
+  if (!first || !last) return undefined;
   const range = document.createRange();
-  range.setStart(first.node, first.offset);
-  range.setEnd(last.node, Math.min(last.offset + 1, last.node.length));
+  range.setStart(first.node, toOffset(first, from - first.start, false));
+  range.setEnd(last.node, toOffset(last, to - last.start, true));
   return range;
 }
 
@@ -56,19 +50,27 @@ interface DrawnWords {
   at: number;
 }
 
+/** What of the words of a part is selected; a value that is selected at all is meant as a whole. */
+function cutPart({ node, text, isWhole }: DrawnPart, selected: Range): [number, number] {
+  const start = node === selected.startContainer ? selected.startOffset : 0;
+  const end = node === selected.endContainer ? selected.endOffset : node.length;
+  if (!isWhole) return [start, end];
+  return start < end ? [0, text.length] : [text.length, text.length];
+}
+
 /** The words of a part of the page. */
 export function readWords(drawn: DrawnText, part: Range): DrawnWords | undefined {
   let [ahead, words] = ['', ''];
-  for (const { node } of drawn.nodes) {
+  for (const drawnPart of drawn.parts) {
+    const { node, text } = drawnPart;
     if (!part.intersectsNode(node)) {
       if (words !== '') break;
-      ahead += node.data;
+      ahead += text;
       continue;
     }
-    const start = node === part.startContainer ? part.startOffset : 0;
-    const end = node === part.endContainer ? part.endOffset : node.length;
-    if (words === '') ahead += node.data.slice(0, start);
-    words += node.data.slice(start, end);
+    const [start, end] = cutPart(drawnPart, part);
+    if (words === '') ahead += text.slice(0, start);
+    words += text.slice(start, end);
   }
   return words.trim() === '' ? undefined : { words, at: toCompact(ahead).text.length };
 }

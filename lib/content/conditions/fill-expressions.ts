@@ -1,8 +1,8 @@
 import { findCodeSpans } from '../code-spans';
 import { decodeEntities } from '../destination';
 import { endOfLine, LineReader } from '../line-reader';
-import { type ExpressionRoots, writeValue } from './evaluate';
-import { Budget, MAX_EXPRESSION_STEPS } from './values';
+import type { ExpressionRoots } from './evaluate';
+import { makeValueReader } from './value-reader';
 
 interface WrittenExpression {
   start: number;
@@ -13,10 +13,6 @@ interface WrittenExpression {
 const MARK = /class\s*=\s*["']?[^"'<>]{0,200}\bexpression\b/i;
 const ELEMENT =
   /<code\b[^<>]{0,200}?\sclass\s*=\s*(?:"[^"<>]{0,200}?\bexpression\b[^"<>]{0,200}"|'[^'<>]{0,200}?\bexpression\b[^'<>]{0,200}'|expression\b)[^<>]{0,200}>([^<]{0,6000})<\/code\s*>/gi;
-
-/** What all expressions of a text may cost together, and how long their values may be: others wait meanwhile. */
-const MAX_PAGE_STEPS = 500_000;
-const MAX_PAGE_TEXT = 200_000;
 
 /** A text with values in it, and where what stands in it was written. */
 export interface FilledText {
@@ -40,16 +36,9 @@ function fillText(
   let filled = '';
   let at = 0;
   const places: FilledPlace[] = [];
-  let stepsLeft = MAX_PAGE_STEPS;
-  let textLeft = MAX_PAGE_TEXT;
+  const readValue = makeValueReader(roots);
   for (const { start, end, expression } of findExpressions(markdown)) {
-    const budget = new Budget(Math.min(MAX_EXPRESSION_STEPS, stepsLeft));
-    const whole = budget.left;
-    const found = stepsLeft > 0 ? writeValue(expression, roots, budget) : undefined;
-    // To read it costs too, as much as it is long.
-    stepsLeft -= whole - Math.max(budget.left, 0) + expression.length;
-    const value = found !== undefined && found.length <= textLeft ? found : undefined;
-    textLeft -= value?.length ?? 0;
+    const value = readValue(expression);
     filled += markdown.slice(at, start);
     const from = filled.length;
     filled += value === undefined ? writeMissing(expression) : writeWords(value, true);
@@ -129,8 +118,7 @@ function readElements(
 
 /** As words in markdown and in HTML alike, whatever is written: nothing of a value is markup. */
 function writeWords(value: string, isValue: boolean): string {
-  const line = value.replace(/\s+/g, ' ').trim();
-  const safe = line
+  const safe = value
     .replace(/[\\`*_{}[\]<>&|~$^]|:(?=\S)/g, toReference)
     .replace(/^(?:[-+#=]+|\d+[.)])/, (start) => start.replace(/[-+#=.)]/g, toReference))
     // Addresses are found in the finished words: a comment keeps their parts from each other.

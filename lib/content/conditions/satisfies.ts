@@ -1,4 +1,4 @@
-import type { Variables } from '../variables';
+import { type Variables, variableRoots } from '../variables';
 import { isCertain } from './certain';
 import { type ExpressionRoots, evaluateExpression } from './evaluate';
 import { type Expression, parseExpression } from './parse';
@@ -41,8 +41,3 @@ export function withVariables<Names extends ConditionNames | undefined>(
 ): Names {
   return names && { ...names, roots: { ...names.roots, ...variableRoots(space, page) } };
 }
-
-export const variableRoots = (space: Variables = {}, page: Variables = {}): ExpressionRoots => ({
-  space: { vars: space },
-  page: { vars: page },
-});

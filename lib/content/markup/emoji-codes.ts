@@ -65,7 +65,16 @@ export function replaceCodes(text: string, find: FindEmoji): string {
 }
 
 /** What is written by signs stays as it is. */
-const asWritten = new Set(['code', 'pre', 'kbd', 'samp', 'tt', 'lectern-code', 'lectern-math']);
+const asWritten = new Set([
+  'code',
+  'pre',
+  'kbd',
+  'samp',
+  'tt',
+  'lectern-code',
+  'lectern-math',
+  'lectern-expression',
+]);
 
 export const mayHaveCodes = (text: string): boolean => MAY_HAVE_CODES.test(text);
 

@@ -1,9 +1,8 @@
 import { fillExpressions } from '@/lib/content/conditions/fill-expressions';
-import { variableRoots } from '@/lib/content/conditions/satisfies';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
 import type { ContentTree } from '@/lib/content/page-tree';
 import { namesTags, showTags } from '@/lib/content/tags';
-import { toVariables } from '@/lib/content/variables';
+import { toVariables, variableRoots } from '@/lib/content/variables';
 import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
