@@ -8,7 +8,7 @@ import type { Detail } from '@/lib/content/diff/change';
 import { type DrawnPlace, rangeOf } from './block-tools';
 import type { PlacedBlock, Row } from './build-rows';
 import { BelowRow, DiffBlock, estimateHeight } from './diff-block';
-import { type DiffContexts, withDefinitions } from './diff-contexts';
+import { type DiffContexts, toDrawn } from './diff-contexts';
 import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
@@ -196,8 +196,8 @@ function Blocks({ blocks, look, side, contexts, layout }: BlocksProps) {
   );
 }
 
-interface PartProps {
-  side: 'before' | 'after';
+interface PartProps<Side extends WrittenSide = 'before' | 'after'> {
+  side: Side;
   contexts: DiffContexts;
 }
 
@@ -213,7 +213,7 @@ function Plain({
       lazyHeight={lazyHeight}
       className="diff-block"
     >
-      <Drawn markdown={withoutSigns(block.source)} side={side} contexts={contexts} />
+      <Drawn block={block} markdown={withoutSigns(block.source)} side={side} contexts={contexts} />
     </DiffBlock>
   );
 }
@@ -222,7 +222,7 @@ type EditedRow = Pick<Extract<Row, { kind: 'moved-here' | 'edited' }>, 'before' 
   detail: Detail;
 };
 
-function Edited({ row, side, contexts }: { row: EditedRow; side: WrittenSide; contexts: DiffContexts }) {
+function Edited({ row, side, contexts }: PartProps<WrittenSide> & { row: EditedRow }) {
   const { before, after, detail } = row;
   const place: DrawnPlace = {
     drawn: side,
@@ -232,17 +232,23 @@ function Edited({ row, side, contexts }: { row: EditedRow; side: WrittenSide; co
   return (
     <DiffBlock place={place}>
       <Drawn
+        block={side === 'before' ? before : after}
         markdown={writeEdited(before, after, detail, side)}
-        side={side === 'before' ? 'before' : 'after'}
+        side={side}
         contexts={contexts}
       />
     </DiffBlock>
   );
 }
 
-function Drawn({ markdown, side, contexts }: PartProps & { markdown: string }) {
+function Drawn({
+  block,
+  markdown,
+  side,
+  contexts,
+}: PartProps<WrittenSide> & { block: Pick<PlacedBlock, 'kind'>; markdown: string }) {
   const context = contexts[side];
-  return <MarkedMarkdown markdown={withDefinitions(markdown, context)} resolvers={context.resolvers} />;
+  return <MarkedMarkdown markdown={toDrawn(block, markdown, context)} resolvers={context.resolvers} />;
 }
 
 function Notes({ row, contexts }: { row: EditedRow; contexts: DiffContexts }) {

@@ -3,8 +3,9 @@
 import { useMemo } from 'react';
 import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { Spinner } from '@/components/ui/spinner';
-import { buildRows, collectDefinitions } from './build-rows';
+import { buildRows } from './build-rows';
 import { ChangedRow } from './changed-row';
+import { makeContexts } from './diff-contexts';
 import type { DiffLayout } from './diff-look';
 import { t } from './messages';
 import { SameRow } from './same-row';
@@ -27,11 +28,8 @@ export function MarkdownDiff(props: MarkdownDiffProps) {
   const changes = useBlockChanges(before, after);
   const rows = useMemo(() => (changes ? buildRows(changes) : undefined), [changes]);
   const contexts = useMemo(
-    () => ({
-      before: { resolvers: beforeResolvers, definitions: collectDefinitions(rows ?? [], 'before') },
-      after: { resolvers, definitions: collectDefinitions(rows ?? [], 'after') },
-    }),
-    [rows, resolvers, beforeResolvers],
+    () => makeContexts(rows ?? [], { text: before, resolvers: beforeResolvers }, { text: after, resolvers }),
+    [rows, before, after, resolvers, beforeResolvers],
   );
   if (!rows) return <Spinner label={t('comparing')} />;
   return (

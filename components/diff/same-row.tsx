@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { type DrawnPlace, rangeOf, useBlockTools } from './block-tools';
 import type { BlockPair } from './build-rows';
 import { BelowRow, DiffBlock, estimateHeight } from './diff-block';
-import { type DiffContexts, withDefinitions } from './diff-contexts';
+import { type DiffContexts, toDrawn } from './diff-contexts';
 import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
@@ -60,7 +60,7 @@ function SameBlocks({ blocks, layout, contexts }: Pick<SameRowProps, 'blocks' | 
   const draw = (pair: BlockPair, side: 'before' | 'after', index: number) => (
     <DiffBlock place={placeOf(pair, side)} lazyHeight={estimateHeight(index, pair.after.source, layout)}>
       <MarkedMarkdown
-        markdown={withDefinitions(withoutSigns(pair[side].source), contexts[side])}
+        markdown={toDrawn(pair[side], withoutSigns(pair[side].source), contexts[side])}
         resolvers={contexts[side].resolvers}
       />
     </DiffBlock>

@@ -1,6 +1,6 @@
 /** What the view adds to a text is none of it: names, buttons, notes. */
 const ADDED_BY_VIEW =
-  '.unseen, .sr-only, button, figcaption, .heading-link, .condition-note, .tab-name, .tab-list';
+  '.unseen, .sr-only, button:not(.annotation, .action), figcaption, .heading-link, .condition-note, .tab-name, .tab-list';
 
 /** Words of a drawn page. */
 export interface DrawnPart {

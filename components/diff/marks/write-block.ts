@@ -4,8 +4,9 @@ import { splitHeading } from '@/lib/content/blocks/split-heading';
 import { type Piece, splitPieces } from '@/lib/content/blocks/split-pieces';
 import { splitTag } from '@/lib/content/blocks/split-tag';
 import type { BlockChange, Detail, PieceChange } from '@/lib/content/diff/change';
-import { type DiffMark, withoutSigns } from './signs';
+import { type DiffMark, withoutSigns, wrap } from './signs';
 import { writeCode, writeWholeCode } from './write-code';
+import { joinDefinition } from './write-definition';
 import { markHtml, writeHtml } from './write-html';
 import { markText, trimParts, type WrittenSide, writeParts } from './write-parts';
 import { writeTable, writeWholeTable } from './write-table';
@@ -40,6 +41,7 @@ function writeText(
   side: WrittenSide,
 ): string {
   const own = side === 'before' ? before : after;
+  if (own.kind === 'definition') return writeLinkDefinitions(before, after, side);
   // In HTML a sign would stand between tags, where text has no place.
   if (own.kind !== 'paragraph' && own.kind !== 'heading') return withoutSigns(own.source);
   const [from, to] = [splitMarks(before), splitMarks(after)];
@@ -50,6 +52,13 @@ function writeText(
   );
   const { level } = side === 'before' ? from : to;
   return (level ? `${'#'.repeat(level)} ` : '') + writeParts(parts, side);
+}
+
+/** Where a link leads is one thing: the old address stands before the new one. */
+function writeLinkDefinitions(before: Written, after: Written, side: WrittenSide): string {
+  const removed = wrap(joinDefinition(withoutSigns(before.source)), 'removed');
+  const added = wrap(joinDefinition(withoutSigns(after.source)), 'added');
+  return side === 'both' ? `${removed}\n${added}` : side === 'before' ? removed : added;
 }
 
 function splitMarks({ kind, source }: Written) {

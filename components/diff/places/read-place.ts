@@ -23,7 +23,8 @@ export function readPlace({ dataset }: HTMLElement): DrawnPlace {
 export function listTexts(element: HTMLElement, side: DiffSide): Text[] {
   const isBoth = element.dataset.drawn === 'both';
   const other = side === 'after' ? 'del' : 'ins';
-  const skipped = `.sr-only, button, figcaption${isBoth ? `, ${other}` : ''}`;
+  // The words that a note is about are in a button; the notes themselves stand where they are written.
+  const skipped = `.sr-only, button:not(.annotation, .action), .footnotes, figcaption${isBoth ? `, ${other}` : ''}`;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_ALL, (node) => {
     if (node instanceof HTMLElement && node !== element && node.matches(skipped))
       return NodeFilter.FILTER_REJECT;

@@ -2,7 +2,7 @@ const DEFINITION = /^ {0,3}\[\^([^\]\s[]{1,200})\]:/;
 const REFERENCE = /\[\^([^\]\s[]{1,200})\](?!:)/g;
 
 /** The definitions of the footnotes of a text as they are written, by their names. */
-function findDefinitions(markdown: string): ReadonlyMap<string, string> {
+export function findDefinitions(markdown: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   if (!markdown.includes(']:')) return found;
   let name = '';
@@ -30,6 +30,14 @@ function findDefinitions(markdown: string): ReadonlyMap<string, string> {
 /** What the parts of one text may be given of notes together: many parts that refer to a long note stay cheap. */
 const MOST_GIVEN = 100_000;
 
+/** The definitions of the footnotes that a part of a text refers to, and which stand elsewhere in it. */
+export function listMissing(part: string, found: ReadonlyMap<string, string>): string[] {
+  if (found.size === 0 || !part.includes('[^')) return [];
+  const own = findDefinitions(part);
+  const names = new Set([...part.matchAll(REFERENCE)].map(([, name = '']) => name.toLowerCase()));
+  return [...names].flatMap((name) => (own.has(name) ? [] : (found.get(name) ?? [])));
+}
+
 export class Definitions {
   readonly #found: ReadonlyMap<string, string>;
   #left = MOST_GIVEN;
@@ -40,14 +48,10 @@ export class Definitions {
 
   /** A part of the text with the definitions of the footnotes that it refers to, which stand elsewhere. */
   giveTo(part: string): string {
-    if (this.#found.size === 0 || !part.includes('[^')) return part;
-    const own = findDefinitions(part);
-    const names = new Set([...part.matchAll(REFERENCE)].map(([, name = '']) => name.toLowerCase()));
-    const missing = [...names].flatMap((name) => {
-      const definition = own.has(name) ? undefined : this.#found.get(name);
-      if (definition === undefined || definition.length > this.#left) return [];
-      this.#left -= definition.length;
-      return [definition];
+    const missing = listMissing(part, this.#found).filter((definition) => {
+      const isGiven = definition.length <= this.#left;
+      if (isGiven) this.#left -= definition.length;
+      return isGiven;
     });
     return missing.length > 0 ? `${part}\n\n${missing.join('\n\n')}\n` : part;
   }
