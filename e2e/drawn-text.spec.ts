@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { ChangeRequestPage } from './change-request-page';
+import { signIn } from './sign-in';
+import { ask } from './structure-page';
+import { test } from './watched-test';
+
+const version = '<code class="expression">space.vars.version</code>';
+const claim = '<code class="expression">visitor.claims.name</code>';
+
+/** The words that are coloured because somebody talks about them. */
+const listHighlighted = (page: Page) =>
+  page.evaluate(() =>
+    ['conversation', 'conversation-current'].flatMap((name) =>
+      [...(CSS.highlights.get(name) ?? [])].map((range) => String(range)),
+    ),
+  );
+
+/** Selects from the first of two words to the end of the second, as a pointer would. */
+async function selectWords(page: Page, from: string, to: string): Promise<void> {
+  await page.evaluate(
+    ([first = '', last = '']) => {
+      const walker = document.createTreeWalker(
+        document.querySelector('.article') as Element,
+        NodeFilter.SHOW_TEXT,
+      );
+      const range = document.createRange();
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? '';
+        if (text.includes(first)) range.setStart(node, text.indexOf(first));
+        if (text.includes(last)) range.setEnd(node, text.indexOf(last) + last.length);
+      }
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+    },
+    [from, to],
+  );
+}
+
+test('values stand in the place of expressions, and comments on them where they are written', async ({
+  page,
+}) => {
+  await signIn(page);
+  const changes = await ChangeRequestPage.open(page, 'Dome with a version');
+  const first = await changes.create('Say the version');
+  const written = `Use version ${version} today, ${claim}.`;
+  await changes.edit(first, [
+    { operation: 'set_variables', variables: { version: '2.5' } },
+    {
+      operation: 'update_page',
+      page: changes.pageId,
+      document: { markdown: `${written}\n\nThe other[^1] way.\n\n[^1]: Said below.\n` },
+    },
+  ]);
+  await page.goto(changes.path(first.number, 'preview'));
+  await page.getByRole('link', { name: 'Opening the dome' }).first().click();
+  await expect(page.locator('.article')).toContainText('Use version 2.5 today');
+  await changes.merge(first);
+
+  await page.goto(changes.live);
+  const text = page.locator('.article');
+  await expect(text).toContainText('Use version 2.5 today, {{visitor.claims.name}}.');
+  await expect(text.locator('[title="space.vars.version"]')).toHaveText('2.5');
+  // A comment that was made by the words as they are written is on the words as they are drawn.
+  const comment = await ask<{ id: string }>(page, 'POST', `/spaces/${changes.space}/comments`, {
+    body: { markdown: 'Which one?' },
+    page: changes.pageId,
+    range: { quote: `version ${version} today` },
+  });
+  await expect.poll(() => listHighlighted(page)).toEqual(['version 2.5 today']);
+  await ask(page, 'DELETE', `/spaces/${changes.space}/comments/${comment.id}`);
+  await expect.poll(() => listHighlighted(page)).toEqual([]);
+
+  await selectWords(page, 'Use version', ' today');
+  await page.keyboard.press('Control+Shift+M');
+  await expect(page.getByRole('textbox', { name: 'Comment on this text' })).toBeFocused();
+  await page.keyboard.type('From the screen.');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => listHighlighted(page)).toEqual(['Use version 2.5 today']);
+  const { items } = await ask<object & { items: object[] }>(page, 'GET', `/spaces/${changes.space}/comments`);
+  expect(items).toMatchObject([{ target: { range: { quote: `Use version ${version} today` } } }]);
+
+  const second = await changes.create('Say more');
+  await changes.edit(second, [
+    {
+      operation: 'update_page',
+      page: changes.pageId,
+      document: { markdown: `${written}\n\nAnother[^1] way.\n\n[^1]: Said down there.\n` },
+    },
+  ]);
+  await page.goto(changes.path(second.number, 'changes'));
+  const comparison = page.locator('[data-comparison]');
+  await expect(comparison).toContainText('{{space.vars.version}}');
+  await comparison.getByRole('button', { name: 'Another' }).hover();
+  await expect(page.getByRole('note').filter({ visible: true })).toHaveText('Said down there.');
+  await expect(comparison.locator('sup').first()).toHaveText('1');
+});
