@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useMemo } from 'react';
+import { useSpacePages } from '@/components/patterns/reading/use-space-pages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { lazyPart } from '@/components/ui/lazy-dialog';
@@ -31,12 +32,13 @@ export const PageComparison = memo(function PageComparison(props: PageComparison
   const { spaceId, tree, entry, mode, layout } = props;
   const { texts, failure, isFetching, refetch } = usePageTexts(spaceId, tree, entry);
   const hasTools = useHasBlockTools();
+  const elsewhere = useSpacePages(texts && `${texts.before}\n${texts.after}`);
   const resolvers = useMemo(
     () => ({
-      before: makeRevisionResolvers(spaceId, tree.before),
-      after: makeRevisionResolvers(spaceId, tree.after),
+      before: makeRevisionResolvers(spaceId, tree.before, elsewhere),
+      after: makeRevisionResolvers(spaceId, tree.after, elsewhere),
     }),
-    [spaceId, tree],
+    [spaceId, tree, elsewhere],
   );
   const { change } = entry;
   if (!change && (!hasTools || entry.isGroup)) {

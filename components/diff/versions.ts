@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { listPages } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
+import type { SpacePage } from '@/components/patterns/reading/use-space-pages';
 import { call } from '@/lib/client/call';
 import type { ContentRef, ContentTree, PageNode } from '@/lib/content/page-tree';
 import { buildAddress } from '@/lib/contract/address';
@@ -113,8 +114,13 @@ export function toContentTree(revision: Revision): ContentTree {
 }
 
 /** Links and files of a text as they are in its revision. */
-export function makeRevisionResolvers(spaceId: string, revision: Revision): MarkdownResolvers {
+export function makeRevisionResolvers(
+  spaceId: string,
+  revision: Revision,
+  elsewhere?: ReadonlyMap<string, SpacePage>,
+): MarkdownResolvers {
   return makeResolvers({
+    elsewhere,
     list: listPages(revision.pages),
     files: revision.files,
     tags: revision.tags,

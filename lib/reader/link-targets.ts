@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readSpaceLink } from '@/lib/content/space-links';
+import { listSpaceLinks, readSpaceLink } from '@/lib/content/space-links';
 import type { contentRef } from '@/lib/contract/document-data';
 import { leadsToHidden } from '@/lib/domain/sites/published/leads-to-hidden';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
@@ -55,6 +55,21 @@ export async function findSpacePage(
     if (shown) return { variant, navigation, shown, suffix: link.suffix };
   }
   return undefined;
+}
+
+/** Where the links of a text to other spaces lead, for those to pages of this site that these readers can see. */
+export async function findSpaceAddresses(
+  context: SiteContext,
+  here: ViewVariant,
+  text: string,
+  write: (found: LocatedPage & { suffix: string }) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const addresses = new Map<string, string>();
+  for (const target of listSpaceLinks(text, context.services.environment.url)) {
+    const found = await findSpacePage(context, target, here);
+    if (found) addresses.set(target, write(found));
+  }
+  return addresses;
 }
 
 export const spacePageHref = (

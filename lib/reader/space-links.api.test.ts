@@ -1,3 +1,4 @@
+import { extractLinks, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { PublishedDriver } from '@/lib/testing/published-driver';
@@ -73,4 +74,15 @@ test('a link to a space of the site leads to its page there, any other stays as 
   expect(text).toMatch(new RegExp(`<a href="${variant}/guides/deep"[^>]*><span>Elsewhere</span>`));
   const markdown = await readers.get(`${site.at}/home.md`);
   expect(markdown.text).toContain(`[one](${TEST_URL}${variant}/guides/deep.md#part)`);
+});
+
+test('the PDF of a page leads where the page does', async () => {
+  const page = await readers.get(site.at);
+  const offer = /href="([^"]*\/~\/pdf\?[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const { bytes } = await readers.get(offer);
+  const { links } = await extractLinks(await getDocumentProxy(new Uint8Array(bytes)));
+  const variant = /href="(\/sites\/[^"]+?)\/guides\/deep#part"/.exec(page.text)?.[1];
+  expect(links).toContain(`${TEST_URL}${variant}/guides/deep#part`);
+  expect(links).toContain(`https://app.gitbook.com/s/${outside}/x`);
+  expect(links).not.toContain(`${TEST_URL}${variant}/guides/secret`);
 });

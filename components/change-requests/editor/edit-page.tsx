@@ -3,8 +3,10 @@
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditorFocus, EditorMode, FileOption, LinkOption } from '@/components/editor/editor-props';
 import { MarkdownEditor } from '@/components/editor/markdown-editor';
+import { useSettled } from '@/components/editor/use-settled';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
+import { useSpacePages } from '@/components/patterns/reading/use-space-pages';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useStored } from '@/components/shell/stored';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -110,7 +112,7 @@ function EditText(props: EditTextProps) {
   useEffect(() => {
     if (isThere) onStarted();
   }, [isThere]);
-  const { links, files, resolvers, addFile } = useReadingContext(place, content, list);
+  const { links, files, resolvers, addFile } = useReadingContext(place, content, list, snapshot?.text);
 
   const expressionRoots = useMemo(
     () => variableRoots(content.variables, page.variables),
@@ -177,8 +179,11 @@ function useReadingContext(
   place: ChangeRequestParams,
   content: EditPageProps['content'],
   list: readonly ListedPage[],
+  text: string | undefined,
 ) {
   const { organizationId, spaceId, number } = place;
+  // An address that is being written leads nowhere yet.
+  const elsewhere = useSpacePages(useSettled(text ?? ''));
   const { pages, tags } = content;
   // What was just stored is shown before the content is read again.
   const [added, setAdded] = useState<readonly UploadedFile[]>([]);
@@ -193,6 +198,7 @@ function useReadingContext(
       list,
       files,
       tags,
+      elsewhere,
       pageAddress: (page) => `${edit}?page=${page.id}`,
       fileAddress: (fileId) =>
         buildAddress(downloadChangeRequestFile, { ...paramsOf({ organizationId, spaceId, number }), fileId }),
@@ -205,7 +211,7 @@ function useReadingContext(
       });
     const addFile = (file: UploadedFile) => setAdded((before) => [...before, file]);
     return { links, files: files.map(toOption), resolvers, addFile };
-  }, [organizationId, spaceId, number, pages, files, tags]);
+  }, [organizationId, spaceId, number, pages, files, tags, elsewhere]);
 }
 
 /** How pages name a file. */

@@ -10,7 +10,7 @@ import { getSpacePageByPath } from '@/lib/contract/content';
 import { getSpace } from '@/lib/contract/spaces';
 
 /** A page of another space, or the space itself, as its links are shown. */
-interface SpacePage {
+export interface SpacePage {
   href: string;
   title: string;
   emoji?: string;
@@ -39,15 +39,21 @@ function pageQuery({ space, path }: SpaceLink) {
 /** Where the links of a text to other spaces lead, for those that this member may read; others stay as they are written. */
 export function useSpacePages(markdown: string | undefined): ReadonlyMap<string, SpacePage> {
   const app = useOrigin();
-  const links = useMemo(
+  const targets = useMemo(
     () =>
       listSpaceLinks(markdown ?? '', app)
         .slice(0, MOST)
-        .flatMap((target) => {
-          const link = readSpaceLink(target, app);
-          return link ? [{ target, link }] : [];
-        }),
+        .join('\n'),
     [markdown, app],
+  );
+  // While a text is written its links stay, and what hangs on them.
+  const links = useMemo(
+    () =>
+      targets.split('\n').flatMap((target) => {
+        const link = readSpaceLink(target, app);
+        return link ? [{ target, link }] : [];
+      }),
+    [targets, app],
   );
   const pages = useQueries({ queries: links.map(({ link }) => pageQuery(link)) }).map(({ data }) => data);
   const loaded = JSON.stringify(pages);

@@ -1,12 +1,13 @@
 import { blockMessagesOf, langOf, type ReaderLocale } from '@/components/blocks/messages/find-messages';
 import { createCache } from '@/lib/cache/cache';
 import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
+import { rewriteLinks } from '@/lib/content/links';
 import { notFound, Problem } from '@/lib/contract/problem';
 import { type PdfPage, writePagePdf } from '@/lib/domain/instance/pdf/write-page-pdf';
 import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
 import { hrefOf, shownTagsOf } from '../document';
-import { fileHref } from '../link-targets';
+import { fileHref, findSpaceAddresses, spacePageHref } from '../link-targets';
 import { saySite } from '../localized';
 import type { LocatedPage } from '../navigation';
 import { readShownText } from '../page-text';
@@ -66,12 +67,19 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
     const other = navigation.byId.get(pageId);
     return other?.page.type === 'document' ? other : undefined;
   };
+  const text = await readShownText(context, navigation, shown.page);
+  const elsewhere = await findSpaceAddresses(
+    context,
+    variant,
+    text,
+    (found) => origin + spacePageHref(context, found),
+  );
   return {
     id,
     title,
     description,
     tags: shownTagsOf(located),
-    markdown: await readShownText(context, navigation, shown.page),
+    markdown: elsewhere.size > 0 ? rewriteLinks(text, ({ target }) => elsewhere.get(target)) : text,
     above: saySite(context.view, variant),
     loaded: navigation.loaded,
     language: languageOf(locale),

@@ -1,9 +1,8 @@
 import { readInnerLink } from '@/lib/content/inner-links';
 import { rewriteLinks } from '@/lib/content/links';
-import { listSpaceLinks } from '@/lib/content/space-links';
 import { toHref } from '../addresses';
 import { markdownPathOf } from '../document';
-import { fileHref, findSpacePage } from '../link-targets';
+import { fileHref, findSpaceAddresses } from '../link-targets';
 import type { LocatedPage } from '../navigation';
 import { readShownText } from '../page-text';
 import type { SiteContext } from '../site-context';
@@ -13,24 +12,15 @@ export async function writePageMarkdown(context: SiteContext, located: LocatedPa
   const { page } = located.shown;
   const text = await readShownText(context, located.navigation, page);
   const lead = page.description ? `${page.description.replace(/\s+/g, ' ')}\n\n` : '';
-  const elsewhere = await findElsewhere(context, located, text);
+  const elsewhere = await findSpaceAddresses(
+    context,
+    located.variant,
+    text,
+    (found) => markdownAddress(context, found) + found.suffix,
+  );
   const find = ({ target }: { target: string }) =>
     elsewhere.get(target) ?? findAddress(context, located, target);
   return `# ${page.title}\n\n${lead}${rewriteLinks(text, find).trim()}\n`;
-}
-
-/** The addresses of pages of other spaces that are on this site. */
-async function findElsewhere(
-  context: SiteContext,
-  { variant }: LocatedPage,
-  text: string,
-): Promise<Map<string, string>> {
-  const addresses = new Map<string, string>();
-  for (const target of listSpaceLinks(text, context.services.environment.url)) {
-    const found = await findSpacePage(context, target, variant);
-    if (found) addresses.set(target, markdownAddress(context, found) + found.suffix);
-  }
-  return addresses;
 }
 
 /** A link that leads nowhere for this audience stays as it is written: it says no more than its id. */

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import type { JobWorker } from '@/lib/jobs/worker';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { OrganizationDriver } from '@/lib/testing/organization-driver';
-import { type Person, prepareTestApp } from '@/lib/testing/test-app';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let worker: JobWorker;
@@ -85,6 +85,20 @@ describe('the PDF of a space', () => {
     expect(alone).toContain('你好');
     expect(alone).not.toContain('Turn it on.');
     expect((await testApp().send(admin, 'GET', `/spaces/${spaceId}/pdf?page=nothing`)).status).toBe(404);
+  });
+
+  it('leads to other spaces of the organization in the dashboard, which asks for the right to', async () => {
+    const there = await makeSpace({ 'README.md': '# There\n' });
+    const stranger = await OrganizationDriver.open(testApp());
+    const foreign = await stranger.makeSpace();
+    const app = 'https://app.gitbook.com/s';
+    const spaceId = await makeSpace({
+      'README.md': `# Here\n\n[one](${app}/${there}/deep/page#part), [two](${app}/${foreign}/x)\n\n{% content-ref url="${app}/${there}" %}\n[three](${app}/${there})\n{% endcontent-ref %}\n`,
+    });
+    const { bytes } = await exportPdf(spaceId);
+    const { links } = await extractLinks(await getDocumentProxy(bytes.slice()));
+    const home = `${TEST_URL}/orgs/${organizationId}/spaces/${there}`;
+    expect(new Set(links)).toEqual(new Set([`${home}/deep/page#part`, `${app}/${foreign}/x`, home]));
   });
 
   it('stays that of its revision, and is made once for everybody', async () => {

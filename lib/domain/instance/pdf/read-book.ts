@@ -1,9 +1,12 @@
+import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
 import { fillExpressions } from '@/lib/content/conditions/fill-expressions';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
+import { rewriteLinks } from '@/lib/content/links';
 import type { ContentTree } from '@/lib/content/page-tree';
 import { namesTags, showTags } from '@/lib/content/tags';
 import { toVariables, variableRoots } from '@/lib/content/variables';
 import { Problem } from '@/lib/contract/problem';
+import { findSpaceAddresses } from '@/lib/domain/authoring/links/space-addresses';
 import type { Services } from '@/lib/domain/shared/services';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import { type Book, ENGLISH } from '@/lib/pdf/book';
@@ -35,6 +38,11 @@ export async function readBook(
   const hashes = chosen.flatMap(({ placed }) => placed.page.document ?? []);
   const included = tree.reusableContents.map(({ document }) => document);
   const texts = await getDocuments(database, [...hashes, ...included]);
+  const elsewhere = await findSpaceAddresses(services, space.organizationId, texts.values());
+  const write = (text: string, roots: ExpressionRoots) => {
+    const filled = fillExpressions(text, roots);
+    return elsewhere.size > 0 ? rewriteLinks(filled, ({ target }) => elsewhere.get(target)) : filled;
+  };
   const pictures = await loadPictures(services, tree, texts);
   const includes = new Map(tree.reusableContents.map(({ id, document }) => [id, texts.get(document)]));
   const variables = toVariables(tree.variables);
@@ -52,7 +60,7 @@ export async function readBook(
       level,
       markdown:
         page.type === 'document'
-          ? fillExpressions(texts.get(page.document ?? '') ?? '', variableRoots(variables, page.variables))
+          ? write(texts.get(page.document ?? '') ?? '', variableRoots(variables, page.variables))
           : undefined,
     })),
     findAddress: ({ kind, id, anchor }) => {
@@ -69,7 +77,7 @@ export async function readBook(
       const entry = loaded.findFile(id);
       return entry && { name: entry.name, size: entry.size, picture: pictures.get(id) };
     },
-    findInclude: (id) => fillExpressions(includes.get(id) ?? '', variableRoots(variables)) || undefined,
+    findInclude: (id) => write(includes.get(id) ?? '', variableRoots(variables)) || undefined,
   };
   return { book, pictures: [...new Map([...pictures.values()].map((one) => [one.path, one])).values()] };
 }
