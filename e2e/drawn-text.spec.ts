@@ -90,7 +90,7 @@ test('values stand in the place of expressions, and comments on them where they 
   await page.goto(changes.path(second.number, 'changes'));
   const comparison = page.locator('[data-comparison]');
   await expect(comparison).toContainText('{{space.vars.version}}');
-  await comparison.getByRole('button', { name: 'Another', exact: true }).hover();
+  await comparison.getByRole('button', { name: 'Another', exact: true }).click();
   await expect(page.getByRole('note').filter({ visible: true })).toHaveText('Said down there.');
   await expect(comparison.locator('sup').first()).toHaveText('1');
 });
