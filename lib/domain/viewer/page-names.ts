@@ -1,6 +1,6 @@
-import { variableRoots, withVariables } from '@/lib/content/conditions/satisfies';
+import { withVariables } from '@/lib/content/conditions/satisfies';
 import type { ContentTree, PageNode } from '@/lib/content/page-tree';
-import { toVariables } from '@/lib/content/variables';
+import { toVariables, variableRoots } from '@/lib/content/variables';
 import { holds, segmentOf, type ViewerNames } from './view-site';
 
 type Variables = Pick<ContentTree, 'variables'>;
