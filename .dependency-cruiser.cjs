@@ -42,6 +42,10 @@ const rooms = {
     ['content', 'text'],
     'What an e-mail says comes from whoever sends it; this is its form and its way, for texts in markdown too.',
   ],
+  embeddings: [
+    ['outbound', ...leaves],
+    'Vectors are made of the texts that it is given, by a process or a server that knows nothing else.',
+  ],
   outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],
   storage: [
     ['content', 'access', ...leaves],
@@ -74,6 +78,7 @@ const rooms = {
       'jobs',
       'events',
       'outbound',
+      'embeddings',
       'mail',
       'mcp',
       ...leaves,

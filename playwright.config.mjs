@@ -82,6 +82,7 @@ export default defineConfig({
       LECTERN_URL: url,
       LECTERN_DATA_DIR: process.env.E2E_DATA_DIR,
       LECTERN_RATE_LIMITS: 'off',
+      LECTERN_EMBEDDINGS: 'off',
       LECTERN_REQUEST_LOG: 'off',
       LECTERN_OUTBOUND_ALLOW: `127.0.0.1:${process.env.E2E_HOOK_PORT},127.0.0.1:${process.env.E2E_SIGN_IN_PORT}`,
       LECTERN_OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_SIGN_IN_PORT}`,

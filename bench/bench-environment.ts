@@ -24,6 +24,7 @@ export async function inEnvironment<Result>(
     LECTERN_DATA_DIR: path.join(folder, 'data'),
     LECTERN_SECRET: 'a secret of the bench, long enough for the check',
     LECTERN_RATE_LIMITS: 'off',
+    LECTERN_EMBEDDINGS: 'off',
     ...(server ? { DATABASE_URL: server.url } : {}),
   };
   try {

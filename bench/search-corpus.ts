@@ -7,7 +7,6 @@ import { cutSections, type SearchPage, type Section } from '@/lib/content/search
 import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
 import { type Candidate, rankSections, type Statistics } from '@/lib/content/search/rank-sections';
 import { analyzeSection, listTerms } from '@/lib/content/search/section-terms';
-import { openVectors, type WordVectors } from '@/lib/content/search/word-vectors';
 import { candidatesOf, planProbes } from '@/lib/domain/answers/search/plan-probes';
 import { toProminent } from '@/lib/storage/search/term-keys';
 
@@ -34,13 +33,10 @@ export class SearchCorpus {
   private readonly dictionary = new Map<string, number>();
   private bodyLength = 0;
 
-  private constructor(
-    private readonly vectors: WordVectors,
-    private readonly mode: RankMode,
-  ) {}
+  private constructor(private readonly mode: RankMode) {}
 
   static async read(folder: string, mode: RankMode): Promise<SearchCorpus> {
-    const corpus = new SearchCorpus(await openVectors(), mode);
+    const corpus = new SearchCorpus(mode);
     let count = 0;
     const plan = await planImport(readFolder(folder), { newId: (kind) => `${kind}${count++}` });
     corpus.addPages(plan.pages, []);
@@ -74,7 +70,7 @@ export class SearchCorpus {
           )
           .map(([term, sections]) => ({ term, sections })),
       );
-    const ranked = rankSections(query, this.findCandidates(query), statistics, this.vectors);
+    const ranked = rankSections(query, this.findCandidates(query), statistics);
     return (await this.mode.rerank?.(query, ranked)) ?? ranked;
   }
 

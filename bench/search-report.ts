@@ -1,4 +1,5 @@
 import { delimiter } from 'node:path';
+import { openBuiltinMode } from './builtin-mode';
 import type { RankMode } from './search-corpus';
 import { addCounts, measureSearchQuality, type SearchCounts } from './search-quality';
 
@@ -6,7 +7,8 @@ import { addCounts, measureSearchQuality, type SearchCounts } from './search-qua
  * `npx tsx bench/search-report.ts`: how well search and extractive answers do, by documentation and in sum. `LECTERN_CORPUS`
  * names the folders of documentations; `fetch-corpora.ts` brings those that are published elsewhere.
  */
-const MODES: RankMode[] = [{ name: 'off' }];
+const builtin = await openBuiltinMode();
+const MODES: RankMode[] = [{ name: 'off' }, builtin];
 
 const folders = process.env.LECTERN_CORPUS ?? ['../shared/corpus', '../corpora'].join(delimiter);
 
@@ -51,3 +53,4 @@ for (const row of rows) {
   );
   process.stdout.write(`${cells.join(' | ')}\n`);
 }
+process.stdout.write(`${builtin.save()}\n`);

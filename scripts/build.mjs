@@ -56,6 +56,7 @@ const outside = [
   'mammoth',
   'next',
   'next-auth',
+  'onnxruntime-node',
   'openid-client',
   'piscina',
   'pg',

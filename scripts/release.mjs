@@ -17,6 +17,7 @@ const PARTS = [
   'THIRD_PARTY_NOTICES',
   'lib/contract/import-limits.json',
   'lib/storage/migrations',
+  'models',
   'sample',
   'scripts',
   'dist',
@@ -24,7 +25,7 @@ const PARTS = [
 ];
 /** What a build leaves for the next one or for whoever traces it, and data of search, which dist/ has for the one API of the process. */
 const LEFT_OUT =
-  /[/\\]\.next[/\\](?:.*word-vectors_json_[^/\\]*|cache|diagnostics|types|trace[^/\\]*|turbopack|node_modules[/\\]esbuild-\w+)$|\.(?:map|nft\.json)$|_snapshot\.json$/;
+  /[/\\]\.next[/\\](?:cache|diagnostics|types|trace[^/\\]*|turbopack|node_modules[/\\]esbuild-\w+)$|\.(?:map|nft\.json)$|_snapshot\.json$/;
 
 await ensureBuild();
 for (const part of PARTS)

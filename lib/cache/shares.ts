@@ -9,7 +9,7 @@ export const CACHE_SHARES = {
   'comment-suggestions': 5,
   'content-owners': 15,
   conditions: 5,
-  documents: 60,
+  documents: 55,
   'document-links': 50,
   'file-names': 15,
   'file-uses': 10,
@@ -40,6 +40,7 @@ export const CACHE_SHARES = {
   'tree-pages': 100,
   'sso-bypasses': 4,
   trees: 63,
+  'question-vectors': 5,
   'word-stems': 5,
 } as const;
 

@@ -112,6 +112,15 @@ const schema = z.object({
     })
     .default('20')
     .transform(Number),
+  LECTERN_EMBEDDINGS: z
+    .enum(['builtin', 'off', 'url'], { error: 'must be builtin, off or url' })
+    .default('builtin'),
+  LECTERN_EMBEDDINGS_PATH: z.string().max(1_000).optional(),
+  LECTERN_EMBEDDINGS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address such as http://127.0.0.1:11434/v1' })
+    .optional(),
+  LECTERN_EMBEDDINGS_MODEL: z.string().max(200).optional(),
+  LECTERN_EMBEDDINGS_KEY: z.string().max(1_000).optional(),
   LECTERN_FILES_PER_ORGANIZATION_MB: megabytes('50000'),
   LECTERN_FILES_PER_DAY_MB: megabytes('10000'),
   LECTERN_METRICS_TOKEN: z
@@ -159,6 +168,8 @@ export interface Environment extends Scale {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Absent when answers are made of sentences as they stand. */
   ai: AiSettings | undefined;
+  /** Absent when search and answers go by words alone. */
+  embeddings: EmbeddingSettings | undefined;
   /** Absent when there is no site renderer to notify. */
   renderer: RendererSettings | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
@@ -182,6 +193,13 @@ export interface AiSettings {
   tokensPerDay: number;
   timeoutMs: number;
 }
+
+/** The sentence model that search and answers order sections by. */
+export type EmbeddingSettings =
+  /** Run on this machine; the folder of another one than comes along. */
+  | { provider: 'builtin'; path: string | undefined }
+  /** A server with the embeddings interface of OpenAI: its base, without a slash at the end. */
+  | { provider: 'url'; url: string; model: string; key: string | undefined };
 
 /** Thrown at start with one line per variable that can't be used. */
 export class EnvironmentError extends Error {
@@ -251,6 +269,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         ? { smtpUrl: e.LECTERN_SMTP_URL, from: e.LECTERN_MAIL_FROM }
         : undefined,
     ai: readAi(e),
+    embeddings: readEmbeddings(e),
     renderer: e.LECTERN_RENDERER_URL
       ? { url: e.LECTERN_RENDERER_URL.replace(/\/+$/, ''), secret: e.LECTERN_RENDERER_SECRET }
       : undefined,
@@ -285,4 +304,21 @@ function readAi(e: z.output<typeof schema>): AiSettings | undefined {
     tokensPerDay: e.LECTERN_AI_TOKENS_PER_DAY,
     timeoutMs: e.LECTERN_AI_TIMEOUT_SECONDS * 1_000,
   };
+}
+
+function readEmbeddings(e: z.output<typeof schema>): EmbeddingSettings | undefined {
+  const { LECTERN_EMBEDDINGS: provider, LECTERN_EMBEDDINGS_URL: url, LECTERN_EMBEDDINGS_MODEL: model } = e;
+  if (provider !== 'url' && (url || model || e.LECTERN_EMBEDDINGS_KEY))
+    throw new EnvironmentError(
+      'LECTERN_EMBEDDINGS_URL, LECTERN_EMBEDDINGS_MODEL and LECTERN_EMBEDDINGS_KEY need LECTERN_EMBEDDINGS=url.',
+    );
+  if (provider !== 'builtin' && e.LECTERN_EMBEDDINGS_PATH)
+    throw new EnvironmentError('LECTERN_EMBEDDINGS_PATH needs LECTERN_EMBEDDINGS=builtin.');
+  if (provider === 'off') return undefined;
+  if (provider === 'builtin') return { provider, path: e.LECTERN_EMBEDDINGS_PATH };
+  if (!url || !model)
+    throw new EnvironmentError(
+      'LECTERN_EMBEDDINGS=url needs LECTERN_EMBEDDINGS_URL, where the server is, and LECTERN_EMBEDDINGS_MODEL, which model it is to use.',
+    );
+  return { provider, url: url.replace(/\/+$/, ''), model, key: e.LECTERN_EMBEDDINGS_KEY };
 }

@@ -27,6 +27,8 @@ export interface Metrics {
   onStatement?(seconds: number): void;
   onJob?(kind: string, outcome: 'done' | 'failed' | 'given-back', seconds: number): void;
   onStream?(change: 1 | -1): void;
+  /** The sentence model did not answer; why. */
+  onEmbeddingFailure?(reason: string): void;
   /** All that was measured, in the text format of Prometheus. */
   writeMetrics?(gauges: InstanceGauges): Promise<string>;
 }

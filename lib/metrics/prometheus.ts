@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { registerCacheMetrics } from './cache-metrics';
 import { shareMetrics } from './cluster-metrics';
 import type { InstanceGauges, Metrics, RequestFacts } from './metrics';
@@ -45,6 +45,12 @@ export class PrometheusMetrics implements Metrics {
   readonly #streams = new Gauge({
     name: 'lectern_event_streams',
     help: 'Event streams that are open in this process.',
+    ...this.#in,
+  });
+  readonly #embeddingFailures = new Counter({
+    name: 'lectern_embedding_failures_total',
+    help: 'How often the sentence model did not answer, by reason: words alone had to do.',
+    labelNames: ['reason'],
     ...this.#in,
   });
   readonly #jobs = new Gauge({
@@ -103,6 +109,8 @@ export class PrometheusMetrics implements Metrics {
 
   readonly onJob = (kind: string, outcome: string, seconds: number): void =>
     this.#jobRuns.labels(kind, outcome).observe(seconds);
+
+  readonly onEmbeddingFailure = (reason: string): void => this.#embeddingFailures.labels(reason).inc();
 
   readonly onStream = (change: 1 | -1): void => this.#streams.inc(change);
 

@@ -17,8 +17,8 @@ export async function startMetrics(
   const prometheus = metricsToken === undefined ? undefined : await openMetrics(countConnections);
   const lines = requestLog && log.isLevelEnabled('info') ? startRequestLog() : undefined;
   if (prometheus) {
-    const { onStatement, onJob, onStream, writeMetrics } = prometheus;
-    Object.assign(metrics, { onStatement, onJob, onStream, writeMetrics });
+    const { onStatement, onJob, onStream, onEmbeddingFailure, writeMetrics } = prometheus;
+    Object.assign(metrics, { onStatement, onJob, onStream, onEmbeddingFailure, writeMetrics });
   }
   if (prometheus || lines)
     metrics.onRequest = (facts) => {

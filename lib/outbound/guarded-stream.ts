@@ -7,7 +7,7 @@ const MAX_BYTES = 1024 * 1024;
 export function guardedStream(
   address: string,
   sent: { method: 'POST'; headers: Record<string, string>; body: string },
-  guard: Guard & { timeoutMs: number; signal?: AbortSignal },
+  guard: Guard & { timeoutMs: number; maxBytes?: number; signal?: AbortSignal },
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(guard.timeoutMs);
   const signal = guard.signal ? AbortSignal.any([timeout, guard.signal]) : timeout;
@@ -29,7 +29,7 @@ export function guardedStream(
       );
       // The reader has stopped: the rest is not needed.
       writer.closed.catch(() => response.body.destroy());
-      await pass(response.body, writer, toError);
+      await pass(response.body, writer, guard.maxBytes ?? MAX_BYTES, toError);
     }).catch((error: unknown) => reject(toError(error)));
   });
 }
@@ -38,13 +38,14 @@ export function guardedStream(
 async function pass(
   body: AsyncIterable<Buffer>,
   writer: WritableStreamDefaultWriter<Uint8Array>,
+  maxBytes: number,
   toError: (error: unknown) => OutboundError,
 ): Promise<void> {
   let size = 0;
   try {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > MAX_BYTES) throw new OutboundError('too-large');
+      if (size > maxBytes) throw new OutboundError('too-large');
       await writer.write(new Uint8Array(chunk));
     }
     await writer.close();

@@ -33,6 +33,7 @@ beforeAll(async () => {
     LECTERN_DATA_DIR: dataDir,
     LECTERN_SECRET: 'a secret of the tests, long enough for the check',
     LECTERN_RATE_LIMITS: 'off',
+    LECTERN_EMBEDDINGS: 'off',
     DATABASE_URL: databaseUrl,
   });
   admin = await testApp().person();

@@ -12,6 +12,7 @@ async function run(): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir });
   const environment = readEnvironment({
     LECTERN_RATE_LIMITS: 'off',
+    LECTERN_EMBEDDINGS: 'off',
     LECTERN_DATA_DIR: dataDir,
     LECTERN_SECRET: 'a secret of the tests, long enough for the check',
   });

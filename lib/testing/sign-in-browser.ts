@@ -16,6 +16,7 @@ export function signInServices(database: TestDatabase, variables: Record<string,
   const environment = readEnvironment({
     LECTERN_URL: 'http://localhost:3000',
     LECTERN_RATE_LIMITS: 'off',
+    LECTERN_EMBEDDINGS: 'off',
     LECTERN_DATA_DIR: database.options.dataDir,
     LECTERN_SECRET: 'a secret of the tests, long enough to use',
     ...variables,

@@ -65,6 +65,7 @@ export const violationFixtures = [
   ['room-migration', 'lib/migration/planted.ts', "import '@/lib/storage/value';"],
   ['room-messages', 'lib/messages/planted.ts', "import '@/lib/storage/value';"],
   ['room-mail', 'lib/mail/planted.ts', "import '@/lib/storage/value';"],
+  ['room-embeddings', 'lib/embeddings/planted.ts', "import '@/lib/storage/value';"],
   ['room-pdf', 'lib/pdf/planted.ts', "import '@/lib/storage/value';"],
   [
     'room-outbound',

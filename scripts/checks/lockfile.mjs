@@ -40,7 +40,7 @@ const isOlder = (version, floor) => {
 function isLocked(from, name) {
   const parts = `/${from}`.split('/node_modules/');
   return parts.some(
-    (_, length) => packages[[...parts.slice(0, length + 1), name].join('/node_modules/').slice(1)],
+    (_, length) => packages[[...parts.slice(0, length + 1), name].join('/node_modules/').replace(/^\/+/, '')],
   );
 }
 

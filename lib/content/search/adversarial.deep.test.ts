@@ -10,7 +10,6 @@ import { readUnits } from './read-units';
 import { analyzeSection, listTerms } from './section-terms';
 import { selectQuotes } from './select-quotes';
 import { suggestQuestions } from './suggest-questions';
-import { openVectors } from './word-vectors';
 
 /** The longest page and the longest question. */
 const SIZE = 512 * 1024;
@@ -45,7 +44,6 @@ const starts = ['', '</h1><a '];
 
 const fill = (unit: string, size = SIZE) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 const toPage = (markdown: string) => ({ title: 'Page', ancestors: ['Group'], markdown });
-const vectors = await openVectors();
 const statistics = { sections: 1_000, sectionsWith: () => 5, bodyLength: 60 };
 
 function findSlow(
@@ -114,7 +112,6 @@ function rank(asked: string): () => unknown {
       query,
       candidates.flatMap(({ terms, ...candidate }) => (terms ? { ...candidate, terms } : [])),
       statistics,
-      vectors,
     );
 }
 

@@ -1,8 +1,5 @@
 import type { Query, QueryTerm } from './analyze-query';
-import { measureLikenesses } from './likeness';
-import { findCues } from './question-cues';
 import { FIELDS, type SectionField, type SectionTerms } from './section-terms';
-import type { WordVectors } from './word-vectors';
 
 /** A section that may answer, as the index found it. */
 export interface Candidate {
@@ -61,14 +58,8 @@ const HEADING = 0.7;
 const TITLE = 0.5;
 /** What it adds that the page as a whole has everything that was asked for. */
 const PAGE = 1.2;
-/** What it adds that the heading is of the kind that such questions look for. */
-const CUED = 0.4;
 /** What it adds to stand above all headings: that says what the page is about. */
 const OPENING = 0.3;
-/** What it adds that a section is about what was asked, in whatever words. */
-const LIKENESS = 2.5;
-/** Whether a section is about it is dear to say: of those alone that have a chance. */
-const MOST_LIKENED = 100;
 /** How far a variant that is commoner than what it stands for says less. */
 const COMMONER = 0.6;
 
@@ -77,19 +68,14 @@ export function rankSections<T extends Candidate>(
   query: Query,
   candidates: readonly T[],
   statistics: Statistics,
-  vectors?: WordVectors,
 ): Scored<T>[] {
   const weigher = new Weigher(query, statistics);
   const weighed = candidates.map((candidate) => ({ candidate, ...weigher.weigh(candidate) }));
   const pages = weigher.measurePages(weighed);
   for (const scored of weighed) scored.score *= 1 + PAGE * (pages.get(scored.candidate.page) ?? 0);
-  weighed.sort((a, b) => b.score - a.score);
-  const near = weighed.slice(0, MOST_LIKENED).map(({ candidate }) => candidate);
-  const likenesses = vectors && measureLikenesses(query, near, vectors);
   const best = new Map<string, Scored<T>>();
-  for (const [index, scored] of weighed.entries()) {
+  for (const scored of weighed) {
     const { page, anchor } = scored.candidate;
-    scored.score *= 1 + LIKENESS * (likenesses?.[index] ?? 0);
     const key = `${page} ${anchor ?? ''}`;
     if (scored.score > (best.get(key)?.score ?? 0)) best.set(key, scored);
   }
@@ -115,7 +101,6 @@ class Weigher {
   /** By the last bits of a hash whether the query may have it: nearly all words of a text are none of the query's. */
   private readonly marks = new Uint8Array(MARKS + 1);
   private readonly importance: number[];
-  private readonly cues: ReadonlySet<number>;
   private readonly total: number;
   /** As `total`, with words that nobody wrote as rare as they are. */
   private readonly asked: number;
@@ -135,7 +120,6 @@ class Weigher {
       const isWritten = exact?.kind !== 'exact' || statistics.sectionsWith(exact.hash) > 0;
       return sum + (isWritten ? known : Math.max(known, weight * unwritten));
     }, 0.01);
-    this.cues = findCues(query.text);
     this.total = Math.max(
       0.01,
       this.importance.reduce((sum, value) => sum + value, 0),
@@ -190,18 +174,12 @@ class Weigher {
         ? 0
         : HEADING * this.measureHeading(terms.heading) + TITLE * this.measureHeading(terms.title);
     const score = strength * (UNCOVERED + (1 - UNCOVERED) * coverage) + heading * coverage;
-    const kind = (this.isCued(terms) ? 1 + CUED : 1) * (anchor === undefined ? 1 + OPENING : 1);
+    const kind = anchor === undefined ? 1 + OPENING : 1;
     return {
       score: score * kind,
       coverage: (coverage * this.total) / Math.max(this.total, this.asked),
       matches,
     };
-  }
-
-  private isCued({ heading, title }: SectionTerms): boolean {
-    if (this.cues.size === 0) return false;
-    const isCue = (hash: number) => this.cues.has(hash);
-    return heading.some(isCue) || title.some(isCue);
   }
 
   private sum(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { Problem } from '@/lib/contract/problem';
+import { catchUpEmbeddings, runEmbedding } from '@/lib/domain/answers/embeddings/run-embedding';
 import { catchUp, runIndex } from '@/lib/domain/answers/search/run-index';
 import { IMPORT_JOB, runImport } from '@/lib/domain/authoring/content/imports';
 import { watchBackupSchedule } from '@/lib/domain/instance/backups/ask-for-backup';
@@ -26,6 +27,7 @@ import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-
 import { INVITE_MAIL_JOB, sendInviteMail } from '@/lib/domain/people/invites/invite-mails';
 import { sendNotificationMail } from '@/lib/domain/people/notifications/send-mails';
 import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
+import { EMBEDDING_JOB } from '@/lib/domain/queue/queue-embedding';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';
 import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
 import type { Services } from '@/lib/domain/shared/services';
@@ -112,6 +114,14 @@ function jobKinds(services: Services): JobKinds {
       atOnce: 1,
       keepSeconds: 60,
     },
+    [EMBEDDING_JOB]: {
+      run: (job, run) => runEmbedding(services, job, run),
+      timeLimitSeconds: 5 * 60,
+      // Another process does the work.
+      isWaiting: true,
+      atOnce: 1,
+      keepSeconds: 60,
+    },
     [OPENAPI_JOB]: {
       run: (job, run) => processSpec(services, job, run),
       timeLimitSeconds: 15 * 60,
@@ -152,8 +162,12 @@ export async function startJobs(services: Services): Promise<JobWorker> {
     );
   await askForHousekeeping();
   await catchUp(services);
+  await catchUpEmbeddings(services);
   const stopSchedule = await watchBackupSchedule(database);
-  const timer = setInterval(() => Promise.all([askForHousekeeping(), catchUp(services)]), HOUR * 1_000);
+  const timer = setInterval(
+    () => Promise.all([askForHousekeeping(), catchUp(services), catchUpEmbeddings(services)]),
+    HOUR * 1_000,
+  );
   timer.unref();
   return {
     stop: () => {

@@ -15,10 +15,18 @@ export interface Table {
 
 /**
  * Not in a backup: the steps of the schema, which the program has; sessions and links to new passwords and addresses,
- * so that a restore lets nobody in; and the list of backups. Nor unlogged tables,
- * which the database empties after a crash.
+ * so that a restore lets nobody in; the list of backups; and what a sentence model made, which it makes again.
+ * Nor unlogged tables, which the database empties after a crash.
  */
-const LEFT_OUT = ['schema_migrations', 'sessions', 'password_resets', 'email_changes', 'backups'];
+const LEFT_OUT = [
+  'schema_migrations',
+  'sessions',
+  'password_resets',
+  'email_changes',
+  'backups',
+  'search_models',
+  'search_vectors',
+];
 
 /** Every table of the product in the order of their names, as the database itself describes them. */
 export async function listTables(tx: Tx): Promise<Table[]> {

@@ -84,7 +84,34 @@ export const searchTexts = pgTable('search_texts', {
   /** Its terms in their order, packed. */
   terms: bytes('terms').notNull(),
   section: text('section').notNull(),
+  /** What of it a sentence model reads, as keys of texts: that of where it stands, and then of what it says. */
+  vectorKeys: text('vector_keys').array().notNull().default(sql`'{}'::text[]`),
 });
+
+/** Which sentence model reads the texts of a space: its vectors are worth nothing to another one. */
+export const searchModels = pgTable('search_models', {
+  spaceId: key('space_id')
+    .primaryKey()
+    .references(() => searchSpaces.spaceId, { onDelete: 'cascade' }),
+  model: text('model').notNull(),
+  /** The indexed revision that it has read to its end. */
+  revisionId: key('revision_id'),
+});
+
+/** What a sentence model made of the texts of a space: a text that stays as it is keeps its vector, wherever it goes. */
+export const searchVectors = pgTable(
+  'search_vectors',
+  {
+    spaceId: key('space_id')
+      .notNull()
+      .references(() => searchModels.spaceId, { onDelete: 'cascade' }),
+    /** The beginning of the hash of the text. */
+    key: key('key').notNull(),
+    /** A byte a dimension; none where the text is not in the model's language. */
+    vector: bytes('vector').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.spaceId, t.key] }), index('search_vectors_key').on(t.key)],
+);
 
 /** The words of an organization. */
 export const searchTerms = pgTable(

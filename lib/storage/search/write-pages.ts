@@ -12,6 +12,8 @@ export interface NewSection {
   terms: string;
   /** As JSON. */
   section: string;
+  /** Of the texts that a sentence model reads of it. */
+  vectorKeys: string[];
 }
 
 export interface NewPage {
@@ -32,10 +34,12 @@ export async function writePages(
   removed: readonly string[],
   terms: ReadonlyMap<number, string>,
 ): Promise<void> {
+  const sections = pages.flatMap((page) => page.sections);
+  const kept = new Set(sections.flatMap(({ vectorKeys }) => vectorKeys));
+  await removeVectors(tx, where.spaceId, [...removed, ...pages.map(({ pageId }) => pageId)], [...kept]);
   const gone = await removeSections(tx, where.spaceId, [...removed, ...pages.map(({ pageId }) => pageId)]);
   await insertSections(tx, where.spaceId, pages);
   await writeFacts(tx, where.spaceId, pages, removed);
-  const sections = pages.flatMap((page) => page.sections);
   const counts = new Map<number, TermCount>(
     [...gone.counts].map(([key, count]) => [key, { term: undefined, change: -count }]),
   );
@@ -51,6 +55,18 @@ export async function writePages(
     sections: sections.length - gone.sections,
     words: sections.reduce((sum, { words }) => sum + words, 0) - gone.words,
   });
+}
+
+/** Vectors of texts that go. What another page says in the same words is read by the model once more. */
+async function removeVectors(
+  tx: Tx,
+  spaceId: string,
+  pageIds: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`delete from search_vectors v using search_sections s, search_texts t, unnest(t.vector_keys) k
+    where s.space_id = ${spaceId} and s.page_id = any(${sql.param(pageIds)}::text[]) and t.section_id = s.id
+      and v.space_id = s.space_id and v.key = k and not v.key = any(${sql.param(kept)}::text[])`);
 }
 
 /** Answers how often each term was there. */
@@ -78,11 +94,11 @@ async function insertSections(tx: Tx, spaceId: string, pages: readonly NewPage[]
     await tx.execute(sql`
       with given as materialized (
         select nextval('search_sections_id_seq') as id, r.* from json_to_recordset(${rows}::json) as r("pageId" text,
-          hidden boolean, words int, keys int[], anchor text, terms text, section text)),
+          hidden boolean, words int, keys int[], anchor text, terms text, section text, "vectorKeys" text[])),
       placed as (insert into search_sections (id, space_id, page_id, hidden, words, terms) overriding system value
         select id, ${spaceId}, "pageId", hidden, words, keys from given)
-      insert into search_texts (section_id, anchor, terms, section)
-        select id, anchor, decode(terms, 'base64'), section from given`);
+      insert into search_texts (section_id, anchor, terms, section, vector_keys)
+        select id, anchor, decode(terms, 'base64'), section, "vectorKeys" from given`);
   }
 }
 

@@ -25,6 +25,7 @@ const settings = (token: string, more: Record<string, string>) => ({
   LECTERN_ADMIN_TOKEN: token,
   LECTERN_SAMPLE_CONTENT: 'false',
   LECTERN_RATE_LIMITS: 'off',
+  LECTERN_EMBEDDINGS: 'off',
   ...more,
 });
 

@@ -1,6 +1,7 @@
+import type { Query } from '@/lib/content/search/analyze-query';
 import { rankSections } from '@/lib/content/search/rank-sections';
+import { MOST_RERANKED, rerankSections } from '@/lib/content/search/rerank-sections';
 import { unpackTerms } from '@/lib/content/search/section-terms';
-import { openVectors } from '@/lib/content/search/word-vectors';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type {
   Findings,
@@ -15,6 +16,7 @@ import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-candidates';
 import { listSectionTexts, type SectionText } from '@/lib/storage/search/read-sections';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
+import { measureMeaning } from '../embeddings/measure-meaning';
 import { candidatesOf, planProbes } from './plan-probes';
 import { type UnderstoodQuery, understandQuery } from './understand-query';
 
@@ -40,8 +42,8 @@ export async function findSections(context: ObjectContext, search: SectionSearch
     anchor: row.anchor ?? undefined,
     terms: unpackTerms(row.terms),
   }));
-  const vectors = query.isQuestion ? await openVectors() : undefined;
-  const ranked = rankSections(query, candidates, statistics, vectors).slice(0, limit);
+  const byWords = rankSections(query, candidates, statistics);
+  const ranked = (await rerank(context, query, byWords)).slice(0, limit);
   const ids = ranked.map(({ candidate }) => candidate.row.id);
   const texts = await listSectionTexts(context.database, organizationId, ids);
   const sections = ranked.flatMap(({ candidate: { row }, score, coverage }): FoundSection[] => {
@@ -50,6 +52,18 @@ export async function findSections(context: ObjectContext, search: SectionSearch
   });
   const current = await dropOutdated(context, sections, rows);
   return { query, statistics, sections: await keepShownSections(context, query, current) };
+}
+
+/** Only questions pay for the model: who looks for a word means that word. */
+async function rerank<T extends { score: number; candidate: { row: CandidateRow } }>(
+  context: ObjectContext,
+  query: Query,
+  ranked: T[],
+): Promise<T[]> {
+  if (!query.isQuestion) return ranked;
+  const ids = ranked.slice(0, MOST_RERANKED).map(({ candidate }) => candidate.row.id);
+  const meanings = await measureMeaning(context, query.text, ids);
+  return meanings ? rerankSections(ranked, ({ candidate }) => meanings.get(candidate.row.id)) : ranked;
 }
 
 /** Most sections are found and not shown: what they say is not even read. */

@@ -2,6 +2,7 @@ import { fillForAll } from '@/lib/content/conditions/fill-expressions';
 import type { ContentTree } from '@/lib/content/page-tree';
 import { readTokens } from '@/lib/content/search/analyze-text';
 import type { SearchPage, Section } from '@/lib/content/search/cut-sections';
+import { listPassages } from '@/lib/content/search/list-passages';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
 import { hashTerm, packTerms } from '@/lib/content/search/section-terms';
 import type { IndexedSection } from '@/lib/domain/viewer/found-section';
@@ -10,6 +11,7 @@ import { toProminent } from '@/lib/storage/search/term-keys';
 import type { NewSection } from '@/lib/storage/search/write-pages';
 import { unlessOverrun } from '@/lib/storage/text-threads/document-blocks';
 import { limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
+import { keyOfText } from '../embeddings/key-of-text';
 import type { IndexedPage } from './list-outdated';
 
 /** A text of a page: its own, or one that it includes. */
@@ -53,6 +55,7 @@ export async function readPage(
         anchor: section.anchor ?? null,
         terms: Buffer.from(packTerms(analyzed)).toString('base64'),
         section: JSON.stringify(indexed),
+        vectorKeys: listPassages(page, section).map(keyOfText),
       });
     }
   }

@@ -7,6 +7,7 @@ import type * as contract from '@/lib/contract/organizations';
 import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import { acquireSharedStream, type StreamLimit } from '@/lib/domain/limits/stream-limit';
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
+import { queueEmbeddings } from '@/lib/domain/queue/queue-embedding';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { eventStream } from '@/lib/events/event-stream';
@@ -32,6 +33,7 @@ import {
   type SeenOrganization,
   updateOrganization as updateOrganizationRow,
 } from '@/lib/storage/organizations/organizations';
+import { removeOrganizationVectors } from '@/lib/storage/search/vectors';
 import { findChangedFields } from '@/lib/text/changed-fields';
 import { enforceSso } from '../sso-providers/enforce-sso';
 import { isSignedIn, mayRead } from './may-read-change';
@@ -189,6 +191,9 @@ export const updateOrganization: Operation<typeof contract.updateOrganization> =
       if (change.sso !== undefined) await enforceSso(context, tx, change.sso);
       if (Object.keys(change).length > 0) await updateOrganizationRow(tx, subject.id, change);
       if (change.emailDomains) await dropUnnamedDomains(tx, subject.id);
+      // What a sentence model made of the content is part of what is switched off.
+      if (change.ai === false) await removeOrganizationVectors(tx, subject.id);
+      if (change.ai === true) await queueEmbeddings(tx);
       const seen = await findOrganization(tx, subject.id, caller.userId);
       if (!before || !seen) throw notFound('organization');
       const details = findChangedFields(toSettings(before), toSettings(seen));

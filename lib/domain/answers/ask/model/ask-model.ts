@@ -2,7 +2,7 @@ import type { FinishReason, LanguageModel } from 'ai';
 import type { FALLBACK_REASONS } from '@/lib/contract/ask';
 import type { AiSettings, Environment } from '@/lib/environment';
 import { log } from '@/lib/log';
-import { guardedStream } from '@/lib/outbound/guarded-stream';
+import { fetchFrom } from '@/lib/outbound/guarded-model-fetch';
 import { OutboundError } from '@/lib/outbound/outbound-error';
 
 export type FallbackReason = (typeof FALLBACK_REASONS)[number];
@@ -102,7 +102,7 @@ function detailsOf(error: unknown): { status?: number; code?: string; name?: str
 
 /** The model that the operator has configured, reached only through guarded requests. */
 async function openModel(ai: AiSettings, environment: Environment): Promise<LanguageModel> {
-  const fetch = fetchGuarded(ai, environment);
+  const fetch = fetchFrom(ai.url, { allow: environment.outboundAllow, timeoutMs: ai.timeoutMs });
   const options = { baseURL: ai.url, fetch, ...(ai.key === undefined ? {} : { apiKey: ai.key }) };
   if (ai.provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
@@ -110,20 +110,4 @@ async function openModel(ai: AiSettings, environment: Environment): Promise<Lang
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({ name: 'lectern', includeUsage: true, ...options })(ai.model);
-}
-
-/** Who runs the server names the model's own machine, so it may be reached wherever it is; nothing else beside it. */
-function fetchGuarded(ai: AiSettings, { outboundAllow }: Environment): typeof fetch {
-  const { hostname, port, protocol } = new URL(ai.url);
-  const allow = [...outboundAllow, `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`];
-  return (input, init) => {
-    const headers = Object.fromEntries(new Headers(init?.headers));
-    const sent = { method: 'POST' as const, headers, body: String(init?.body ?? '') };
-    const signal = init?.signal;
-    return guardedStream(String(input), sent, {
-      allow,
-      timeoutMs: ai.timeoutMs,
-      ...(signal ? { signal } : {}),
-    });
-  };
 }

@@ -1,0 +1,95 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchPage } from '@/lib/content/search/cut-sections';
+import { listPassages } from '@/lib/content/search/list-passages';
+import type { IndexedPageFacts, IndexedSection } from '@/lib/domain/viewer/found-section';
+import type { Embedder } from '@/lib/embeddings/embedder';
+import type { Database } from '@/lib/storage/database/db';
+import {
+  findVectors,
+  listUnread,
+  type NewVector,
+  startModel,
+  type UnreadSection,
+  writeVectors,
+} from '@/lib/storage/search/vectors';
+import { keyOfText } from './key-of-text';
+
+/** How many sections are read at once: some 60 texts, half a second of the model. */
+const SECTIONS = 24;
+/** Busier than this, the process has requests to answer. */
+const BUSY = 0.6;
+const MOST_PAUSE_MS = 2_000;
+
+/** Has the model read what it has not of a space, or as far as it gets until `isTime`; false when something is left. */
+export async function embedSpace(
+  database: Database,
+  embedder: Embedder,
+  spaceId: string,
+  { isTime, signal }: { isTime: () => boolean; signal: AbortSignal },
+): Promise<boolean> {
+  await startModel(database, spaceId, embedder.model);
+  const pause = pauseWhileBusy(signal);
+  for (let after = 0; ; ) {
+    const sections = await listUnread(database, spaceId, after, SECTIONS);
+    const last = sections.at(-1);
+    if (!last) return true;
+    if (isTime()) return false;
+    after = last.id;
+    const vectors = await readSections(database, embedder, spaceId, sections, signal);
+    if (!(await writeVectors(database, spaceId, embedder.model, vectors))) return true;
+    await pause();
+  }
+}
+
+async function readSections(
+  database: Database,
+  embedder: Embedder,
+  spaceId: string,
+  sections: readonly UnreadSection[],
+  signal: AbortSignal,
+): Promise<NewVector[]> {
+  const texts = new Map<string, { text: string; section: number }>();
+  for (const { id, missing, ...packed } of sections) {
+    const written = new Map(listTexts(packed).map((text) => [keyOfText(text), text]));
+    // A text that is not there any more was cut by an earlier version: the index is being made anew.
+    for (const key of missing) texts.set(key, { text: written.get(key) ?? '', section: id });
+  }
+  const known = await findVectors(database, spaceId, embedder.model, [...texts.keys()]);
+  const asked = [...texts].filter(([key]) => !known.has(key));
+  const made = await embedder.embed(
+    asked.map(([, { text }]) => text),
+    { signal },
+  );
+  for (const [at, [key]] of asked.entries()) known.set(key, bytesOf(made[at] ?? new Int8Array(0)));
+  return [...texts].map(([key, { section }]) => ({
+    key,
+    section,
+    vector: known.get(key) ?? new Uint8Array(0),
+  }));
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int8Array) =>
+  new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+
+/** The same texts as when it was indexed. */
+function listTexts({ section, facts }: Pick<UnreadSection, 'section' | 'facts'>): string[] {
+  const { title, ancestors } = JSON.parse(facts) as IndexedPageFacts;
+  const page: SearchPage = { title, ancestors: ancestors.map((above) => above.title), markdown: '' };
+  return listPassages(page, JSON.parse(section) as IndexedSection);
+}
+
+/** Rests as long as it worked while this process has requests to answer. */
+function pauseWhileBusy(signal: AbortSignal): () => Promise<void> {
+  let before = performance.eventLoopUtilization();
+  let began = performance.now();
+  return async () => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    if (utilization > BUSY)
+      await sleep(Math.min(MOST_PAUSE_MS, performance.now() - began), undefined, { signal }).catch(
+        () => undefined,
+      );
+    before = performance.eventLoopUtilization();
+    began = performance.now();
+  };
+}
