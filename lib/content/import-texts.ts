@@ -12,6 +12,7 @@ import { relativePath } from './paths';
 import { listConditions } from './resolve-conditions';
 import { isLocal, type SourceFiles } from './source-files';
 import { decodePath } from './summary';
+import { type SpaceVariable, toVariables, type Variables } from './variables';
 
 export interface ImportedPage {
   id: string;
@@ -35,6 +36,7 @@ export class ImportTexts {
   readonly issues: ImportIssue[] = [];
   /** Pages that only a link led to, with the page that has the link. */
   readonly strays = new Map<string, string>();
+  private variables: Variables = {};
   private readonly pageIds = new Map<string, string>();
   private readonly reusableIds = new Map<string, string>();
   private readonly reported = new Set<string>();
@@ -45,6 +47,11 @@ export class ImportTexts {
     private readonly newId: IdFactory,
     private readonly keepText?: KeepText | undefined,
   ) {}
+
+  /** Those of the space, which conditions name. */
+  knowVariables(list: readonly SpaceVariable[] = []): void {
+    this.variables = toVariables(list);
+  }
 
   /** A page of the tree, by the title that the tree has for it; one that is all text has no heading to leave out. */
   addPage(path: string, title: string, isAllText = false): string {
@@ -99,7 +106,7 @@ export class ImportTexts {
   private async readPage(id: string, path: string, treeTitle: string, isAllText: boolean): Promise<void> {
     const { raw, body, attributes } = await this.readText(path);
     const title = treeTitle || attributes.title || titleOf(path, body);
-    this.compareReadings(path, 'The page', attributes.condition);
+    this.compareReadings(path, 'The page', attributes.condition, attributes.variables);
     const { lead, markdown } = isAllText ? { lead: raw, markdown: body } : splitLead(raw, body, title);
     const cover = attributes.cover ? this.readCover(path, attributes.cover) : undefined;
     const coverDark = cover && attributes.coverDark ? this.readCover(path, attributes.coverDark) : undefined;
@@ -109,7 +116,7 @@ export class ImportTexts {
       title,
       attributes,
       lead,
-      ...(await this.rewrite(path, markdown)),
+      ...(await this.rewrite(path, markdown, attributes.variables)),
       ...(cover ? { cover } : {}),
       ...(coverDark ? { coverDark } : {}),
       ...(metaLinks ? { metaLinks } : {}),
@@ -133,8 +140,14 @@ export class ImportTexts {
   }
 
   /** An import asks where the public platform reads a condition otherwise than a site of its own accord does. */
-  private compareReadings(path: string, what: string, condition: string | undefined): void {
-    const difference = condition === undefined ? undefined : describeReadingDifference(condition);
+  private compareReadings(
+    path: string,
+    what: string,
+    condition: string | undefined,
+    page: Variables | undefined,
+  ): void {
+    const known = { space: this.variables, page };
+    const difference = condition === undefined ? undefined : describeReadingDifference(condition, known);
     if (difference)
       this.report(
         'condition',
@@ -159,8 +172,12 @@ export class ImportTexts {
     return { kind: 'page', page: this.addPage(path, '') };
   }
 
-  private async rewrite(from: string, text: string): Promise<{ text: PlannedMarkdown; addresses?: string }> {
-    for (const condition of listConditions(text)) this.compareReadings(from, 'A block', condition);
+  private async rewrite(
+    from: string,
+    text: string,
+    page?: Variables,
+  ): Promise<{ text: PlannedMarkdown; addresses?: string }> {
+    for (const condition of listConditions(text)) this.compareReadings(from, 'A block', condition, page);
     const kept = new Map<string, { forms: string[]; isPlain: boolean }>();
     const markdown = rewriteLinks(text, (link) => {
       const path = isLocal(link.target) ? this.sources.resolve(from, link.target) : undefined;

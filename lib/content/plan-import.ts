@@ -39,6 +39,8 @@ export async function planImport(
   if (config.error && configPath)
     texts.report('unreadable', configPath, `Its settings have no effect: ${config.error}`);
 
+  const vars = await readListFile(VARIABLES_FILE, config, sources, texts);
+  texts.knowVariables(vars?.entries);
   const summaryPath = findSummary(sources, config);
   const outline = summaryPath
     ? outlineSummary(sources, summaryPath, (await sources.read(summaryPath)).text, texts)
@@ -52,7 +54,6 @@ export async function planImport(
   const redirects = planRedirects(config, sources, texts);
   await texts.readAll(yieldToOthers ?? (async () => undefined));
 
-  const vars = await readListFile(VARIABLES_FILE, config, sources, texts);
   const tags = await readListFile(TAGS_FILE, config, sources, texts);
   const pages = placePages(outline, texts, sources, newId);
   const outlineFiles = await keepOutline(

@@ -10,6 +10,7 @@ import { CHANGES_LIMIT, editChangeRequestContent } from '@/lib/contract/content-
 import { applyUpdates } from './apply-updates';
 import { type MigratedChangeRequest, nameOf } from './change-request-place';
 import { HttpError } from './http-client';
+import { planListEdits } from './list-edits';
 import { readFile } from './migrate-content';
 import { findUnknown, type Migration } from './migration';
 import { outsideWriter } from './outside-links';
@@ -24,7 +25,7 @@ import { wantContent } from './wanted-tree';
 
 /** Gives a change request of the target the content of the source's; what is there already is left as it is. */
 export async function fillChangeRequest(migration: Migration, place: MigratedChangeRequest): Promise<void> {
-  const { journal } = migration;
+  const { journal, target } = migration;
   const { overview, from, content } = place;
   if (journal.has(`filled:${from.id}`)) return;
   const { versions, files, readText } = await readVersions(migration.source, place);
@@ -46,7 +47,10 @@ export async function fillChangeRequest(migration: Migration, place: MigratedCha
   const inTarget = (pages: readonly SourcePage[]): OrderedPage[] =>
     pages.map(({ id, pages: below }) => ({ id: pageIds[id] ?? '', pages: inTarget(below) }));
   const moves = planTreeEdits(await readPages(migration, place), inTarget(wanted.pages));
-  for (let at = 0; at < moves.length; at += CHANGES_LIMIT) await edit(moves.slice(at, at + CHANGES_LIMIT));
+  const present = await target.call(getChangeRequestContent, address(place));
+  const lists = planListEdits(versions.base, versions.yours, present);
+  const edits = [...moves, ...lists];
+  for (let at = 0; at < edits.length; at += CHANGES_LIMIT) await edit(edits.slice(at, at + CHANGES_LIMIT));
 
   const shown = new Map(walk(await readPages(migration, place)).map((page) => [page.id, page]));
   const updates = walk(wanted.pages).flatMap((page) => {

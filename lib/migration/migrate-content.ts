@@ -11,12 +11,14 @@ import {
 import { editSpaceContent } from '@/lib/contract/content-edits';
 import { applyUpdates } from './apply-updates';
 import { HttpError } from './http-client';
+import { readLists } from './list-edits';
 import { type Migration, targetId } from './migration';
 import { outsideWriter } from './outside-links';
 import type { SpaceOverview } from './overview';
 import { type PageIds, planUpdate } from './page-edits';
 import type { SourceFile, SourcePage } from './source-shapes';
 import { repeatsTitles, type SpaceContent, withoutTitle, writeSpaceFolder } from './space-folder';
+import { tellOfPageConditions } from './tell-of-conditions';
 import { walk } from './walk-pages';
 
 const READERS = 4;
@@ -52,6 +54,7 @@ export async function migrateContent(migration: Migration, overview: SpaceOvervi
       if (property === 'condition') journal.record(`unsafe:${space.id}`, true);
     },
   });
+  tellOfPageConditions(migration, space, overview.revision);
   journal.record(`ready:${space.id}`, overview.revision.id);
 }
 
@@ -124,7 +127,10 @@ async function readContent(migration: Migration, overview: SpaceOverview): Promi
   const isTitled = repeatsTitles(revision.pages, new Map(texts));
   if (isTitled) journal.record(`titled:${space.id}`, true);
   const own = texts.map(([id, text]) => [id, isTitled ? withoutTitle(text) : text] as const);
-  return { space: space.id, pages: revision.pages, texts: new Map(own), files, reusableContents };
+  const { pages, variables, tags } = revision;
+  for (const [what, names] of Object.entries(readLists(revision).left))
+    for (const name of names) journal.leave(what, `${space.title}: ${name}`, 'It can not be taken as it is.');
+  return { space: space.id, pages, texts: new Map(own), files, reusableContents, variables, tags };
 }
 
 export async function readFile({ source }: Migration, file: SourceFile): Promise<Uint8Array | HttpError> {

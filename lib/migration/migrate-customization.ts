@@ -16,6 +16,7 @@ import { attempt, type Migration, targetId } from './migration';
 import { listIds } from './plan-structure';
 import type { SitePlace } from './site-place';
 import { sourceFields, sourceStructure } from './source-shapes';
+import { tellOfConditions } from './tell-of-conditions';
 
 /** How a site looks, and its variants where they look otherwise. */
 export async function migrateCustomization(migration: Migration, place: SitePlace): Promise<void> {
@@ -31,6 +32,7 @@ export async function migrateCustomization(migration: Migration, place: SitePlac
     );
   };
   const site = await adapt(read, from.title);
+  tellOfConditions(migration, from, site);
   await attempt(migration, 'customization', from.title, () =>
     target.call(putSiteCustomization, { params, body: site }),
   );
@@ -41,6 +43,7 @@ export async function migrateCustomization(migration: Migration, place: SitePlac
     if (!own || !siteSpaceId) continue;
     const overrides = pickOverrides(await adapt(own, `${from.title}: a variant`), site);
     if (Object.keys(overrides).length === 0) continue;
+    tellOfConditions(migration, from, overrides);
     await attempt(migration, 'customization', `${from.title}: a variant`, () =>
       target.call(updateSiteSpaceCustomization, { params: { ...params, siteSpaceId }, body: overrides }),
     );

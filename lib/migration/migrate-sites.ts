@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { describeReadingDifference } from '@/lib/content/conditions/compare-readings';
 import { createShareLink, listShareLinks, updateShareLink } from '@/lib/contract/share-links';
 import { publishSiteStructureDraft, putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import {
@@ -17,6 +16,7 @@ import { attempt, findUnknown, type Migration, targetId } from './migration';
 import { listIds, planStructure } from './plan-structure';
 import type { SitePlace } from './site-place';
 import { type SourceSite, sourceFields, sourceShareLink, sourceStructure } from './source-shapes';
+import { tellOfConditions } from './tell-of-conditions';
 
 /** Sites with all that shows them. A site is published last, for the same audience, and only when nothing that hides is missing. */
 export async function migrateSites(migration: Migration): Promise<void> {
@@ -122,7 +122,7 @@ async function makeStructure(migration: Migration, { from, path, params }: SiteP
   });
   for (const [at, id] of siteSpaces.entries()) note(migration, `site-space:${id}`, made.siteSpaces[at]);
   for (const [at, id] of sections.entries()) note(migration, `section:${id}`, made.sections[at]);
-  if (from.adaptiveContent?.conditionReading === undefined) tellOfConditions(migration, from, structure);
+  tellOfConditions(migration, from, structure);
   for (const title of missing)
     journal.leave('variant', `${from.title}: ${title}`, 'Its space was not taken.');
   const spaces = migration.overview.spaces.filter(({ space }) => isShown(structure, space.id));
@@ -130,21 +130,6 @@ async function makeStructure(migration: Migration, { from, path, params }: SiteP
     if (journal.has(`unsafe:${space.id}`)) return [`A condition of a page of ${space.title} was refused.`];
     return journal.has(`ready:${space.id}`) ? [] : [`The content of ${space.title} is not whole.`];
   });
-}
-
-/** Which sections and variants are shown to others here than on the source, as an import of content tells it of pages. */
-function tellOfConditions({ journal }: Pick<Migration, 'journal'>, from: SourceSite, part: unknown): void {
-  if (typeof part !== 'object' || part === null) return;
-  const { condition, title } = part as { condition?: unknown; title?: unknown };
-  const difference = typeof condition === 'string' ? describeReadingDifference(condition) : undefined;
-  if (difference)
-    journal.leave(
-      'condition',
-      `${from.title}: ${title ?? ''}`,
-      `It has the condition ${condition}. ${difference} If readers should see it as before, turn on "Read conditions as GitBook does" under Audience, Adaptive content of its site.`,
-    );
-  for (const value of Object.values(part))
-    if (typeof value === 'object') tellOfConditions({ journal }, from, value);
 }
 
 function isShown(structure: z.output<typeof sourceStructure>, spaceId: string): boolean {

@@ -5,12 +5,14 @@ import { writeBody } from './comment-body';
 import { fitCustomization } from './fit-customization';
 import { readDelay } from './http-client';
 import { SourceLinkIndex } from './link-meaning';
+import { planListEdits, readLists } from './list-edits';
 import { nameOfPicture } from './migrate-customization';
 import { readOptions } from './options';
 import { toEmoji } from './page-edits';
 import { type OrderedPage, planTreeEdits } from './plan-tree-edits';
-import { sourcePage, sourceSpace } from './source-shapes';
+import { sourcePage, sourceRevision, sourceSite, sourceSpace } from './source-shapes';
 import { repeatsTitles, withoutTitle } from './space-folder';
+import { tellOfConditions, tellOfPageConditions } from './tell-of-conditions';
 import { wantContent } from './wanted-tree';
 
 const page = (id: string, more: object = {}) =>
@@ -20,6 +22,7 @@ const revision = (pages: object[], id = 'r') => ({
   pages: pages.map((one) => sourcePage.parse(one)),
   reusableContents: [],
   files: [],
+  tags: [],
 });
 
 describe('planTreeEdits', () => {
@@ -261,4 +264,66 @@ test('options are named in what refuses them, and tokens may come from the envir
   });
   expect(() => readOptions(['--from', 'ftp://a', '--to', 'http://b'], environment)).toThrow('--from');
   expect(() => readOptions([...args, '--unknown'], environment)).toThrow('unknown');
+});
+
+describe('conditions that the source reads otherwise', () => {
+  const HIDES = '!visitor.claims.unsigned.beta';
+  const tell = (act: (journal: Parameters<typeof tellOfPageConditions>[0]) => void) => {
+    const told: string[] = [];
+    const leave = (_what: string, where: string, why: string) => void told.push(`${where} | ${why}`);
+    // What is told is all that counts of a journal here.
+    act({ journal: { leave } } as Parameters<typeof tellOfPageConditions>[0]);
+    return told;
+  };
+
+  test('are told of links of the header, not of those of another Lectern', () => {
+    const links = [
+      { title: 'Beta', to: null, condition: HIDES, links: [] },
+      { title: 'Pro', to: null, condition: 'visitor.claims.plan == "pro"', links: [] },
+    ];
+    const site = (adaptiveContent?: object) => sourceSite.parse({ id: 's', title: 'Docs', adaptiveContent });
+    const told = tell((journal) => tellOfConditions(journal, site({ enabled: true }), { header: { links } }));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`Docs: Beta | It has the condition ${HIDES}.`);
+    const own = site({ enabled: true, conditionReading: 'certain' });
+    expect(tell((journal) => tellOfConditions(journal, own, { header: { links } }))).toEqual([]);
+  });
+
+  test('are told of pages, with the variables that they name', () => {
+    const variables = { edition: 'cloud' };
+    const pages = [
+      page('known', { condition: '!(space.vars.edition == "server")' }),
+      page('own', { condition: '!page.vars.isOld', variables: { isOld: false } }),
+      page('above', { pages: [page('below', { condition: HIDES })] }),
+      page('unknown', { condition: '!space.vars.absent' }),
+    ];
+    const revision = sourceRevision.parse({ id: 'r', pages, variables });
+    const told = tell((journal) => tellOfPageConditions(journal, { title: 'Guide' }, revision));
+    expect(told.map((line) => line.split(' | ')[0])).toEqual(['Guide: below', 'Guide: unknown']);
+  });
+});
+
+test('of variables and tags a change request says what it changed alone, and what is there already is not said again', () => {
+  const lists = (variables: object, tags: object[]) => sourceRevision.parse({ id: 'r', variables, tags });
+  const tag = (slug: string, label: string, more = {}) => ({ slug, label, color: 'blue', ...more });
+  const base = lists({ a: 1, b: 2, c: 3 }, [tag('one', 'One'), tag('two', 'Two'), tag('same', 'Same')]);
+  const yours = lists({ a: 9, c: 3, d: 'x' }, [
+    tag('one', 'Uno', { emoji: '1f642' }),
+    tag('same', 'Same'),
+    tag('new', 'New', { icon: 'star' }),
+  ]);
+  const main = { variables: { a: 1, b: 2, c: 7 }, tags: readLists(base).tags };
+  expect(planListEdits(base, yours, main)).toEqual([
+    { operation: 'set_variables', variables: { a: 9, b: null, d: 'x' } },
+    { operation: 'update_tag', tag: 'one', label: 'Uno', color: 'blue', emoji: '🙂', icon: '' },
+    { operation: 'delete_tag', tag: 'two' },
+    { operation: 'insert_tag', slug: 'new', label: 'New', color: 'blue', icon: 'star', emoji: undefined },
+  ]);
+  const { variables, tags } = readLists(yours);
+  const there = { variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])), tags };
+  expect(planListEdits(base, yours, there)).toEqual([]);
+  expect(readLists(lists({ '1x': 1, ok: [] }, [{ slug: '-', label: 'x' }])).left).toEqual({
+    variable: ['1x', 'ok'],
+    tag: ['-'],
+  });
 });

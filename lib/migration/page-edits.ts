@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { COVER_HEIGHT } from '@/lib/content/cover-options';
+import { readPageTags } from '@/lib/content/tags';
+import { readVariables, toVariables } from '@/lib/content/variables';
 import type { PageShape } from '@/lib/contract/content';
 import type { editSpaceContent } from '@/lib/contract/content-edits';
 import { isLinkAddress } from '@/lib/text/link-address';
@@ -33,6 +36,7 @@ function toProperties(page: SourcePage, ids: PageIds) {
     ...(page.type === 'document' && page.layout ? { layout: toLayout(page) } : {}),
     cover: toCover(page, ids),
     metaLinks: toMetaLinks(page, ids),
+    ...(page.type === 'document' ? { variables: toPageVariables(page), tags: toPageTags(page) } : {}),
     ...(page.type === 'link' ? { target: toTarget(page, ids) } : {}),
   };
 }
@@ -92,6 +96,20 @@ function toMetaLinks({ metaLinks }: SourcePage, ids: PageIds): PageUpdate['metaL
   return { ...(canonical ? { canonical } : {}), ...(alternates.length > 0 ? { alternates } : {}) };
 }
 
+function toPageVariables({ variables }: SourcePage): PageUpdate['variables'] {
+  const read = readVariables(variables ?? {}).variables;
+  return read.length > 0 ? { ...toVariables(read) } : null;
+}
+
+/** The source names a tag as the target does, one of another space too: pages have none of these. */
+function toPageTags({ tags = [] }: SourcePage): PageUpdate['tags'] {
+  const named = tags.map(({ tag, primary }) => ({
+    tag: typeof tag === 'object' && tag !== null && 'tag' in tag ? tag.tag : tag,
+    primary,
+  }));
+  return readPageTags(named)?.map((tag) => ({ ...tag, tag: { ...tag.tag } })) ?? null;
+}
+
 const NOWHERE = 'https://link.invalid/';
 
 /** Nowhere is a target too: who reads the report puts it right. */
@@ -126,8 +144,14 @@ export function planUpdate(wanted: SourcePage, present: PageShape, ids: PageIds)
     condition: present.condition ?? '',
     cover: present.cover ?? null,
     metaLinks: present.metaLinks ?? null,
+    variables: present.variables ?? null,
+    tags: present.tags ?? null,
   };
-  const changed = Object.entries(properties).filter(([name, value]) => !isSaidBy(value, now[name]));
+  const changed = Object.entries(properties).filter(([name, value]) =>
+    name === 'variables' || name === 'tags'
+      ? !isDeepStrictEqual(value, now[name])
+      : !isSaidBy(value, now[name]),
+  );
   Object.assign(change, Object.fromEntries(changed));
   if (wanted.slug && present.type !== 'link' && wanted.slug !== present.slug) change.slug = wanted.slug;
   else if (!wanted.slug && present.type !== 'link' && changed.some(([name]) => name === 'title'))

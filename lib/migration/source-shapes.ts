@@ -95,6 +95,8 @@ export interface SourcePage {
       }
     | undefined;
   computed?: Record<string, unknown> | undefined;
+  variables?: Record<string, unknown> | undefined;
+  tags?: Record<string, unknown>[] | undefined;
   pages: SourcePage[];
 }
 
@@ -136,6 +138,8 @@ export const sourcePage: z.ZodType<SourcePage, unknown> = z.lazy(() =>
         .optional()
         .catch(undefined),
       computed: fields.optional().catch(undefined),
+      variables: fields.optional().catch(undefined),
+      tags: z.array(fields).optional().catch(undefined),
       pages: z.array(sourcePage).optional(),
     })
     .transform(({ kind, type, pages, ...page }) => ({
@@ -169,6 +173,8 @@ export const sourceRevision = z.object({
   reusableContents: z
     .array(z.object({ id: z.string(), title: z.string().catch(''), document: word }))
     .catch([]),
+  variables: fields.optional().catch(undefined),
+  tags: z.array(fields).catch([]),
 });
 export type SourceRevision = z.output<typeof sourceRevision>;
 

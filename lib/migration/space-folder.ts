@@ -1,8 +1,9 @@
 import { writeComputed } from '@/lib/content/computed-entry';
 import { readLeadingHeading } from '@/lib/content/heading';
 import type { Meaning, SourceLinkIndex } from './link-meaning';
+import { writeLists } from './list-edits';
 import { escapeAddress, rewriteText } from './rewrite-text';
-import type { SourceFile, SourcePage } from './source-shapes';
+import type { SourceFile, SourcePage, SourceRevision } from './source-shapes';
 import { walk } from './walk-pages';
 
 /** The content of a space as it was read. */
@@ -12,6 +13,8 @@ export interface SpaceContent {
   texts: ReadonlyMap<string, string>;
   files: readonly { file: SourceFile; bytes: Uint8Array }[];
   reusableContents: readonly { id: string; title: string; markdown: string }[];
+  variables: SourceRevision['variables'];
+  tags: SourceRevision['tags'];
 }
 
 interface SpaceFolder {
@@ -53,6 +56,7 @@ export function writeSpaceFolder(
   put('SUMMARY.md', `# Table of contents\n\n${lines.join('\n')}\n`);
   for (const { id, title, markdown } of content.reusableContents)
     put(names.includes.get(id) ?? '', `---\ntitle: ${JSON.stringify(title)}\n---\n${rewrite(markdown)}`);
+  for (const [path, text] of writeLists(content)) put(path, text);
   for (const { file, bytes } of content.files) entries.set(names.files.get(file.id) ?? '', bytes);
   return { entries, keys: names.keys };
 }

@@ -65,12 +65,15 @@ const listPages = (pages: PageReply[]): PageReply[] =>
 const guideFolder = (app: string) => ({
   'SUMMARY.md':
     '* [Start](start.md)\n  * [More (of it)](start/more.md)\n* [Elsewhere](https://example.org/x)\n\n## Tasks & things\n\n* [Do](tasks/do.md)\n',
-  'start.md': `---\ndescription: Where it begins\nicon: house\ncover: .gitbook/assets/dot.png\ncoverY: 12\nlayout:\n  width: wide\n---\n\n# Start\n\nSee [more](start/more.md#deep), [calls](${app}/calls#all), [nothing](gone.md) and [this](#here).\n\n![dot](.gitbook/assets/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n`,
+  'start.md': `---\ndescription: Where it begins\nicon: house\ncover: .gitbook/assets/dot.png\ncoverY: 12\nlayout:\n  width: wide\nvars:\n  place: Here\n  floor: 2\ntags:\n  - tag: beta\n    primary: true\n  - unlisted\n---\n\n# Start\n\nSee [more](start/more.md#deep), [calls](${app}/calls#all), [nothing](gone.md) and [this](#here).\n\n![dot](.gitbook/assets/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n`,
   'start/more.md': '# More (of it)\r\n\r\n# More (of it)\r\n\r\nBack to [start](../start.md). 日本語 🙂\r\n',
   'tasks/do.md':
     '---\nhidden: true\nif: visitor.claims.plan == "pro"\n---\n\nNo heading. `[code](start.md)`\n',
   '.gitbook/includes/note.md': '---\ntitle: A note\n---\nAs [start](../../start.md) says.\n',
   '.gitbook/assets/dot.png': PIXEL,
+  '.gitbook/vars.yaml': 'app: Acme\nmajor: 2\nisOpen: true\n',
+  '.gitbook/tags.yaml':
+    '- tag: beta\n  label: In beta\n  color: blue\n  icon: flask\n- tag: new\n  label: New\n  emoji: 🙂\n- tag: old\n  label: Old\n',
 });
 
 interface Answer {
@@ -126,6 +129,11 @@ async function changeGuide(
     },
     { operation: 'delete_page', page: pageAt('start/more') },
     { operation: 'update_page', page: pageAt('tasks-things/do'), into: null, at: 0, icon: 'star' },
+    { operation: 'update_page', page: pageAt('start'), variables: { floor: 3 }, tags: null },
+    { operation: 'set_variables', variables: { major: 3, app: null, added: 'x' } },
+    { operation: 'update_tag', tag: 'beta', label: 'Beta', icon: '' },
+    { operation: 'delete_tag', tag: 'old' },
+    { operation: 'insert_tag', slug: 'made', label: 'Made', color: '$info' },
   ]);
   await put('PATCH', `${base}/${behind}`, { status: 'open' });
   const own = `${base}/${behind}`;

@@ -33,7 +33,9 @@ export async function readOrganization(
   for (const one of teams) call('team', one, one.title);
 
   const content = async (space: Fields, base: string) => {
-    const revision = await get<{ pages: Page[]; files: Fields[]; reusableContents: Fields[] }>(base);
+    const revision = await get<
+      { pages: Page[]; files: Fields[]; reusableContents: Fields[] } & Record<'variables' | 'tags', unknown>
+    >(base);
     const nameAll = (pages: Page[], above: string) => {
       for (const page of pages) {
         names.set(page.id, `page ${space.title}/${above}${page.title}`);
@@ -64,6 +66,8 @@ export async function readOrganization(
         dimensions,
       })),
       reusable: revision.reusableContents.map(({ id, title }) => ({ id, title })),
+      variables: revision.variables,
+      tags: revision.tags,
       texts,
     };
   };
@@ -181,7 +185,8 @@ function plainPage(page: Page): unknown {
 
 function plainPart(part: Fields, names: Map<string, string>): Fields {
   names.set(String(part.id), `${part.object} ${part.path ?? part.title}`);
-  const { object, title, path, icon, description, condition, space } = part;
+  const { object, title, localizedTitle, path, icon, description, localizedDescription, condition, space } =
+    part;
   const inner = ['sections', 'siteSpaces'].map((name) => [
     name,
     ((part[name] ?? []) as Fields[]).map((one) => plainPart(one, names)),
@@ -189,9 +194,11 @@ function plainPart(part: Fields, names: Map<string, string>): Fields {
   return {
     object,
     title,
+    localizedTitle,
     path,
     icon,
     description,
+    localizedDescription,
     condition,
     default: part.default,
     space: (space as Fields | undefined)?.id,

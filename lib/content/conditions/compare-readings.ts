@@ -1,3 +1,4 @@
+import { type Variables, variableRoots } from '../variables';
 import { type Expression, findConditionProblem, parseExpression } from './parse';
 import { evaluateCondition } from './satisfies';
 import { findUsedClaims, listLiterals } from './used-claims';
@@ -10,7 +11,10 @@ const MISSING = Symbol('missing');
  * Why a condition from the public platform shows something else here: it can't be read, or a visitor sees what the
  * secure reading keeps back. Undefined where both readings say the same of all visitors that were tried.
  */
-export function describeReadingDifference(text: string): string | undefined {
+export function describeReadingDifference(
+  text: string,
+  variables: { space?: Variables; page?: Variables } = {},
+): string | undefined {
   if (text.trim() === '') return undefined;
   const problem = findConditionProblem(text);
   if (problem !== undefined) return `It can not be read (${problem}), so it shows nothing.`;
@@ -21,8 +25,7 @@ export function describeReadingDifference(text: string): string | undefined {
     const claims = build(paths, choice);
     const roots = {
       visitor: { claims: { unsigned: {}, ...claims } },
-      space: { vars: {} },
-      page: { vars: {} },
+      ...variableRoots(variables.space, variables.page),
     };
     const [certain, open] = (['certain', 'javascript'] as const).map((reading) =>
       evaluateCondition(condition, { reading, roots }),
