@@ -5,7 +5,12 @@ import { planImport } from '@/lib/content/plan-import';
 import type { Query } from '@/lib/content/search/analyze-query';
 import { cutSections, type SearchPage, type Section } from '@/lib/content/search/cut-sections';
 import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
-import { type Candidate, rankSections, type Statistics } from '@/lib/content/search/rank-sections';
+import {
+  type Candidate,
+  putNamedFirst,
+  rankSections,
+  type Statistics,
+} from '@/lib/content/search/rank-sections';
 import { analyzeSection, listTerms } from '@/lib/content/search/section-terms';
 import { candidatesOf, planProbes } from '@/lib/domain/answers/search/plan-probes';
 import { toProminent } from '@/lib/storage/search/term-keys';
@@ -71,7 +76,8 @@ export class SearchCorpus {
           .map(([term, sections]) => ({ term, sections })),
       );
     const ranked = rankSections(query, this.findCandidates(query), statistics);
-    return (await this.mode.rerank?.(query, ranked)) ?? ranked;
+    const reranked = await this.mode.rerank?.(query, ranked);
+    return reranked ? putNamedFirst(query, reranked) : ranked;
   }
 
   /** What the database answers to the same probes. */
@@ -122,7 +128,7 @@ export class SearchCorpus {
       const places = this.places.get(hash) ?? [];
       this.places.set(hash, [...places, at]);
     }
-    for (const hash of [...terms.title, ...terms.heading].map(toProminent)) {
+    for (const hash of [...terms.title, ...terms.heading, ...terms.names].map(toProminent)) {
       const top = this.prominent.get(hash) ?? new Set();
       this.prominent.set(hash, top.add(at));
     }

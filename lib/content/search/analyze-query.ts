@@ -1,10 +1,11 @@
-import { foldWord, readTokens, stemWord } from './analyze-text';
+import { foldWord, readTokens, type SearchToken, stemWord } from './analyze-text';
 import { isLightWord } from './common-words';
-import { hashTerm } from './section-terms';
+import { readNames } from './section-name';
+import { hashNames, hashTerm } from './section-terms';
 import { findPhrase, findSynonyms } from './thesaurus';
 
 /** A term of the index that stands for a word of the question; `weight` is how well, 1 for the word itself. */
-interface Variant {
+export interface Variant {
   term: string;
   hash: number;
   weight: number;
@@ -18,12 +19,16 @@ export interface QueryTerm {
   weight: number;
   /** It may be the beginning of a word that is still being written. */
   isOpen: boolean;
+  /** It is a name whose parts are looked for as well: where nobody wrote the whole of it they count alone. */
+  isName: boolean;
   variants: Variant[];
 }
 
 export interface Query {
   text: string;
   terms: QueryTerm[];
+  /** Hashes of what a title, or a heading, is called that says what was asked and nothing else. */
+  names: { title: Int32Array; heading: Int32Array };
   /** It says what it is about in everyday words, and not in the one or two words that are looked for. */
   isQuestion: boolean;
 }
@@ -35,34 +40,53 @@ const MAX_SYNONYMS = 20;
 const FEWEST_ASKED = 3;
 const LIGHT = 0.35;
 const PART = 0.6;
+const NAME = /[._-]/;
 
 /** What is looked for when this is asked. */
 export function analyzeQuery(text: string): Query {
   const asked = text.slice(0, MAX_TEXT).toWellFormed();
   const tokens = [...readTokens(asked)];
-  const telling = tokens.filter(({ isCommon }) => !isCommon);
-  const terms = new Map<string, QueryTerm>();
-  for (const token of telling.length > 0 ? telling : tokens) {
-    if (terms.size >= MAX_TERMS) break;
-    const { term, word } = token;
-    const weight = isLightWord(word) ? LIGHT : token.isPart ? PART : 1;
-    const known = terms.get(term);
-    if (known) known.weight = Math.max(known.weight, weight);
-    else terms.set(term, { word, weight, isOpen: false, variants: [toVariant(term, 1, 'exact')] });
-  }
-  const isQuestion = terms.size >= FEWEST_ASKED;
+  const terms = collectTerms(tokens);
+  const words = tokens.filter(({ isPart }) => !isPart);
+  const parts = new Set(tokens.flatMap(({ term, isPart }) => (isPart ? term : [])));
+  const isQuestion = [...terms.keys()].filter((term) => !parts.has(term)).length >= FEWEST_ASKED;
   addJoined(
     tokens.map(({ word, term }) => ({ word, term })),
     terms,
   );
   addPhrases(tokens, terms, isQuestion);
-  for (const [term, entry] of terms)
-    for (const synonym of findSynonyms(term, isQuestion).slice(0, MAX_SYNONYMS))
-      addVariant(entry, synonym.term, synonym.weight, 'synonym');
-  const last = tokens.at(-1);
+  for (const [term, entry] of terms) if (!parts.has(term)) addSynonyms(entry, term, isQuestion);
+  const last = words.at(-1);
   const open = last && terms.get(last.term);
   if (open && /[\p{L}\p{N}]$/u.test(asked)) open.isOpen = true;
-  return { text: asked, terms: [...terms.values()], isQuestion };
+  const names = readNames(asked);
+  return {
+    text: asked,
+    terms: [...terms.values()],
+    names: { title: hashNames(names, true), heading: hashNames(names, false) },
+    isQuestion,
+  };
+}
+
+function collectTerms(tokens: readonly SearchToken[]): Map<string, QueryTerm> {
+  const telling = tokens.filter(({ isCommon }) => !isCommon);
+  const terms = new Map<string, QueryTerm>();
+  for (const { term, word, isPart } of telling.length > 0 ? telling : tokens) {
+    if (terms.size >= MAX_TERMS) break;
+    const weight = isLightWord(word) ? LIGHT : isPart ? PART : 1;
+    const known = terms.get(term);
+    if (known) known.weight = Math.max(known.weight, weight);
+    else {
+      const variants = [toVariant(term, 1, 'exact')];
+      terms.set(term, { word, weight, isOpen: false, isName: NAME.test(word), variants });
+    }
+  }
+  return terms;
+}
+
+function addSynonyms(entry: QueryTerm, term: string, isQuestion: boolean): void {
+  for (const synonym of findSynonyms(term, isQuestion).slice(0, MAX_SYNONYMS))
+    addVariant(entry, synonym.term, synonym.weight, 'synonym');
 }
 
 const toVariant = (term: string, weight: number, kind: Variant['kind']): Variant => ({
@@ -113,7 +137,7 @@ function addPhrases(
       terms.set(phrase, {
         word: phrase,
         weight: isHow ? LIGHT : Math.max(LIGHT, Math.min(1, telling)),
-        isOpen: false,
+        ...{ isOpen: false, isName: false },
         variants: found.map(({ term, weight }) => toVariant(term, Math.min(1, weight * 1.1), 'synonym')),
       });
       break;

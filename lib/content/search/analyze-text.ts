@@ -11,6 +11,8 @@ const TOKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[\p{L}\p{N}\p{M}]+(?:['’._-]+[\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lo}+|\p{N}+|\p{L}+/gu;
 const PLAIN = /^[a-z]+$/;
+/** What is looked for as a whole: its numbers tell nothing by themselves. */
+const VERSION = /^v?(\d+(?:\.\d+)+)$/;
 const MAX_TOKEN = 80;
 const MAX_RUN = 2_000;
 /** A single character may stand for a sentence of eighteen. */
@@ -19,7 +21,7 @@ const MAX_GROWTH = 4;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** One word of a text as it is looked for, with the word that it was made of. */
-interface Token {
+export interface SearchToken {
   term: string;
   word: string;
   /** Words that only the grammar needs. */
@@ -35,7 +37,7 @@ export function analyzeText(text: string): string[] {
   return terms;
 }
 
-export function* readTokens(text: string): Generator<Token> {
+export function* readTokens(text: string): Generator<SearchToken> {
   const plain = boundMarks(text)
     .normalize('NFKC')
     .slice(0, MAX_GROWTH * text.length);
@@ -46,14 +48,14 @@ export function* readTokens(text: string): Generator<Token> {
   }
 }
 
-function* readSpaceless(run: string): Generator<Token> {
+function* readSpaceless(run: string): Generator<SearchToken> {
   for (let at = 0; at < run.length; at += MAX_RUN)
     for (const { segment, isWordLike } of segmenter.segment(run.slice(at, at + MAX_RUN)))
       if (isWordLike) yield { term: segment, word: segment, isCommon: false, isPart: false };
 }
 
 /** A word; an identifier (`max_size`, `maxSize`, `a.b`) is a term as a whole and by its parts. */
-function* readWord(run: string): Generator<Token> {
+function* readWord(run: string): Generator<SearchToken> {
   // Most words need none of what follows.
   if (PLAIN.test(run)) {
     yield { term: stemWord(run), word: run, isCommon: isCommonWord(run), isPart: false };
@@ -71,6 +73,11 @@ function* readWord(run: string): Generator<Token> {
     isPart: false,
   };
   if (!isIdentifier || parts.length > 24) return;
+  const version = VERSION.exec(folded)?.[1];
+  if (version !== undefined) {
+    if (version !== folded) yield { term: version, word: version, isCommon: false, isPart: true };
+    return;
+  }
   for (const part of parts) {
     const term = stemWord(foldWord(part));
     if (term.length > 1 || /\d/.test(term))

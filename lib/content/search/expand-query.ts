@@ -21,14 +21,23 @@ export interface Lookup {
 
 const MAX_PREFIXED = 12;
 const MAX_TYPOS = 3;
+/** How well the word that was meant stands for what was written, the most used one first. */
+const ONE_SLIP = 0.95;
+const TWO_SLIPS = 0.7;
+const LESS_LIKELY = 0.7;
+/** A word of a sentence that no text has is more often right than a slip. */
+const IN_QUESTION = 0.75;
+/** How well a longer number stands for a shorter one. */
+const LONGER_NUMBER = 0.4;
 
 /** What a dictionary should be asked for: how the last word goes on, and what an unknown word was meant to be. */
 export function planLookups(query: Query, sectionsOf: (term: string) => number): Lookup[] {
   const lookups: Lookup[] = [];
-  for (const [index, { word, isOpen, variants }] of query.terms.entries()) {
+  for (const [index, { word, isOpen, isName, variants }] of query.terms.entries()) {
     const exact = variants[0]?.term ?? word;
     const { length } = word;
-    if (isOpen && length >= 2 && length <= 40)
+    const isUnknown = sectionsOf(exact) === 0;
+    if ((isOpen || (isName && isUnknown)) && length >= 2 && length <= 40)
       lookups.push({
         index,
         kind: 'prefix',
@@ -37,17 +46,18 @@ export function planLookups(query: Query, sectionsOf: (term: string) => number):
         maxLength: 60,
         starts: [exact],
       });
-    const isUnknown = sectionsOf(exact) === 0;
     if (!isUnknown || length < 4 || length > 40 || !/^[\p{L}\p{M}]+$/u.test(word)) continue;
+    // A slip may keep an ending that the right word loses: "chnage" and "chang".
+    const stem = exact === word ? word.replace(/(?<=...)e$/, '') : exact;
     const most = mostEdits(exact);
     // The first two letters are seldom both wrong: a term begins with the first, or with what stands second.
-    const starts = [...new Set([exact.slice(0, 1), exact.slice(1, 2)])].filter(Boolean);
+    const starts = [...new Set([stem.slice(0, 1), stem.slice(1, 2)])].filter(Boolean);
     lookups.push({
       index,
       kind: 'typo',
-      word: exact,
-      minLength: exact.length - most,
-      maxLength: exact.length + most,
+      word: stem,
+      minLength: stem.length - most,
+      maxLength: stem.length + most,
       starts,
     });
   }
@@ -59,25 +69,37 @@ export function applyLookup(query: Query, lookup: Lookup, found: readonly Dictio
   const entry = query.terms[lookup.index];
   if (!entry) return;
   if (lookup.kind === 'prefix') addPrefixed(entry, lookup.word, found);
-  else addTypos(entry, lookup.word, found);
+  else addTypos(entry, lookup.word, found, query.isQuestion ? IN_QUESTION : 1);
 }
 
 function addPrefixed(entry: QueryTerm, word: string, found: readonly DictionaryTerm[]): void {
+  const isNumber = /\d$/.test(word);
+  const isOther = (term: string) => isNumber && /^\d/.test(term.slice(word.length));
   const near = found
-    .filter(({ term }) => term.startsWith(word) && term.length > word.length)
+    .filter(({ term }) => term.startsWith(word) && term.length > word.length && !isOther(term))
     .sort((a, b) => b.sections - a.sections || a.term.length - b.term.length);
   for (const { term } of near.slice(0, MAX_PREFIXED))
-    addVariant(entry, term, Math.max(0.3, Math.min(0.8, word.length / term.length)), 'prefix');
+    addVariant(
+      entry,
+      term,
+      isNumber ? LONGER_NUMBER : Math.max(0.3, Math.min(0.8, word.length / term.length)),
+      'prefix',
+    );
 }
 
-function addTypos(entry: QueryTerm, word: string, found: readonly DictionaryTerm[]): void {
+function addTypos(entry: QueryTerm, word: string, found: readonly DictionaryTerm[], share: number): void {
   const most = mostEdits(word);
   const near = found
     .map(({ term, sections }) => ({ term, sections, edits: measureEdits(word, term, most) }))
     .filter(({ edits }) => edits <= most)
     .sort((a, b) => a.edits - b.edits || b.sections - a.sections);
-  for (const { term, edits } of near.slice(0, MAX_TYPOS))
-    addVariant(entry, term, edits === 1 ? 0.75 : 0.5, 'typo');
+  for (const [place, { term, edits }] of near.slice(0, MAX_TYPOS).entries())
+    addVariant(
+      entry,
+      term,
+      share * (edits <= 1 ? ONE_SLIP : TWO_SLIPS) * (place === 0 ? 1 : LESS_LIKELY),
+      'typo',
+    );
 }
 
 const mostEdits = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

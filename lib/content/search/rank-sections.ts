@@ -1,4 +1,4 @@
-import type { Query, QueryTerm } from './analyze-query';
+import type { Query, QueryTerm, Variant } from './analyze-query';
 import { FIELDS, type SectionField, type SectionTerms } from './section-terms';
 
 /** A section that may answer, as the index found it. */
@@ -79,7 +79,45 @@ export function rankSections<T extends Candidate>(
     const key = `${page} ${anchor ?? ''}`;
     if (scored.score > (best.get(key)?.score ?? 0)) best.set(key, scored);
   }
-  return [...best.values()].sort((a, b) => b.score - a.score);
+  return putNamedFirst(
+    query,
+    [...best.values()].sort((a, b) => b.score - a.score),
+  );
+}
+
+interface Ranked {
+  score: number;
+  candidate: Pick<Candidate, 'terms'>;
+}
+
+/** What has exactly the name that was asked for comes before everything else: the closer the name, the better. */
+export function putNamedFirst<T extends Ranked>(query: Query, ranked: readonly T[]): T[] {
+  const levels = ranked.map(({ candidate }) => measureName(query, candidate.terms.names));
+  if (levels.every((level) => level === 0)) return [...ranked];
+  let best = 0;
+  const raised: T[] = [];
+  for (let level = 0; level <= CLOSEST; level += 1) {
+    const named = ranked.flatMap((scored, at) =>
+      levels[at] === level ? { ...scored, score: scored.score + best } : [],
+    );
+    best = Math.max(best, ...named.map(({ score }) => score));
+    raised.push(...named);
+  }
+  return raised.sort((a, b) => b.score - a.score);
+}
+
+const CLOSEST = 6;
+
+/** How close the names of a section are to what was asked: 0 when they are others, a title closer than a heading. */
+function measureName({ names: { title, heading }, isQuestion }: Query, names: Int32Array): number {
+  // Of a question the stems alone leave out too much of what it asks.
+  const levels = isQuestion ? 2 : 3;
+  for (let level = 0; level < levels; level += 1) {
+    const name = names[level] ?? 0;
+    if (name !== 0 && name === title[level]) return CLOSEST - 2 * level;
+    if (name !== 0 && name === heading[level]) return CLOSEST - 1 - 2 * level;
+  }
+  return 0;
 }
 
 /** How rare a term is; a word that nobody wrote is as rare as the rarest. */
@@ -94,6 +132,11 @@ interface Slot {
   /** The share of the term's rarity that this variant brings. */
   weight: number;
 }
+
+/** The word that was asked for, or the one that it is a slip of. */
+const isItself = ({ kind, weight }: Variant) => kind === 'exact' || (kind === 'typo' && weight >= ITSELF);
+
+const ITSELF = 0.9;
 
 class Weigher {
   /** By hash, the terms of the query that it stands for. */
@@ -115,9 +158,12 @@ class Weigher {
     };
     this.importance = query.terms.map((term, index) => term.weight * this.place(term, index, statistics));
     for (const hash of this.slots.keys()) this.marks[hash & MARKS] = 1;
-    this.asked = query.terms.reduce((sum, { weight, variants: [exact] }, term) => {
+    this.asked = query.terms.reduce((sum, { weight, variants }, term) => {
       const known = this.importance[term] ?? 0;
-      const isWritten = exact?.kind !== 'exact' || statistics.sectionsWith(exact.hash) > 0;
+      const [exact] = variants;
+      const isWritten =
+        exact?.kind !== 'exact' ||
+        variants.some((variant) => isItself(variant) && statistics.sectionsWith(variant.hash) > 0);
       return sum + (isWritten ? known : Math.max(known, weight * unwritten));
     }, 0.01);
     this.total = Math.max(
@@ -129,9 +175,10 @@ class Weigher {
   private readonly rarityOf: (variant: { hash: number }) => number;
 
   /** Notes the variants of a term that the index has, and answers how rare the term is. */
-  private place({ variants }: QueryTerm, term: number, { sectionsWith }: Statistics): number {
+  private place({ variants, isName }: QueryTerm, term: number, { sectionsWith }: Statistics): number {
     const known = variants.filter(({ hash }) => sectionsWith(hash) > 0);
-    const exact = known.find(({ kind }) => kind === 'exact');
+    if (isName && known.length === 0) return 0;
+    const exact = known.find(isItself);
     const rarest = Math.max(...(known.length > 0 ? known : variants).map(this.rarityOf));
     const rarity = exact ? this.rarityOf(exact) : rarest;
     for (const variant of known) {

@@ -1,12 +1,16 @@
 import { readTokens } from './analyze-text';
 import type { SearchPage, Section } from './cut-sections';
+import { type Names, readNames } from './section-name';
 
 /** Where a term stands; the order is that of the packed form. */
 export const FIELDS = ['title', 'heading', 'trail', 'body', 'code'] as const;
 export type SectionField = (typeof FIELDS)[number];
 
 /** The terms of a section by field, in their order, each as the hash of the term. */
-export type SectionTerms = Readonly<Record<SectionField, Int32Array>>;
+export type SectionTerms = Readonly<Record<SectionField, Int32Array>> & {
+  /** Hashes of its names. */
+  readonly names: Int32Array;
+};
 
 /** Code repeats itself; what is far behind in it adds nothing. */
 const MAX_TITLE = 100;
@@ -27,8 +31,15 @@ export function analyzeSection(page: SearchPage, section: Section): SectionTerms
     trail: trail ?? none,
     body: body ?? none,
     code: code ?? none,
+    names: hashNames(readNames(section.heading || page.title), section.anchor === undefined),
   };
 }
+
+/** What stands above all headings has the title of its page for a name, which is none of the names of headings. */
+export const hashNames = (names: Names, isTitle: boolean): Int32Array =>
+  Int32Array.from(names, (name, level) =>
+    name ? hashTerm(`${isTitle ? 'title' : 'heading'} ${level} ${name}`) : 0,
+  );
 
 /** The words of a section for a dictionary: each term with its hash. */
 export function listTerms(page: SearchPage, section: Section): Map<string, number> {
@@ -68,16 +79,18 @@ export function hashTerm(term: string): number {
   return (hash ^ (hash >>> 13)) | 0;
 }
 
-/** The lengths of the fields and then their hashes, for a column of bytes. */
+/** The lengths of the fields and then their hashes, with those of the names behind, for a column of bytes. */
 export function packTerms(terms: SectionTerms): Uint8Array {
   const fields = FIELDS.map((field) => terms[field]);
-  const packed = new Int32Array(fields.length + fields.reduce((sum, { length }) => sum + length, 0));
+  const length = fields.reduce((sum, field) => sum + field.length, fields.length);
+  const packed = new Int32Array(length + terms.names.length);
   let at = fields.length;
   for (const [index, field] of fields.entries()) {
     packed[index] = field.length;
     packed.set(field, at);
     at += field.length;
   }
+  packed.set(terms.names, at);
   return new Uint8Array(packed.buffer);
 }
 
@@ -90,5 +103,6 @@ export function unpackTerms(bytes: Uint8Array): SectionTerms {
     at += packed[index] ?? 0;
     return packed.subarray(start, at);
   };
-  return { title: take(0), heading: take(1), trail: take(2), body: take(3), code: take(4) };
+  const fields = { title: take(0), heading: take(1), trail: take(2), body: take(3), code: take(4) };
+  return { ...fields, names: packed.subarray(at) };
 }

@@ -16,6 +16,9 @@ const SAID = 0.43;
 const FURTHER = 0.95;
 /** One word of several tells only a part. */
 const PART = 0.45;
+/** No synonym is the word itself, least of all to who types a word or two. */
+const ASKED = 0.9;
+const TYPED = 0.6;
 /** What people say for many things tells less of each. */
 const SHARED = -0.065;
 
@@ -61,7 +64,10 @@ function list(
     for (const [term, weight] of find(everyday) ?? [])
       weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   }
-  return [...weights].map(([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
+  const most = isQuestion ? ASKED : TYPED;
+  return [...weights]
+    .map(([term, weight]) => ({ term, weight: weight * most }))
+    .sort((a, b) => b.weight - a.weight);
 }
 
 function readGroups(): Thesaurus {

@@ -86,12 +86,12 @@ export async function findTerms(
   return found;
 }
 
-/** Of a word with one slip the first or the last half is as it should be, with two slips one of its outer thirds mostly. */
+/** Of a word with one slip the first or the last half is as it should be, also when the two letters of its middle are swapped; with two slips one of its outer thirds mostly. */
 function listRanges({ kind, word, maxLength }: Lookup): { begin: string; isForward: boolean }[] {
   if (kind === 'prefix') return [{ begin: word, isForward: true }];
   const letters = [...word];
   const slips = Math.max(1, maxLength - word.length);
-  const whole = Math.max(1, Math.floor(letters.length / (slips + 1)));
+  const whole = Math.max(1, Math.floor((letters.length - 1) / (slips + 1)));
   return [
     { begin: letters.slice(0, whole).join(''), isForward: true },
     { begin: letters.slice(-whole).reverse().join(''), isForward: false },

@@ -1,5 +1,5 @@
 import type { Query } from '@/lib/content/search/analyze-query';
-import { rankSections } from '@/lib/content/search/rank-sections';
+import { type Candidate, putNamedFirst, rankSections } from '@/lib/content/search/rank-sections';
 import { MOST_RERANKED, rerankSections } from '@/lib/content/search/rerank-sections';
 import { unpackTerms } from '@/lib/content/search/section-terms';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
@@ -55,7 +55,7 @@ export async function findSections(context: ObjectContext, search: SectionSearch
 }
 
 /** Only questions pay for the model: who looks for a word means that word. */
-async function rerank<T extends { score: number; candidate: { row: CandidateRow } }>(
+async function rerank<T extends { score: number; candidate: Candidate & { row: CandidateRow } }>(
   context: ObjectContext,
   query: Query,
   ranked: T[],
@@ -63,7 +63,11 @@ async function rerank<T extends { score: number; candidate: { row: CandidateRow 
   if (!query.isQuestion) return ranked;
   const ids = ranked.slice(0, MOST_RERANKED).map(({ candidate }) => candidate.row.id);
   const meanings = await measureMeaning(context, query.text, ids);
-  return meanings ? rerankSections(ranked, ({ candidate }) => meanings.get(candidate.row.id)) : ranked;
+  if (!meanings) return ranked;
+  return putNamedFirst(
+    query,
+    rerankSections(ranked, ({ candidate }) => meanings.get(candidate.row.id)),
+  );
 }
 
 /** Most sections are found and not shown: what they say is not even read. */

@@ -10,6 +10,8 @@ const MOST_BESIDE = 300;
 const MOST_PROMINENT = 200;
 const mostWordsOf = (sections: number) => (sections < 20_000 ? 24 : 16);
 const PROMINENT = 1.6;
+/** Of headings with exactly the words of the query, which may be those of every page. */
+const MOST_NAMED = 50;
 
 /**
  * How many sections are looked at closely. Where there are few in all, more cost nothing that is felt; a question in
@@ -33,7 +35,7 @@ interface Word {
 /** What to look for so that the best sections are among what is found, however common the words are. */
 export function planProbes(query: Query, statistics: Statistics, toKey: (hash: number) => number): Probe[] {
   const words = listWords(query, statistics, toKey);
-  const probes: Probe[] = [];
+  const probes = planNames(query, words, toKey);
   let spent = 0;
   for (const word of words) {
     const { term, key, score } = word;
@@ -61,6 +63,18 @@ export function planProbes(query: Query, statistics: Statistics, toKey: (hash: n
       });
   }
   return probes;
+}
+
+/** What has exactly this name is looked at in any case. */
+function planNames(
+  { names, terms }: Query,
+  words: readonly Word[],
+  toKey: (hash: number) => number,
+): Probe[] {
+  const score = 1 + terms.length * Math.max(0, ...words.map((word) => word.score));
+  return [...names.title, ...names.heading].flatMap((hash) =>
+    hash === 0 ? [] : { keys: [toProminent(toKey(hash))], term: terms.length + 2, score, most: MOST_NAMED },
+  );
 }
 
 /** What of the query the index has, the rarest first. */

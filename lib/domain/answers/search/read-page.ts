@@ -51,7 +51,7 @@ export async function readPage(
       sections.push({
         hidden: facts.hidden,
         words: analyzed.body.length,
-        keys: listKeys(page, section, found, toKey, terms),
+        keys: listKeys(page, section, found, toKey, terms, analyzed.names),
         anchor: section.anchor ?? null,
         terms: Buffer.from(packTerms(analyzed)).toString('base64'),
         section: JSON.stringify(indexed),
@@ -79,6 +79,7 @@ function listKeys(
   found: ReadonlyMap<string, number>,
   toKey: (hash: number) => number,
   terms: Map<number, string>,
+  names: Int32Array,
 ): number[] {
   const keys = new Set<number>();
   for (const [term, hash] of found) {
@@ -88,5 +89,6 @@ function listKeys(
   }
   for (const { term, isCommon } of readTokens(`${page.title}\n${section.heading}`))
     if (!isCommon) keys.add(toProminent(toKey(hashTerm(term))));
+  for (const name of names) if (name !== 0) keys.add(toProminent(toKey(name)));
   return [...keys];
 }
