@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchedPage } from '@/components/reader/browser/answers';
+import { loadEmojiReader } from '@/lib/content/search/emoji-reader';
 import { Highlighter } from '@/lib/content/search/excerpt';
 import { badRequest } from '@/lib/contract/problem';
 import { findSections } from '@/lib/domain/answers/search/find-sections';
@@ -33,9 +34,10 @@ export async function answerSearch(context: SiteContext, request: ReaderRequest)
     ? await findSections(apiContext, { text, scope, limit: MOST_SECTIONS })
     : undefined;
   const highlighter = findings && new Highlighter(findings.query);
+  const showEmoji = await loadEmojiReader();
   const pages: SearchedPage[] = [];
   for (const sections of findings && highlighter ? groupByPage(findings) : []) {
-    const page = highlighter && (await toPage(context, variants, sections, highlighter));
+    const page = highlighter && (await toPage(context, variants, sections, { highlighter, showEmoji }));
     if (page && pages.length < MOST_PAGES) pages.push(page);
   }
   if (context.base.kind !== 'preview' && text.trim())
@@ -88,7 +90,7 @@ async function toPage(
   context: SiteContext,
   variants: readonly ViewVariant[],
   sections: readonly FoundSection[],
-  highlighter: Highlighter,
+  { highlighter, showEmoji }: { highlighter: Highlighter; showEmoji: (text: string) => string },
 ): Promise<SearchedPage | undefined> {
   const [first] = sections;
   const located = first && (await locateFound(context, variants, first));
@@ -101,8 +103,9 @@ async function toPage(
     place: located.variant.id,
     highlights: { title: highlighter.mark(title).map(toSpan) },
     sections: sections.slice(0, MOST_SECTIONS_OF_PAGE).map((found) => {
-      const heading = found.section.heading || title;
-      const { text, highlights } = highlighter.cut(found.section.text || found.section.code, LONGEST_EXCERPT);
+      const { section } = found;
+      const heading = showEmoji(section.heading) || title;
+      const { text, highlights } = highlighter.cut(showEmoji(section.text) || section.code, LONGEST_EXCERPT);
       return {
         title: heading,
         href: located.toHref(found),

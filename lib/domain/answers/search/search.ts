@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { loadEmojiReader } from '@/lib/content/search/emoji-reader';
 import { Highlighter } from '@/lib/content/search/excerpt';
 import { badRequest } from '@/lib/contract/problem';
 import { MOST_PAGES_OF_SPACE, MOST_SECTIONS_OF_PAGE, type searchOrganization } from '@/lib/contract/search';
@@ -22,7 +23,7 @@ const MOST_SECTIONS = 100;
 
 async function searchSpaces(context: ObjectContext, text: string, query: PageQuery, scope: SearchScope) {
   const findings = await findSections(context, { text, scope, limit: MOST_SECTIONS });
-  const presenter = new SearchPresenter(context, findings);
+  const presenter = new SearchPresenter(context, findings, await loadEmojiReader());
   const spaces = groupBySpace(groupByPage(findings));
   return list(
     context,
@@ -70,7 +71,7 @@ export const searchOperations = {
   searchSpace: async (context, { query }) => {
     const scope = { spaceIds: [context.subject.id] };
     const findings = await findSections(context, { text: query.query, scope, limit: MOST_SECTIONS });
-    const presenter = new SearchPresenter(context, findings);
+    const presenter = new SearchPresenter(context, findings, await loadEmojiReader());
     return list(
       context,
       query,
@@ -118,6 +119,7 @@ class SearchPresenter {
   constructor(
     readonly context: ObjectContext,
     { query }: Findings,
+    readonly showEmoji: (text: string) => string,
   ) {
     this.#highlighter = new Highlighter(query);
   }
@@ -157,8 +159,11 @@ class SearchPresenter {
 
   #toSection({ page, section, score }: FoundSection, app: string): ShownPage['sections'][number] {
     const { anchor = '', from, to } = section;
-    const title = section.heading || page.title;
-    const { text, highlights } = this.#highlighter.cut(section.text || section.code, MAX_BODY);
+    const title = this.showEmoji(section.heading) || page.title;
+    const { text, highlights } = this.#highlighter.cut(
+      this.showEmoji(section.text) || section.code,
+      MAX_BODY,
+    );
     const hash = anchor ? `#${anchor}` : '';
     return {
       id: `${page.id}#${anchor}`,
