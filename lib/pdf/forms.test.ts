@@ -64,7 +64,30 @@ const FORMS: Record<string, [source: string, shown: string[]]> = {
   'a formula by itself': ['$$\n\\frac{1}{2} \\sum_{i=0}^n \\sqrt[3]{x}\n$$', ['12∑𝑛𝑖=03√𝑥']],
   'a formula that cannot be read': ['So $$\\nothing{x$$ it is.', ['So $$\\nothing{x$$ it is.']],
   'a diagram': ['```mermaid\ngraph TD\n A[Start] -->|then| B[End]\n```', ['thenStartEnd']],
-  'a diagram that needs a browser': ['```mermaid\npie\n "Dogs" : 386\n```', ['Diagram', 'pie"Dogs":386']],
+  'a pie': [
+    '```mermaid\npie title Pets\n "Dogs" : 386\n "Cats": 85.9\n```',
+    ['Dogs', '386', 'Cats', '85.9', 'Pets'],
+  ],
+  'a plan': [
+    '```mermaid\ngantt\n title A plan\n dateFormat YYYY-MM-DD\n section First\n Write it :done, a1, 2026-01-06, 3d\n```',
+    ['First', 'Writeit', 'done,a1,2026-01-06,3d', 'Aplan'],
+  ],
+  'a timeline': [
+    '```mermaid\ntimeline\n section Early\n 2002 : LinkedIn\n 2004 : Facebook : Google\n : Orkut\n```',
+    ['Early', '2002', 'LinkedIn', '2004', 'FacebookGoogleOrkut', 'Diagram'],
+  ],
+  'a journey': [
+    '```mermaid\njourney\n title Work\n section Go\n Make tea: 5: Me, Cat\n```',
+    ['Go', 'Maketea', '5', 'Me,Cat', 'Work'],
+  ],
+  'a map of ideas': [
+    '```mermaid\nmindmap\n  root((All))\n    One\n      ::icon(fa fa-book)\n      id[Inner one]\n    Two\n```',
+    ['All', 'One', 'Innerone', 'Two', 'Diagram'],
+  ],
+  'a diagram that is neither drawn nor told': [
+    '```mermaid\npie\n Dogs are many\n```',
+    ['Diagram', 'pieDogsaremany'],
+  ],
   'a hint with a bar': [tag('hint', '### Bar\n\nWords.', 'style="danger" icon="rocket"'), ['Bar', 'Words.']],
   tabs: [
     tag('tabs', `${tag('tab', 'One.', 'title="npm" icon="box"')}\n${tag('tab', 'Two.')}`),

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { describeDiagram } from './describe-diagram';
 import { toLiteral, toText } from './literal';
 import {
   type CodeFrame,
@@ -104,10 +105,13 @@ export function writeBlockFormula(writer: Writer, formula: string, source: strin
   return writeCodeText(source, { language: '', title: '', hasNumbers: false });
 }
 
-/** Kinds of diagrams that need a browser are shown as they are written, and named as what they are. */
+/** A diagram that needs a browser is a table or a list of its words; what is neither is shown as it is written. */
 function writeDiagram(writer: Writer, source: string, title: string): string {
   const drawn = writer.tools.drawDiagram?.(source);
   const { diagram } = writer.language.words;
+  const described = drawn ? undefined : describeDiagram(source);
+  if (described)
+    return `${writer.blocks(described.nodes)}\n#caption[${toText(title || described.title || diagram)}]\n`;
   if (!drawn) return writeCodeText(source, { language: '', title: title || diagram, hasNumbers: false });
   const { svg, width, height } = drawn;
   return `#diagram(${toLiteral(svg)}, ${width * 0.75}pt, ${height / width}, ${toLiteral(title || diagram)}, ${
