@@ -15,6 +15,7 @@ import type { PageEntry } from './list-entries';
 import { t } from './messages';
 import { PageComparison } from './page-comparison';
 import { PageList, type ViewedPages } from './page-list';
+import { SpaceChanges } from './space-changes';
 import type { ComparisonState } from './use-comparison';
 import { useNarrow, useVeryWide, useWide } from './use-media';
 
@@ -79,7 +80,8 @@ export function ComparisonView(props: ComparisonViewProps) {
       />
     );
   }
-  if (tree.data && tree.data.pages.length === 0 && !comparison.isWhole && !main && !entry) return empty;
+  if (tree.data && tree.data.pages.length === 0 && !comparison.isWhole && !main && !entry)
+    return <SpaceChanges changes={tree.data} otherwise={empty} />;
 
   const list = (onChosen: () => void) => (
     <PageList
@@ -159,7 +161,7 @@ export function ComparisonView(props: ComparisonViewProps) {
           pages={changed.length > 1 ? pages : undefined}
           onList={() => setIsListOpen(true)}
         />
-        {main}
+        {main ?? <SpaceChanges changes={tree.data} />}
         {/* Kept while something else is shown: what watches the text goes on watching it. */}
         <div hidden={main != null} className="flex min-w-0 flex-col gap-4 [&[hidden]]:hidden">
           {isContinuous ? (

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import type { PageChange, PageField, PageFieldChange, PageLocation } from '@/lib/content/diff/tree-change';
 import type { PageNode } from '@/lib/content/page-tree';
+import { type ChangeLine, ChangeLines } from './change-lines';
 import { t } from './messages';
 
 const names: Record<PageField, string> = {
@@ -39,12 +39,6 @@ const layoutNames: Record<string, string> = {
   width: t('width'),
 };
 
-interface Line {
-  name: string;
-  before: string;
-  after: string;
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -60,7 +54,7 @@ function say(value: unknown): string {
     : String(named);
 }
 
-function toLines({ name, before, after }: PageFieldChange): Line[] {
+function toLines({ name, before, after }: PageFieldChange): ChangeLine[] {
   if (name === 'hidden' || name === 'noIndex' || name === 'noRobotsIndex')
     return [{ name: names[name], before: say(before ?? false), after: say(after ?? false) }];
   if (name === 'tags') return [{ name: names.tags, before: sayTags(before), after: sayTags(after) }];
@@ -79,7 +73,7 @@ function toLines({ name, before, after }: PageFieldChange): Line[] {
 const sayTags = (tags: PageNode['tags']): string =>
   say(tags?.map(({ tag, primary }) => (primary ? t('primaryTag', { tag: tag.tag }) : tag.tag)).join(', '));
 
-const toVariableLines = (old: Record<string, unknown>, now: Record<string, unknown>): Line[] =>
+const toVariableLines = (old: Record<string, unknown>, now: Record<string, unknown>): ChangeLine[] =>
   [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => old[name] !== now[name])
     .map((name) => ({ name: `page.vars.${name}`, before: say(old[name]), after: say(now[name]) }));
@@ -105,22 +99,5 @@ export function FieldChanges({ change }: { change: PageChange }) {
     ...change.fields.flatMap(toLines),
   ];
   if (lines.length === 0) return null;
-  return (
-    <dl
-      data-change=""
-      tabIndex={-1}
-      className="scroll-mt-32 divide-y divide-border rounded-lg border border-border text-sm outline-offset-4 data-[current=true]:outline-2 data-[current=true]:outline-accent"
-    >
-      {lines.map(({ name, before, after }) => (
-        <div key={name} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[160px_minmax(0,1fr)]">
-          <dt className="text-muted">{name}</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-2 break-words">
-            <del className="min-w-0 rounded-sm bg-danger-soft px-1">{before}</del>
-            <ArrowRight aria-label={t('became')} className="size-3.5 shrink-0 text-muted" />
-            <ins className="min-w-0 rounded-sm bg-success-soft px-1">{after}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <ChangeLines lines={lines} />;
 }

@@ -2,6 +2,11 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   variables: 'Variables',
+  variablesAndTags: 'Variables and tags',
+  tag: 'Tag {slug}',
+  orderOfTags: 'Order of tags',
+  none: 'none',
+  spaceChanges: '{count, plural, one {# variable or tag} other {# variables and tags}}',
   primaryTag: '{tag} (primary)',
   added: 'Added',
   removed: 'Removed',

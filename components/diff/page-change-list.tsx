@@ -4,8 +4,10 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import type { PageChange } from '@/lib/content/diff/tree-change';
+import { ChangeLines } from './change-lines';
 import { t } from './messages';
 import { listMarks, PageMarks, pageOf } from './page-marks';
+import { listSpaceChanges } from './space-changes';
 import type { TreeChanges } from './use-page-changes';
 
 interface PageChangeListProps {
@@ -19,12 +21,15 @@ interface PageChangeListProps {
 export function PageChangeList({ changes, limit, hrefOf }: PageChangeListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { pages, files } = changes;
-  if (changes.count === 0) return <p className="text-muted text-sm">{t('noDifferences')}</p>;
+  const space = listSpaceChanges(changes);
+  if (changes.count === 0 && space.length === 0)
+    return <p className="text-muted text-sm">{t('noDifferences')}</p>;
   const shown = isWhole ? pages : pages.slice(0, limit);
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted text-sm">{sumUp(changes)}</p>
-      <ul className="divide-y divide-border rounded-lg border border-border">
+      {space.length > 0 ? <ChangeLines lines={space} /> : null}
+      <ul className="divide-y empty:hidden divide-border rounded-lg border border-border">
         {shown.map((change) => (
           <li
             key={change.id}
@@ -80,7 +85,7 @@ function PageName({ change, href }: { change: PageChange; href: string | undefin
 }
 
 /** «2 pages edited, 1 added, 3 files added». */
-function sumUp({ pages, files }: TreeChanges): string {
+function sumUp({ pages, files, variables, tags }: TreeChanges): string {
   const counts = new Map<string, number>();
   for (const change of pages) {
     const mark = listMarks(change)[0]?.label.toLowerCase();
@@ -90,6 +95,8 @@ function sumUp({ pages, files }: TreeChanges): string {
     const noun = index > 0 ? '' : count === 1 ? ' page' : ' pages';
     return mark === 'options' ? t('withOtherOptions', { count, noun }) : `${count}${noun} ${mark}`;
   });
+  const beside = variables.length + tags.length;
+  if (beside > 0) words.push(t('spaceChanges', { count: beside }));
   if (files.length > 0) words.push(t('files', { count: files.length }));
   return words.join(', ');
 }

@@ -20,7 +20,8 @@ export function usePageChanges(spaceId: string, beforeId: string, afterId: strin
   const data = useMemo((): TreeChanges | undefined => {
     if (!before.data || !after.data) return undefined;
     const diff = diffTrees(toContentTree(before.data), toContentTree(after.data));
-    const count = diff.pages.length + diff.files.length + diff.reusableContents.length;
+    const beside = diff.variables.length + diff.tags.length;
+    const count = diff.pages.length + diff.files.length + diff.reusableContents.length + beside;
     return { ...diff, count, before: before.data, after: after.data };
   }, [before.data, after.data]);
   const failed = before.isError ? before : after;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
+import { type SpaceTag, showTags, toPageTag } from '@/lib/content/tags';
 import { findProgramRoot } from '@/lib/environment/program-root';
 import { listPdfBlocks, squeeze } from '@/lib/testing/drawn-blocks';
-import { type Book, ENGLISH } from './book';
+import { type Book, type BookPage, ENGLISH } from './book';
 import { renderPdf } from './render-pdf';
 import { writePage } from './write-book';
 
@@ -14,9 +15,19 @@ const picture = () =>
     .toBuffer();
 
 /** Each text as a page of one book, on one sheet however long it is. */
-async function typeset(texts: readonly string[], language: Book['language'] = ENGLISH) {
+async function typeset(
+  texts: readonly string[],
+  language: Book['language'] = ENGLISH,
+  more: Partial<BookPage> = {},
+) {
   const failed: string[] = [];
-  const pages = texts.map((markdown, at) => ({ id: `page${at}`, title: 'Title', level: 1, markdown }));
+  const pages = texts.map((markdown, at) => ({
+    id: `page${at}`,
+    title: 'Title',
+    level: 1,
+    markdown,
+    ...more,
+  }));
   const bytes = await renderPdf(
     {
       title: 'Forms',
@@ -211,3 +222,17 @@ it('says every character of a text as it is written', async () => {
     { numRuns: 2 },
   );
 }, 120_000);
+
+it('shows the tags of a page and of its updates as the library has them', async () => {
+  const library: SpaceTag[] = [
+    { slug: 'new', label: 'New #1', color: '$primary', icon: 'star' },
+    { slug: 'beta', label: 'Public [beta]', color: 'red', emoji: '🎉' },
+  ];
+  const tags = [toPageTag('new', true), toPageTag('beta', false)];
+  const update = tag('updates', tag('update', 'Words.', 'date="2026-03-04" tags="beta,other"'));
+  const { words } = await typeset([update], ENGLISH, { tags: showTags(library, { tags }), library });
+  const shown = words.flat().join(' ');
+  expect(shown).toContain('New#1');
+  expect(shown.match(/Public\[beta\]/g)).toHaveLength(2);
+  expect(shown).toContain('Other');
+});

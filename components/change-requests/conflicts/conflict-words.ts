@@ -20,6 +20,11 @@ const attributeNames: Record<string, string> = {
   metaLinks: t('canonicalAndAlternateUrls'),
   type: 'type',
   name: 'name',
+  value: 'value',
+  label: 'label',
+  color: 'colour',
+  tags: 'tags',
+  variables: 'variables',
   blob: 'content',
   document: 'text',
 };

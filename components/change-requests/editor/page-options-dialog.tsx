@@ -9,13 +9,17 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { invalidateNouns } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
 import { COVER_HEIGHT } from '@/lib/content/cover-options';
+import { isEqual } from '@/lib/content/diff/diff-entries';
+import type { Variables } from '@/lib/content/variables';
 import type { PageShape } from '@/lib/contract/content';
 import { isLinkAddress } from '@/lib/text/link-address';
 import type { ChangeRequestParams } from '../change-request';
-import { editContent } from './edit-content';
+import { editContent, editedContentQuery } from './edit-content';
 import { t } from './messages';
 import { offerSlug } from './offer-slug';
+import { type ChosenTags, PageTagsField } from './page-tags-field';
 import { readVariableLines, writeVariableLines } from './variable-lines';
 
 interface PageOptionsDialogProps {
@@ -74,9 +78,16 @@ function toSentCover({ cover }: PageShape, height: number): SentCover | undefine
   return { ...cover, height } as SentCover;
 }
 
+/** Variables and tags that differ from those that the page has: what others set meanwhile stays. */
+const findChanged = (page: PageShape, variables: Variables, tags: ChosenTags) => ({
+  ...(isEqual(variables, page.variables ?? {}) ? {} : { variables: { ...variables } }),
+  ...(isEqual(tags, page.tags ?? []) ? {} : { tags }),
+});
+
 /** What a page is, beside its text. */
 export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogProps) {
   const client = useQueryClient();
+  const library = useQuery(editedContentQuery(place)).data?.tags ?? [];
   const [values, setValues] = useState({
     title: page.title,
     linkTitle: page.linkTitle ?? '',
@@ -101,6 +112,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
     mask: coverMasks.find(({ value }) => value === page.layout?.coverMask)?.value ?? 'none',
     height: String(page.cover?.height ?? COVER_HEIGHT.default),
   });
+  const [tags, setTags] = useState<ChosenTags>(page.tags ?? []);
   const [isWide, setIsWide] = useState(page.layout?.width === 'wide');
   const isDocument = page.type === 'document';
   const { problem } = readVariableLines(values.variables);
@@ -109,8 +121,6 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
 
   async function save() {
     const { slug, url, variables: lines, ...texts } = values;
-    const { variables } = readVariableLines(lines);
-    const areSame = writeVariableLines(variables) === writeVariableLines(page.variables);
     const sentCover = toSentCover(page, Number(cover.height));
     await editContent(place, {
       operation: 'update_page',
@@ -127,7 +137,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
               ...(page.cover ? { coverSize: cover.size, coverMask: cover.mask } : {}),
             },
             ...(sentCover ? { cover: sentCover } : {}),
-            ...(areSame ? {} : { variables: { ...variables } }),
+            ...findChanged(page, readVariableLines(lines).variables, tags),
           }
         : {}),
     });
@@ -139,7 +149,18 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
     <FormDialog
       title={t('pageOptions')}
       saveLabel={t('save')}
-      fields={['title', 'linkTitle', 'url', 'slug', 'description', 'emoji', 'icon', 'condition', 'variables']}
+      fields={[
+        'title',
+        'linkTitle',
+        'url',
+        'slug',
+        'description',
+        'emoji',
+        'icon',
+        'condition',
+        'variables',
+        'tags',
+      ]}
       validate={(): Record<string, string> => ({
         ...(values.title.trim() === '' ? { title: t('enterATitleSentence') } : {}),
         ...(problem === undefined ? {} : { variables: t('noVariable', { line: problem }) }),
@@ -174,6 +195,9 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
             <Field label={t('description')} error={errors.description} hint={t('shownUnderTheTitleAndIn')}>
               <Textarea rows={2} value={values.description} maxLength={1024} onChange={set('description')} />
             </Field>
+          ) : null}
+          {isDocument ? (
+            <PageTagsField {...{ library, tags }} onChange={setTags} error={errors.tags} />
           ) : null}
           <div className="grid grid-cols-2 gap-4">
             <Field label={t('emoji')} error={errors.emoji}>

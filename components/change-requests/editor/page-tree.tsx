@@ -9,17 +9,16 @@ import {
   Link2,
   Plus,
   SlidersHorizontal,
+  Tags,
   Trash2,
   Variable,
 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { SearchField } from '@/components/patterns/search-field';
 import { type RowState, SortableTree } from '@/components/patterns/sortable-tree/sortable-tree';
 import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
-import { applyMoves, type TreeMove } from '@/components/patterns/sortable-tree/tree-model';
-import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves';
 import { Tag } from '@/components/patterns/tags/tag';
 import { useStoredSet } from '@/components/shell/use-stored-set';
 import { Button } from '@/components/ui/button';
@@ -35,11 +34,13 @@ import { editContent, editedContentQuery } from './edit-content';
 import { t } from './messages';
 import { canDropPage, type PageTreeNode, toPageNodes } from './page-nodes';
 import { usePageActions } from './use-page-actions';
+import { usePlacedMoves } from './use-placed-moves';
 
 const LinkPageDialog = lazyDialog(async () => (await import('./link-page-dialog')).LinkPageDialog);
 const SpaceVariablesDialog = lazyDialog(
   async () => (await import('./space-variables-dialog')).SpaceVariablesDialog,
 );
+const SpaceTagsDialog = lazyDialog(async () => (await import('./space-tags-dialog')).SpaceTagsDialog);
 const PageOptionsDialog = lazyDialog(async () => (await import('./page-options-dialog')).PageOptionsDialog);
 
 interface PageTreeProps {
@@ -58,7 +59,10 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
   const [collapsed, setCollapsed] = useStoredSet(`lectern.edit.${place.spaceId}`);
   const [filter, setFilter] = useState('');
   const [dialog, setDialog] = useState<
-    { kind: 'options'; page: PageShape } | { kind: 'link'; into?: string } | { kind: 'variables' }
+    | { kind: 'options'; page: PageShape }
+    | { kind: 'link'; into?: string }
+    | { kind: 'variables' }
+    | { kind: 'tags' }
   >();
   const content = useQuery(editedContentQuery(place));
   const { nodes, move } = useMoves(place, list);
@@ -124,6 +128,12 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
                 disabled: !content.data,
                 onSelect: () => setDialog({ kind: 'variables' }),
               },
+              {
+                label: t('spaceTags'),
+                icon: <Tags aria-hidden />,
+                disabled: !content.data,
+                onSelect: () => setDialog({ kind: 'tags' }),
+              },
             ]}
           />
         ) : null}
@@ -165,6 +175,9 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
           onClose={() => setDialog(undefined)}
         />
       ) : null}
+      {dialog?.kind === 'tags' ? (
+        <SpaceTagsDialog place={place} onClose={() => setDialog(undefined)} />
+      ) : null}
       {dialog?.kind === 'link' ? (
         <LinkPageDialog
           onSave={(title, url) => actions.addLink(title, url, dialog.into)}
@@ -200,29 +213,16 @@ function PageRow({ page, tag, state, isCurrent, onOpen }: PageRowProps) {
       >
         {page.title}
       </button>
-      {tag ? <Tag tag={tag} className="shrink-0" /> : null}
+      {tag ? <Tag tag={tag} isSmall /> : null}
     </TreeCell>
   );
 }
 
-/** Moves are shown at once; each is sent with its place among the siblings that it has by then. */
 function useMoves(place: ChangeRequestParams, list: readonly ListedPage[]) {
   const client = useQueryClient();
-  const server = useMemo(() => toPageNodes(list), [list]);
-  const order = useRef<{ from: readonly PageTreeNode[]; now: readonly PageTreeNode[] }>({
-    from: server,
-    now: server,
-  });
-  if (order.current.from !== server) order.current = { from: server, now: server };
-  return useTreeMoves({
-    nodes: server,
+  return usePlacedMoves({
+    nodes: useMemo(() => toPageNodes(list), [list]),
     refresh: () => invalidateNouns(client, ['content', 'change-requests']),
-    send: async (step: TreeMove, node) => {
-      const siblings = order.current.now.filter(({ id, parent }) => parent === step.parent && id !== node.id);
-      const before = step.before === null ? -1 : siblings.findIndex(({ id }) => id === step.before);
-      const at = before < 0 ? siblings.length : before;
-      await editContent(place, { operation: 'update_page', page: node.id, into: step.parent, at });
-      order.current = { ...order.current, now: applyMoves(order.current.now, [step]) };
-    },
+    send: ({ id }, into, at) => editContent(place, { operation: 'update_page', page: id, into, at }),
   });
 }

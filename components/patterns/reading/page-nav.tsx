@@ -136,8 +136,8 @@ function PageEntry({
     <>
       {page.emoji ? <Emoji value={page.emoji} fallback={null} /> : null}
       <span className={clsx('min-w-0 break-words py-1', sign?.isGone && 'line-through')}>{page.title}</span>
-      {tag ? <Tag tag={tag} className="ml-auto shrink-0" /> : null}
-      {sign ? <span className="ml-auto flex shrink-0 gap-1">{sign.marks}</span> : null}
+      {tag ? <Tag tag={tag} isSmall /> : null}
+      {sign ? <span className={clsx('flex shrink-0 gap-1', !tag && 'ml-auto')}>{sign.marks}</span> : null}
     </>
   );
   if (page.type === 'group') {

@@ -72,7 +72,7 @@ function Entry({ entry, ...shared }: Shared & { entry: TreeEntry }) {
       <a {...attributes} aria-current={isCurrent ? 'page' : undefined} data-trail={isOpen ? '' : undefined}>
         <PageIcon emoji={entry.emoji} icon={entry.icon} />
         <span>{entry.title}</span>
-        {entry.tag ? <Tag tag={entry.tag} /> : null}
+        {entry.tag ? <Tag tag={entry.tag} isSmall /> : null}
         {entry.isExternal ? <Icon name="external" /> : null}
       </a>
       {hasBelow ? (

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { MergeConflict } from '@/lib/content/merge/merge-trees';
 import type { AttributeConflict, PageTreePosition, TreeConflict } from '@/lib/content/merge/tree-conflict';
+import type { PageTag } from '@/lib/content/tags';
 import type { conflict } from '@/lib/contract/change-requests';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
@@ -91,11 +92,19 @@ function ofTree(trees: readonly LoadedTree[], found: TreeConflict): Described {
   }
 }
 
-function valuesOf({ base, main, yours }: AttributeConflict) {
+function valuesOf({ attribute, base, main, yours }: AttributeConflict) {
   const write = (value: unknown) =>
-    value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value);
+    value === undefined
+      ? undefined
+      : typeof value === 'string'
+        ? value
+        : attribute === 'tags'
+          ? (value as readonly PageTag[]).map(sayTag).join(', ')
+          : JSON.stringify(value);
   return { base: write(base), main: write(main), yours: write(yours) };
 }
+
+const sayTag = ({ tag, primary }: PageTag) => (primary ? `${tag.tag} (primary)` : tag.tag);
 
 /** A place in the tree, as one would say it. */
 function nameplace(trees: readonly LoadedTree[], { parent, after }: PageTreePosition): string {
