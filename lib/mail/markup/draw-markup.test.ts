@@ -106,3 +106,9 @@ it.each([
 ])('is not held up by %s', (_, markdown) => {
   expect(() => draw(`${markdown} end`)).not.toThrow();
 });
+
+it('shows what would take long as it is written', () => {
+  const { html, text } = draw(`**a** ${'['.repeat(5_000)}`, 100);
+  expect(text).toMatch(/^\*\*a\*\* \[+…$/);
+  expect(html).toMatch(/^<pre style="[^"]*">\*\*a\*\* \[+…<\/pre>$/);
+});

@@ -1,18 +1,11 @@
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { isElement, makeElement, makeText } from '@/lib/content/html/hast';
+import { isElement, makeText } from '@/lib/content/html/hast';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import { readMarkup } from '@/lib/content/markup/to-hast';
-import { toPreviewText } from '@/lib/content/preview-text';
-import { styles } from './styles';
+import { drawAsWritten, type MailText } from './draw-as-written';
 import { type FindLink, toMail } from './to-mail';
 import { toLines } from './to-text';
-
-/** A text in the two forms that an e-mail has; both are empty for one that says nothing. */
-export interface MailText {
-  html: string;
-  text: string;
-}
 
 interface DrawOptions {
   findLink: FindLink;
@@ -22,22 +15,17 @@ interface DrawOptions {
 
 /** What people wrote as they see it on a page, as far as an e-mail can show it. */
 export function drawMarkup(markdown: string, { findLink, max }: DrawOptions): MailText {
-  const nodes = cutNodes(readNodes(markdown, findLink, max), max).nodes.filter(
-    (node) => node.type !== 'text' || node.value.trim() !== '',
-  );
-  return { html: toHtml({ type: 'root', children: nodes }), text: toLines(nodes).join('\n') };
-}
-
-function readNodes(markdown: string, findLink: FindLink, max: number): ElementContent[] {
+  if (isCostlyText(markdown)) return drawAsWritten(markdown, max);
+  let drawn: ElementContent[];
   try {
-    if (!isCostlyText(markdown))
-      // The token is random for each reading, so no text can contain it.
-      return toMail(readMarkup(markdown, crypto.randomUUID()).tree.children as ElementContent[], findLink);
+    // The token is random for each reading, so no text can contain it.
+    const { tree } = readMarkup(markdown, crypto.randomUUID());
+    drawn = toMail(tree.children as ElementContent[], findLink);
   } catch {
-    // What cannot be read is told by its beginning.
+    return drawAsWritten(markdown, max);
   }
-  const preview = toPreviewText(markdown, max);
-  return preview === '' ? [] : [makeElement('p', [makeText(preview)], { style: styles.p })];
+  const nodes = cutNodes(drawn, max).nodes.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+  return { html: toHtml({ type: 'root', children: nodes }), text: toLines(nodes).join('\n') };
 }
 
 /** The beginning of what is shown: what comes after so many characters is left out, and an ellipsis says so. */

@@ -4,6 +4,7 @@ import { isElement, makeElement, makeText, readText } from '@/lib/content/html/h
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { readUpdateTags, toTagLabel } from '@/lib/content/tags';
+import { withoutSteering } from './draw-as-written';
 import { styles } from './styles';
 
 /** Where an address of a text leads: an absolute one, and what it is called. */
@@ -50,9 +51,6 @@ export function toMail(nodes: readonly ElementContent[], findLink: FindLink): No
     return draw ? draw(node, findLink) : toMail(node.children, findLink);
   });
 }
-
-/** Signs that turn the direction of writing or steer a terminal. */
-const withoutSteering = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu, '');
 
 const as =
   (tagName: keyof typeof styles): Draw =>

@@ -10,7 +10,7 @@ import {
 } from './read-notifications';
 
 /** An e-mail shows more of what was written than a list. */
-export const MAILED_TEXT = 10_000;
+export const MAILED_TEXT = 6_000;
 
 /** One change request, or else the main content of a space. */
 export interface MailPlace {

@@ -3,7 +3,7 @@ import { channelsFor, type NotificationKind } from '@/lib/domain/queue/notificat
 import type { Services } from '@/lib/domain/shared/services';
 import { appUrl } from '@/lib/domain/shared/urls';
 import { JobFailure } from '@/lib/jobs/job-kind';
-import { composeMail, type Digest, type MailEntry } from '@/lib/mail/compose-mail';
+import { composeMail, type Digest } from '@/lib/mail/compose-mail';
 import { MailRefused, sendMail } from '@/lib/mail/mailer';
 import { saveJobInput } from '@/lib/storage/jobs/insert-jobs';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
@@ -16,6 +16,7 @@ import {
   type MailRecipient,
 } from '@/lib/storage/notifications/mail-notifications';
 import type { NotificationRow } from '@/lib/storage/notifications/read-notifications';
+import { drawQuotes } from './draw-quotes';
 import { loadMailLinks } from './mail-links';
 import { notificationPath } from './present-notification';
 
@@ -69,29 +70,22 @@ async function toDigest(
   const { changeRequest, spaceTitle, spaceId, pageTitle } = last;
   const place = { ...last, kind: 'merged', commentId: null, replyId: null };
   const shown = rows.slice(-MOST_ENTRIES);
-  const findLink = await loadMailLinks(
-    services,
-    last,
-    shown.flatMap(({ text }) => text ?? []),
+  // A text that was read in part says so at its end.
+  const texts = shown.map(({ text }) =>
+    [...(text ?? '')].length < MAILED_TEXT ? (text ?? '') : `${text}\n\n…`,
   );
+  const findLink = await loadMailLinks(services, last, texts);
   const max = Math.min(QUOTE_LENGTH, Math.floor(QUOTES_LENGTH / shown.length));
-  // What reads markdown is large, and many an instance never sends a message.
-  const { drawMarkup } = await import('@/lib/mail/markup/draw-markup');
-  const quote = (text: string): MailEntry['quote'] => {
-    // A text that was read in part says so at its end.
-    const isWhole = [...text].length < MAILED_TEXT;
-    const drawn = drawMarkup(isWhole ? text : `${text}\n\n…`, { findLink, max });
-    return drawn.text === '' ? undefined : drawn;
-  };
+  const quotes = await drawQuotes(texts, findLink, max);
   return {
     to: { name: displayName, address: email },
     title: changeRequest
       ? `${changeRequest.subject || 'Untitled change request'} (#${changeRequest.number})`
       : (pageTitle ?? 'Comments'),
     space: spaceTitle,
-    entries: shown.map((row) => ({
+    entries: shown.map((row, at) => ({
       said: describeRow(row),
-      quote: row.text ? quote(row.text) : undefined,
+      quote: quotes[at]?.text ? quotes[at] : undefined,
       url: appUrl(environment, notificationPath(row)),
     })),
     url: appUrl(environment, notificationPath(place)),
