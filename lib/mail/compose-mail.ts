@@ -2,7 +2,7 @@ import { escapeHtml } from '@/lib/text/escape';
 import { cut, FROM_A_MACHINE, type Mail, SUBJECT_LENGTH, toLine } from './mail';
 import type { MailText } from './markup/draw-as-written';
 
-export interface MailEntry {
+interface MailEntry {
   /** Who did what, as one sentence without a full stop. */
   said: string;
   /** What was written; undefined for nothing. */
