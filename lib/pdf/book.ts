@@ -16,8 +16,8 @@ export interface PageBook {
   findAddress(link: { kind: 'page' | 'file'; id: string; anchor: string }): string | undefined;
   findPage(id: string): NamedPage | undefined;
   findFile(id: string): BookFile | undefined;
-  /** The text of a reusable content. */
-  findInclude(id: string): string | undefined;
+  /** The text of a reusable content, as the page of this id includes it. */
+  findInclude(id: string, pageId: string): string | undefined;
 }
 
 /** A page as others name it. */

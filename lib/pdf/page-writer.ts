@@ -97,7 +97,7 @@ export class PageWriter implements Writer {
   }
 
   include(id: string): string | undefined {
-    const markdown = this.book.findInclude(id);
+    const markdown = this.book.findInclude(id, this.page.id);
     if (markdown === undefined || this.#texts >= DEEPEST_TEXT) return undefined;
     return this.text(markdown);
   }

@@ -78,11 +78,11 @@ ${indices.map((index) => `#include "${pagePath(index)}"`).join('\n')}
 
 const IMPORT = '#import "/style.typ": *\n#import "/known.typ": known\n#let to = to.with(known)\n';
 
-const INCLUDED = /\/reusable-content\/([A-Za-z0-9]{1,64})/g;
+const INCLUDED = /\/reusable-contents\/([A-Za-z0-9]{1,64})/g;
 
 /** What of the large tools this page needs, or what it includes. */
-async function loadTools(book: PageBook, markdown: string): Promise<PageTools> {
-  const included = [...markdown.matchAll(INCLUDED)].map(([, id = '']) => book.findInclude(id) ?? '');
+async function loadTools(book: PageBook, { id: pageId, markdown = '' }: BookPage): Promise<PageTools> {
+  const included = [...markdown.matchAll(INCLUDED)].map(([, id = '']) => book.findInclude(id, pageId) ?? '');
   const text = [markdown, ...included].join('\n');
   return {
     ...(/\$\$|(?:```|~~~|language-)[ \t]*(?:latex-)?math/.test(text)
@@ -97,7 +97,7 @@ export async function writePage(
   page: BookPage,
   { token, isNewSheet, hasColours, language }: PageStyle,
 ): Promise<WrittenPage> {
-  const tools = await loadTools(book, page.markdown ?? '');
+  const tools = await loadTools(book, page);
   const writer = new PageWriter(book, page, token, hasColours, language, tools);
   const body = page.markdown === undefined ? '' : writer.write(page.markdown);
   const tags = (page.tags ?? []).map(writeTag).join(' ');

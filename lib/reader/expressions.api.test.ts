@@ -11,9 +11,14 @@ let site: PublishedDriver;
 const cookies = new Map<string, string>();
 
 const show = (expression: string) => `<code class="expression">${expression}</code>`;
+const including = (city: string) =>
+  `---\nvars:\n  city: ${city}\n---\n\n# In ${city}\n\n{% include ".gitbook/includes/note.md" %}\n`;
 const FILES = {
   ...PAGES,
-  'SUMMARY.md': `${PAGES['SUMMARY.md']}* [Cloud](cloud.md)\n* [Server](server.md)\n`,
+  'SUMMARY.md': `${PAGES['SUMMARY.md']}* [Cloud](cloud.md)\n* [Server](server.md)\n* [One](one.md)\n* [Two](two.md)\n`,
+  'one.md': including('Rome'),
+  'two.md': including('Oslo'),
+  '.gitbook/includes/note.md': `Sold in ${show('page.vars.city + " by " + space.vars.product')}.\n\n{% if page.vars.city == "Rome" %}\nAve.\n{% endif %}\n`,
   '.gitbook/vars.yaml': 'product: Lectern\nversion: 2.5\nedition: cloud\n',
   'README.md': `---\nvars:\n  place: Zanzibar\n---\n\n# Zanzibar\n\nUse ${show('space.vars.product + " " + space.vars.version')} in ${show('page.vars.place')}.\n\nHello ${show('visitor.claims.name')}, ${show('visitor.claims.unsigned.city || "nowhere"')}!\n\nAlso ${show('space.vars.absent')}, and \`${show('1 + 1')}\`.\n\n{% if space.vars.edition == "cloud" && page.vars.place == "Zanzibar" %}\nThe crane is of the cloud.\n{% endif %}\n`,
   'cloud.md': '---\nif: space.vars.edition == "cloud"\n---\n\n# Cloud\n',
@@ -54,6 +59,13 @@ test('values of variables and of the visitor stand in the text, each to the one 
   expect(await read('Ada')).toContain('1 + 1');
   expect(await read('Ada', '/zanzibar.md')).toContain('Use Lectern 2.5 in Zanzibar.');
   expect(await read('', '/llms-full.txt')).toContain('Use Lectern 2.5 in Zanzibar.');
+});
+
+test('what a page includes has the variables of that page', async () => {
+  const [one, two] = [await read('', '/guides/one'), await read('', '/guides/two')];
+  expect([one.includes('Sold in Rome by Lectern.'), one.includes('Ave.')]).toEqual([true, true]);
+  expect([two.includes('Sold in Oslo by Lectern.'), two.includes('Ave.')]).toEqual([true, false]);
+  expect(await read('', '/guides/two.md')).toContain('Sold in Oslo by Lectern.');
 });
 
 test('variables decide conditions of pages, and a merge makes a changed value visible at once', async () => {

@@ -4,7 +4,8 @@ import { type PageStyle, type WrittenPage, writePage } from '@/lib/pdf/write-boo
 
 export type BookQuestion =
   | { kind: 'address'; link: Parameters<Book['findAddress']>[0] }
-  | { kind: 'page' | 'file' | 'include'; id: string };
+  | { kind: 'page' | 'file'; id: string }
+  | { kind: 'include'; id: string; pageId: string };
 
 type BookAnswer = string | NamedPage | BookFile | undefined;
 
@@ -16,7 +17,7 @@ export const page = work<{ page: BookPage; style: PageStyle }, WrittenPage, Book
         findAddress: (link) => ask({ kind: 'address', link }) as string | undefined,
         findPage: (id) => ask({ kind: 'page', id }) as NamedPage | undefined,
         findFile: (id) => ask({ kind: 'file', id }) as BookFile | undefined,
-        findInclude: (id) => ask({ kind: 'include', id }) as string | undefined,
+        findInclude: (id, pageId) => ask({ kind: 'include', id, pageId }) as string | undefined,
       },
       input.page,
       input.style,

@@ -74,6 +74,22 @@ describe('the PDF of a space', () => {
     expect(new Uint8Array(await again.arrayBuffer())).toEqual(bytes);
   });
 
+  it('says in what pages include the variables of the page that includes it', async () => {
+    const page = (place: string) =>
+      `---\nvars:\n  place: ${place}\n---\n\n# In ${place}\n\n{% include ".gitbook/includes/note.md" %}\n`;
+    const spaceId = await makeSpace({
+      'SUMMARY.md': '* [One](one.md)\n* [Two](two.md)\n',
+      'one.md': page('Rome'),
+      'two.md': page('Oslo'),
+      '.gitbook/vars.yaml': 'product: Falcon\n',
+      '.gitbook/includes/note.md':
+        'Sold <code class="expression">space.vars.product + " here: " + page.vars.place</code>. $$a^2$$\n',
+    });
+    const text = (await textOf((await exportPdf(spaceId)).bytes)).replace(/\s+/g, ' ');
+    expect(text).toMatch(/Sold Falcon here: Rome\..*Sold Falcon here: Oslo\./);
+    expect(text).not.toContain('a^2');
+  });
+
   it('is of a page with those below it, or of a page alone', async () => {
     const spaceId = await makeSpace(FILES);
     const { data } = await testApp().send<Tree>(admin, 'GET', `/spaces/${spaceId}/content/pages`);

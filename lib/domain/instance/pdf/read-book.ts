@@ -77,7 +77,9 @@ export async function readBook(
       const entry = loaded.findFile(id);
       return entry && { name: entry.name, size: entry.size, picture: pictures.get(id) };
     },
-    findInclude: (id) => write(includes.get(id) ?? '', variableRoots(variables)) || undefined,
+    findInclude: (id, pageId) =>
+      write(includes.get(id) ?? '', variableRoots(variables, loaded.findPage(pageId)?.page.variables)) ||
+      undefined,
   };
   return { book, pictures: [...new Map([...pictures.values()].map((one) => [one.path, one])).values()] };
 }

@@ -23,9 +23,8 @@ export const writeInThread =
     const limitMs = limitFor(page.markdown?.length ?? 0);
     const answer = (question: BookQuestion) => {
       if (question.kind === 'address') return book.findAddress(question.link);
-      if (question.kind === 'page') return book.findPage(question.id);
-      if (question.kind === 'file') return book.findFile(question.id);
-      return book.findInclude(question.id);
+      if (question.kind === 'include') return book.findInclude(question.id, question.pageId);
+      return question.kind === 'page' ? book.findPage(question.id) : book.findFile(question.id);
     };
     try {
       return await threads.run('page', { page, style }, { limitMs, signal, answer });
