@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Article, ArticleFile, ArticleLink } from '@/components/blocks/article-source';
 import { plainArticle } from '@/components/blocks/plain-article';
 import { limitFor, WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
-import { satisfiesCondition } from '@/lib/content/conditions/satisfies';
+import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
 import { namesTags } from '@/lib/content/tags';
@@ -73,13 +73,7 @@ async function renderInWorker(
     return await renderer.run('article', task, { limitMs: limitFor(task.markdown.length), answer });
   } catch (error) {
     if (!(error instanceof WorkerOverrun)) throw error;
-    const { markdown, names } = task;
-    return plainArticle(
-      resolveConditions(
-        markdown,
-        (expression) => names !== undefined && satisfiesCondition(expression, names),
-      ),
-    );
+    return plainArticle(resolveConditions(task.markdown, readConditionsOfText(task.names)));
   }
 }
 

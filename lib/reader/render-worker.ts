@@ -11,7 +11,7 @@ import { renderArticle } from '@/components/blocks/render-article';
 import type { ReaderPage } from '@/components/reader/reader-page';
 import { renderReaderPage } from '@/components/reader/render-reader-page';
 import { work } from '@/lib/concurrency/workers/work';
-import { type ConditionNames, satisfiesCondition } from '@/lib/content/conditions/satisfies';
+import { type ConditionNames, readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import type { SpaceTag } from '@/lib/content/tags';
 
 export interface ArticleTask {
@@ -39,7 +39,7 @@ export const article = work<ArticleTask, Article, ArticleQuestion, ArticleAnswer
       ...source,
       resolveLink: (target) => ask({ kind: 'link', target }) as ArticleLink | undefined,
       resolveFile: (target) => ask({ kind: 'file', target }) as ArticleFile | undefined,
-      holds: (expression) => names !== undefined && satisfiesCondition(expression, names),
+      holds: readConditionsOfText(names),
       readOpenapi: async (block) => ask({ kind: 'openapi', block }) as OpenapiView | undefined,
     }),
 );

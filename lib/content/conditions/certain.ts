@@ -8,9 +8,13 @@ const UNKNOWN = Symbol('unknown');
  * The secure reading of a condition: only a plain true holds. What is missing or makes no sense counts as unknown,
  * and so does all that is made of it, its negation too, so nothing is shown by mistake.
  */
-export function isCertain(condition: Expression, names: Readonly<Record<string, unknown>>): boolean {
+export function isCertain(
+  condition: Expression,
+  names: Readonly<Record<string, unknown>>,
+  budget = new Budget(),
+): boolean {
   try {
-    return new Certainty(names).resolve(condition) === true;
+    return new Certainty(names, budget).resolve(condition) === true;
   } catch (error) {
     if (error instanceof EvaluationError) return false;
     throw error;
@@ -18,9 +22,10 @@ export function isCertain(condition: Expression, names: Readonly<Record<string, 
 }
 
 class Certainty {
-  private readonly budget = new Budget();
-
-  constructor(private names: Readonly<Record<string, unknown>>) {}
+  constructor(
+    private names: Readonly<Record<string, unknown>>,
+    private readonly budget: Budget,
+  ) {}
 
   resolve(node: Expression): unknown {
     this.budget.spend(1);

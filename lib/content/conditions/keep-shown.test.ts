@@ -61,3 +61,18 @@ test('tells which parts are shown', () => {
   expect(isShown(TEXT, names('x'), { start: 0, end: TEXT.length })).toBe(false);
   expect(isShown(TEXT, names('x'), range('B'))).toBe(true);
 });
+
+test('thousands of costly conditions of a text share one limit, and what passes it does not hold', () => {
+  const list = `[${Array.from({ length: 100 }, (_, at) => at).join(',')}]`;
+  const costly = (at: number) =>
+    `{% if ${list}.some(a => ${list}.length + a == 150) && visitor.claims.plan != "${at}" %}\nShown ${at}\n{% endif %}\n`;
+  for (const reading of ['certain', 'javascript'] as const) {
+    const seen = { reading, roots: { visitor: { claims: { plan: 'pro' } } } };
+    const text = Array.from({ length: 3_000 }, (_, at) => costly(at)).join('\n');
+    const shown = keepShown(text, seen).match(/Shown/g)?.length ?? 0;
+    // Some are read, and then nothing more is spent: all of them would take many millions of steps.
+    expect([reading, shown > 20, shown < 500]).toEqual([reading, true, true]);
+    // The same condition again and again is evaluated once.
+    expect(keepShown(costly(1).repeat(3_000), seen).match(/Shown/g)).toHaveLength(3_000);
+  }
+});

@@ -1,5 +1,5 @@
 import { type ContentBlock, parseBlocks } from '../dialect';
-import { type ConditionNames, satisfiesCondition } from './satisfies';
+import { type ConditionNames, readConditionsOfText } from './satisfies';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
 
@@ -34,6 +34,10 @@ export function isShown(markdown: string, names: Names, { start, end }: Range): 
 function listCuts(markdown: string, names: Names, which: 'all' | 'text' = 'all'): Range[] {
   if (!HAS_CONDITION.test(markdown)) return [];
   const cuts: Range[] = [];
+  const holdsHere = readConditionsOfText(names);
+  // One that was cleared holds for everybody, and so does what is left.
+  const holds = (condition: string | undefined) =>
+    condition === undefined || condition === '' || holdsHere(condition);
   const walk = (blocks: readonly ContentBlock[]) => {
     for (const block of blocks) {
       if (block.kind !== 'tag') continue;
@@ -43,7 +47,7 @@ function listCuts(markdown: string, names: Names, which: 'all' | 'text' = 'all')
   };
   const choose = (tag: TagBlock) => {
     const branches = listBranches(tag);
-    const chosen = branches.find(({ condition }) => holds(condition, names));
+    const chosen = branches.find(({ condition }) => holds(condition));
     if (which === 'all') {
       cuts.push({ start: tag.start, end: chosen ? chosen.start : tag.end });
       if (chosen) walk(chosen.blocks);
@@ -84,10 +88,4 @@ function listBranches(tag: TagBlock): Branch[] {
   }
   close(children.length);
   return branches;
-}
-
-function holds(condition: string | undefined, names: Names): boolean {
-  // One that was cleared holds for everybody.
-  if (condition === undefined || condition === '') return true;
-  return names !== undefined && satisfiesCondition(condition, names);
 }

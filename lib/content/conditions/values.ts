@@ -24,6 +24,23 @@ export class Budget {
   }
 }
 
+/** What all expressions, or all conditions, of a text may cost together: others wait meanwhile. */
+const MAX_STEPS_OF_TEXT = 500_000;
+
+export class TextBudget {
+  #left = MAX_STEPS_OF_TEXT;
+
+  /** Undefined where nothing is left. To read what is written costs too, as much as it is long. */
+  run<Result>(written: string, evaluate: (budget: Budget) => Result): Result | undefined {
+    if (this.#left <= 0) return undefined;
+    const most = Math.min(MAX_EXPRESSION_STEPS, this.#left);
+    const budget = new Budget(most);
+    const result = evaluate(budget);
+    this.#left -= most - Math.max(budget.left, 0) + written.length;
+    return result;
+  }
+}
+
 /** Own properties alone, so that nothing is reached through a prototype. */
 export function findMember(of: object, key: string | number): unknown {
   return Object.hasOwn(of, key) ? (of as Record<string | number, unknown>)[key] : undefined;

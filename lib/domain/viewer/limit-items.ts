@@ -55,7 +55,7 @@ async function findNamed(
   };
   for (const page of shown) {
     const { cover, document } = page;
-    if (cover?.ref.kind === 'file') found.add(cover.ref.file);
+    for (const ref of [cover?.ref, cover?.refDark]) if (ref?.kind === 'file') found.add(ref.file);
     read(document, namesOnPage(names, tree, page));
   }
   return found;
