@@ -1,4 +1,5 @@
 import { TAG_LIMITS } from '@/lib/text/tag-rules';
+import { VARIABLE_LIMITS, VARIABLE_NAME_RULE } from '@/lib/text/variable-rules';
 import { fileNameOf, isAsset, isPageFile } from './assets';
 import { type ListFile, TAGS_FILE, VARIABLES_FILE } from './export/list-files';
 import { type GitbookYaml, parseGitbookYaml } from './gitbook-yaml';
@@ -9,7 +10,6 @@ import type { ContentRef, OutlineFile, Redirect } from './page-tree';
 import { isMarkdown, joinPath } from './paths';
 import { placePages } from './place-pages';
 import { decodeText, type ImportedFile, isLocal, SourceFiles } from './source-files';
-import { MAX_VARIABLE_VALUE } from './variables';
 
 interface PlanOptions {
   newId: IdFactory;
@@ -101,7 +101,7 @@ interface FoundList<Entry> {
 }
 
 const LIST_RULES = {
-  vars: `a name begins with a letter and has letters, digits and underscores, and a value is a text of at most ${MAX_VARIABLE_VALUE} characters, a number, true or false`,
+  vars: `${VARIABLE_NAME_RULE}, and a value is a text of at most ${VARIABLE_LIMITS.value} characters, a number, true or false`,
   tags: `a tag has a slug of letters, digits, dots, dashes and underscores that no other has, and a label of at most ${TAG_LIMITS.label} characters; a space has at most ${TAG_LIMITS.ofSpace}`,
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VARIABLE_LIMITS } from '@/lib/text/variable-rules';
 import { exportTree } from './export/export-tree';
 import { VARIABLES_FILE, writeListFile } from './export/list-files';
 import { parseFrontMatter } from './front-matter';
@@ -6,7 +7,7 @@ import { finishMerge, planMerge } from './merge/merge-trees';
 import { EMPTY_TREE, type PageNode } from './page-tree';
 import { planImport } from './plan-import';
 import { tidyPaths } from './source-files';
-import { MAX_VARIABLES, readVariables, type SpaceVariable } from './variables';
+import { readVariables, type SpaceVariable } from './variables';
 
 test('takes names and values within the limits, exactly, and names the others', () => {
   const long = 'x'.repeat(256);
@@ -42,11 +43,11 @@ test('takes names and values within the limits, exactly, and names the others', 
     ),
   );
   const many = Object.fromEntries(
-    Array.from({ length: MAX_VARIABLES + 1 }, (_, index) => [`v${index}`, index]),
+    Array.from({ length: VARIABLE_LIMITS.of + 1 }, (_, index) => [`v${index}`, index]),
   );
   expect(readVariables(many)).toMatchObject({
-    variables: { length: MAX_VARIABLES },
-    left: [`v${MAX_VARIABLES}`],
+    variables: { length: VARIABLE_LIMITS.of },
+    left: [`v${VARIABLE_LIMITS.of}`],
   });
   for (const odd of [undefined, null, [], 'x', 1]) expect(readVariables(odd).variables).toEqual([]);
 });

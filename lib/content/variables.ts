@@ -1,3 +1,4 @@
+import { VARIABLE_LIMITS, VARIABLE_NAME } from '@/lib/text/variable-rules';
 import type { ExpressionRoots } from './conditions/evaluate';
 
 export type VariableValue = string | number | boolean;
@@ -9,13 +10,6 @@ export interface SpaceVariable {
   readonly value: VariableValue;
 }
 
-const VARIABLE_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
-const MAX_VARIABLE_NAME = 100;
-/** In characters of its text. */
-export const MAX_VARIABLE_VALUE = 256;
-/** Of a space, and of a page. */
-export const MAX_VARIABLES = 200;
-
 export const toVariables = (list: readonly SpaceVariable[]): Variables =>
   Object.fromEntries(list.map(({ name, value }) => [name, value]));
 
@@ -26,7 +20,7 @@ export const variableRoots = (space: Variables = {}, page: Variables = {}): Expr
 });
 
 function isVariableValue(value: unknown): value is VariableValue {
-  if (typeof value === 'string') return [...value].length <= MAX_VARIABLE_VALUE && !value.includes('\0');
+  if (typeof value === 'string') return [...value].length <= VARIABLE_LIMITS.value && !value.includes('\0');
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 }
 
@@ -36,8 +30,9 @@ export function readVariables(data: unknown): { variables: SpaceVariable[]; left
   const left: string[] = [];
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return { variables, left };
   for (const [name, value] of Object.entries(data)) {
-    const isName = VARIABLE_NAME.test(name) && name.length <= MAX_VARIABLE_NAME;
-    if (isName && isVariableValue(value) && variables.length < MAX_VARIABLES) variables.push({ name, value });
+    const isName = VARIABLE_NAME.test(name);
+    if (isName && isVariableValue(value) && variables.length < VARIABLE_LIMITS.of)
+      variables.push({ name, value });
     else left.push(name);
   }
   return { variables, left };

@@ -7,8 +7,8 @@ import { cutText } from '@/lib/content/plain-text';
 import { isSlugOf, toSlug } from '@/lib/content/slug';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
-import { MAX_VARIABLES } from '@/lib/contract/variables';
 import { newId } from '@/lib/storage/database/id';
+import { VARIABLE_LIMITS } from '@/lib/text/variable-rules';
 import type { EditDraft } from './edit-draft';
 import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
 import type { PreparedFile } from './prepare-files';
@@ -68,10 +68,10 @@ export async function applyChange(
       return [];
     case 'set_variables':
       draft.setVariables(change.variables);
-      if (draft.countVariables() > MAX_VARIABLES)
+      if (draft.countVariables() > VARIABLE_LIMITS.of)
         throw badRequest(
           `${field}.variables`,
-          `would make more than ${MAX_VARIABLES} variables of the space`,
+          `would make more than ${VARIABLE_LIMITS.of} variables of the space`,
         );
       return [];
     case 'insert_tag':
