@@ -155,4 +155,7 @@ export const t = createMessages({
   warningOfTheSite: 'Warning colour of the site',
   dangerOfTheSite: 'Danger colour of the site',
   unknownTag: 'No tag of this space is "{slug}". Readers do not see it.',
+  uploadWithLabel: '{label}: upload',
+  upload: 'Upload',
+  uploadedFile: '{label}: file',
 });

@@ -1,11 +1,11 @@
 'use client';
 
+import { UploadButton } from '@/components/patterns/upload-button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { FieldSpec } from './field-list';
 import { useField } from './form-context';
 import { t } from './messages';
-import { UploadButton } from './upload-button';
 import { useUpload } from './use-upload';
 
 interface OwnFont {

@@ -1,11 +1,11 @@
 'use client';
 
+import { UploadButton } from '@/components/patterns/upload-button';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import type { FieldSpec } from './field-list';
 import { useCustomization, useField } from './form-context';
 import { t } from './messages';
-import { UploadButton } from './upload-button';
 import { useUpload } from './use-upload';
 
 type Themed = { light: string; dark: string };

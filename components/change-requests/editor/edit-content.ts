@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
 import { query } from '@/lib/client/query';
-import { getChangeRequestContent } from '@/lib/contract/change-request-content';
+import { sendBytes } from '@/lib/client/send-bytes';
+import { getChangeRequestContent, uploadChangeRequestFile } from '@/lib/contract/change-request-content';
 import { editChangeRequestContent } from '@/lib/contract/content-edits';
+import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getRevisionPage } from '@/lib/contract/revisions';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { touchDraft } from '../use-blank-draft';
@@ -13,7 +15,7 @@ import type { SavedText } from './page-draft';
 export const editedContentQuery = (place: ChangeRequestParams) =>
   queryOptions(query(getChangeRequestContent, { params: paramsOf(place) }));
 
-type SentChange = NonNullable<
+export type SentChange = NonNullable<
   Parameters<typeof call<typeof editChangeRequestContent>>[1]['body']
 >['changes'][number];
 
@@ -49,3 +51,9 @@ export async function readText(spaceId: string, revisionId: string, pageId: stri
   });
   return { revision: revisionId, text: page.markdown ?? '' };
 }
+
+export type UploadedFile = ReplyOf<typeof uploadChangeRequestFile>;
+
+/** Puts a file into the change request. */
+export const uploadFile = (place: ChangeRequestParams, file: File): Promise<UploadedFile> =>
+  sendBytes(uploadChangeRequestFile, paramsOf(place), file);

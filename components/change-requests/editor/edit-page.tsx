@@ -14,19 +14,18 @@ import { ErrorState } from '@/components/ui/error-state';
 import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import { sendBytes } from '@/lib/client/send-bytes';
 import { findHeadings } from '@/lib/content/references/find-headings';
 import { variableRoots } from '@/lib/content/variables';
 import { buildAddress } from '@/lib/contract/address';
 import {
   downloadChangeRequestFile,
   type getChangeRequestContent,
-  uploadChangeRequestFile,
 } from '@/lib/contract/change-request-content';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { touchDraft } from '../use-blank-draft';
 import { CoWriters } from './co-writers';
+import { type UploadedFile, uploadFile } from './edit-content';
 import { t } from './messages';
 import { PageTitle } from './page-title';
 import { SaveState } from './save-state';
@@ -224,9 +223,3 @@ const toOption = ({ id, name, contentType }: UploadedFile): FileOption => ({
 /** Where the heading with the anchor begins; the beginning of the text when there is none. */
 const findStart = (markdown: string, anchor: string) =>
   findHeadings(markdown).find((heading) => heading.anchor === anchor)?.start ?? 0;
-
-type UploadedFile = ReplyOf<typeof uploadChangeRequestFile>;
-
-/** Puts a file into the change request. */
-const uploadFile = (place: ChangeRequestParams, file: File): Promise<UploadedFile> =>
-  sendBytes(uploadChangeRequestFile, paramsOf(place), file);

@@ -6,16 +6,15 @@ import { FormDialog } from '@/components/patterns/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { invalidateNouns } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
-import { COVER_HEIGHT } from '@/lib/content/cover-options';
 import { isEqual } from '@/lib/content/diff/diff-entries';
 import type { Variables } from '@/lib/content/variables';
 import type { PageShape } from '@/lib/contract/content';
 import { isLinkAddress } from '@/lib/text/link-address';
 import type { ChangeRequestParams } from '../change-request';
+import { CoverFields, isCoverHeight, readCover, toCoverLayout, toSentCover } from './cover-fields';
 import { editContent, editedContentQuery } from './edit-content';
 import { t } from './messages';
 import { offerSlug } from './offer-slug';
@@ -49,34 +48,7 @@ const layoutParts = [
   { key: 'anchors', label: t('linksToHeadings') },
 ] as const;
 
-const coverSizes = [
-  { value: 'hero', label: t('coverAboveTheText') },
-  { value: 'full', label: t('coverAcrossThePage') },
-  { value: 'background', label: t('coverBehindTheText') },
-] as const;
-
-const coverMasks = [
-  { value: 'none', label: t('coverWithoutMask') },
-  { value: 'radial', label: t('coverFadesOut') },
-] as const;
-
 const read = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
-
-function isCoverHeight(written: string): boolean {
-  const height = Number(written);
-  return Number.isInteger(height) && height >= COVER_HEIGHT.min && height <= COVER_HEIGHT.max;
-}
-
-type SentCover = NonNullable<
-  Extract<Parameters<typeof editContent>[1], { operation: 'update_page' }>['cover']
->;
-
-/** The cover with another height; undefined where it is the same. */
-function toSentCover({ cover }: PageShape, height: number): SentCover | undefined {
-  if (!cover || height === (cover.height ?? COVER_HEIGHT.default)) return undefined;
-  // A page shows its cover in the words in which it is sent.
-  return { ...cover, height } as SentCover;
-}
 
 /** Variables and tags that differ from those that the page has: what others set meanwhile stays. */
 const findChanged = (page: PageShape, variables: Variables, tags: ChosenTags) => ({
@@ -107,11 +79,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
   const [layout, setLayout] = useState(
     Object.fromEntries(layoutParts.map(({ key }) => [key, read(page.layout?.[key], true)])),
   );
-  const [cover, setCover] = useState({
-    size: coverSizes.find(({ value }) => value === page.layout?.coverSize)?.value ?? 'hero',
-    mask: coverMasks.find(({ value }) => value === page.layout?.coverMask)?.value ?? 'none',
-    height: String(page.cover?.height ?? COVER_HEIGHT.default),
-  });
+  const [cover, setCover] = useState(() => readCover(page));
   const [tags, setTags] = useState<ChosenTags>(page.tags ?? []);
   const [isWide, setIsWide] = useState(page.layout?.width === 'wide');
   const isDocument = page.type === 'document';
@@ -121,7 +89,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
 
   async function save() {
     const { slug, url, variables: lines, ...texts } = values;
-    const sentCover = toSentCover(page, Number(cover.height));
+    const sentCover = toSentCover(page, cover);
     await editContent(place, {
       operation: 'update_page',
       page: page.id,
@@ -134,9 +102,9 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
             layout: {
               ...layout,
               width: isWide ? ('wide' as const) : ('default' as const),
-              ...(page.cover ? { coverSize: cover.size, coverMask: cover.mask } : {}),
+              ...toCoverLayout(page, cover),
             },
-            ...(sentCover ? { cover: sentCover } : {}),
+            ...(sentCover === undefined ? {} : { cover: sentCover }),
             ...findChanged(page, readVariableLines(lines).variables, tags),
           }
         : {}),
@@ -164,7 +132,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
       validate={(): Record<string, string> => ({
         ...(values.title.trim() === '' ? { title: t('enterATitleSentence') } : {}),
         ...(problem === undefined ? {} : { variables: t('noVariable', { line: problem }) }),
-        ...(page.cover && !isCoverHeight(cover.height) ? { cover: t('coverHeightRange') } : {}),
+        ...(cover.ref && !isCoverHeight(cover.height) ? { cover: t('coverHeightRange') } : {}),
         ...(page.type === 'link' && !isLinkAddress(values.url) ? { url: t('enterAUrlAnEMail') } : {}),
       })}
       save={save}
@@ -219,33 +187,8 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
               />
             ))}
           </fieldset>
-          {isDocument && page.cover ? (
-            <fieldset className="grid gap-4 sm:grid-cols-3">
-              <legend className="mb-2 font-medium text-sm">{t('cover')}</legend>
-              <Field label={t('coverSize')}>
-                <Select
-                  value={cover.size}
-                  onValueChange={(size) => setCover({ ...cover, size })}
-                  options={coverSizes}
-                />
-              </Field>
-              <Field label={t('coverEdges')}>
-                <Select
-                  value={cover.mask}
-                  onValueChange={(mask) => setCover({ ...cover, mask })}
-                  options={coverMasks}
-                />
-              </Field>
-              <Field label={t('coverHeight')} error={errors.cover}>
-                <Input
-                  type="number"
-                  min={COVER_HEIGHT.min}
-                  max={COVER_HEIGHT.max}
-                  value={cover.height}
-                  onChange={(event) => setCover({ ...cover, height: event.target.value })}
-                />
-              </Field>
-            </fieldset>
+          {isDocument ? (
+            <CoverFields place={place} cover={cover} error={errors.cover} onChange={setCover} />
           ) : null}
           {isDocument ? (
             <fieldset className="flex flex-col gap-2">

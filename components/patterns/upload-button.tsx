@@ -31,7 +31,7 @@ export function UploadButton({ label, accept, isBusy, onFile }: UploadButtonProp
         type="file"
         hidden
         tabIndex={-1}
-        aria-label={t('file', { label })}
+        aria-label={t('uploadedFile', { label })}
         accept={accept}
         onChange={(event) => {
           onFile(event.target.files?.[0]);
