@@ -183,3 +183,42 @@ test('builds the structure of a site and orders it by mouse, keys and menu', asy
     await expectAccessible(page);
   }
 });
+
+test('a section has a title in each language of the site', async ({ page }) => {
+  await signIn(page);
+  const organization = await readOrganization(page);
+  const make = async (path: string, body: object) =>
+    (await ask<{ id: string }>(page, 'POST', `/orgs/${organization}${path}`, body)).id;
+  const [english, german] = [
+    await make('/spaces', { title: 'Manual' }),
+    await make('/spaces', { title: 'Handbuch' }),
+  ];
+  const site = await make('/sites', { title: 'Two languages' });
+  const section = await make(`/sites/${site}/sections`, { spaceId: english, title: 'Guides' });
+  const edit = async () => {
+    await page.goto(`/orgs/${organization}/sites/${site}`);
+    await openMenu(page, 'Guides');
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toBeFocused();
+  };
+  await edit();
+  await expect(page.getByRole('dialog').getByLabel('Title in German')).toHaveCount(0);
+
+  const variant = await make(`/sites/${site}/site-spaces`, { spaceId: german, sectionId: section });
+  const customization = `/orgs/${organization}/sites/${site}/site-spaces/${variant}/customization`;
+  await ask(page, 'PATCH', customization, { internationalization: { locale: 'de' } });
+  await edit();
+  await page.getByRole('dialog').getByLabel('Title in German').fill('Anleitungen');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save section' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const read = async () =>
+    (
+      await ask<{ items: { localizedTitle?: object }[] }>(
+        page,
+        'GET',
+        `/orgs/${organization}/sites/${site}/sections`,
+      )
+    ).items[0]?.localizedTitle;
+  await expect.poll(read).toEqual({ de: 'Anleitungen' });
+});

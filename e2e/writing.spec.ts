@@ -239,3 +239,59 @@ test('markdown that is typed becomes what it means, on Enter as on a space', asy
   await page.keyboard.press('Enter');
   await expect.poll(written).toContain(`[Opening the dome](/pages/${changeRequests.pageId})`);
 });
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a cover is uploaded, given another for dark mode from the files, and removed', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const changeRequests = await ChangeRequestPage.open(page, 'Covered');
+  const request = await changeRequests.create('Cover');
+  const path = `/spaces/${changeRequests.space}/change-requests/${request.number}`;
+  interface Covered {
+    pages: { id: string; cover?: object }[];
+  }
+  const cover = async () =>
+    (await ask<Covered>(page, 'GET', `${path}/content/pages`)).pages.find(
+      ({ id }) => id === changeRequests.pageId,
+    )?.cover;
+  await page.goto(`${changeRequests.path(request.number, 'edit')}?page=${changeRequests.pageId}`);
+  const dialog = page.getByRole('dialog');
+  const open = () => page.getByRole('button', { name: 'Page options' }).click();
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const upload = (label: string, name: string) =>
+    dialog.getByLabel(`${label}: file`).setInputFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+
+  await open();
+  await expect(dialog.getByLabel('Image in dark mode')).toHaveCount(0);
+  await upload('Image', 'dawn.png');
+  await expect(dialog.getByRole('combobox', { name: 'Image', exact: true })).toHaveText('dawn.png');
+  await dialog.getByLabel('Height in pixels').fill('300');
+  await expectAccessible(page);
+  await save();
+  const file = expect.any(String);
+  await expect.poll(cover).toEqual({ ref: { kind: 'file', file }, height: 300 });
+
+  await open();
+  // By keys alone: the same picture stands among the files of the space.
+  await dialog.getByRole('combobox', { name: 'Image in dark mode' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'dawn.png' }).waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Image in dark mode' })).toHaveText('dawn.png');
+  await save();
+  await expect.poll(cover).toMatchObject({ refDark: { kind: 'file', file }, height: 300 });
+
+  await open();
+  await dialog.getByRole('button', { name: 'Remove cover' }).click();
+  await expect(dialog.getByLabel('Height in pixels')).toHaveCount(0);
+  await save();
+  await expect.poll(cover).toBeUndefined();
+});

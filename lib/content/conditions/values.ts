@@ -5,7 +5,7 @@ export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 }
 
-export const MAX_EXPRESSION_STEPS = 20_000;
+const MAX_EXPRESSION_STEPS = 20_000;
 export const MAX_EXPRESSION_TEXT = 16_384;
 
 /** Counts what an evaluation costs, so that none of them takes long. */
