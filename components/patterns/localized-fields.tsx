@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type Texts = Readonly<Record<string, string>> | undefined;
 
-interface LocalizedFieldsProps {
+export interface LocalizedFieldsProps {
   label: string;
   /** What is written for all other languages. */
   plain: string;

@@ -4,7 +4,6 @@ import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
-import { LocalizedFields } from '@/components/patterns/localized-fields';
 import { PathField } from '@/components/patterns/path-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -14,11 +13,11 @@ import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSite } from '@/lib/contract/sites';
 import { ConditionField } from './condition-field';
 import { IconField } from './icon-field';
+import { LocalizedTexts } from './localized-texts';
 import { t } from './messages';
 import { findTaken, type SiteFacts } from './site-facts';
 import { useAsk } from './structure-desk';
 import type { SiteSection } from './structure-nodes';
-import { useLanguages } from './use-languages';
 import { useStructureChange } from './use-structure-change';
 
 interface EditSectionDialogProps {
@@ -41,7 +40,6 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
   const [isDefault, setIsDefault] = useState(section.default);
   const change = useStructureChange();
   const ask = useAsk();
-  const languages = useLanguages(params);
   const takenBy = findTaken(sections, section.id, path);
   const body = {
     title: title.trim(),
@@ -80,14 +78,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
             </Field>
             <IconField value={icon} onValueChange={setIcon} fallback={Layers} />
           </div>
-          <LocalizedFields
-            label={t('title')}
-            plain={title}
-            languages={languages}
-            maxLength={128}
-            value={localizedTitle}
-            onChange={setLocalizedTitle}
-          />
+          <LocalizedTexts params={params} plain={title} value={localizedTitle} onChange={setLocalizedTitle} />
           <PathField
             base={facts.url}
             saved={section.path}
@@ -111,10 +102,10 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
             />
           </Field>
           {description.trim() ? (
-            <LocalizedFields
+            <LocalizedTexts
+              params={params}
               label={t('description')}
               plain={description}
-              languages={languages}
               maxLength={256}
               value={localizedDescription}
               onChange={setLocalizedDescription}

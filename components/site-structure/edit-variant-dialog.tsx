@@ -3,18 +3,17 @@
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
-import { LocalizedFields } from '@/components/patterns/localized-fields';
 import { PathField } from '@/components/patterns/path-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSiteSpace } from '@/lib/contract/site-spaces';
 import { updateSite } from '@/lib/contract/sites';
 import { ConditionField } from './condition-field';
+import { LocalizedTexts } from './localized-texts';
 import { t } from './messages';
 import { findTaken, type SiteFacts } from './site-facts';
 import { useAsk } from './structure-desk';
 import type { SiteSection, SiteSpace } from './structure-nodes';
-import { useLanguages } from './use-languages';
 import { useStructureChange } from './use-structure-change';
 
 interface EditVariantDialogProps {
@@ -34,7 +33,6 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
   const [isDefault, setIsDefault] = useState(siteSpace.default);
   const change = useStructureChange();
   const ask = useAsk();
-  const languages = useLanguages(params);
   const takenBy = findTaken(siblings, siteSpace.id, path);
   const base = section ? `${url}/${section.path}` : url;
   const body = {
@@ -71,11 +69,9 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
     >
       {(errors) => (
         <>
-          <LocalizedFields
-            label={t('title')}
+          <LocalizedTexts
+            params={params}
             plain={siteSpace.title}
-            languages={languages}
-            maxLength={128}
             value={localizedTitle}
             onChange={setLocalizedTitle}
           />

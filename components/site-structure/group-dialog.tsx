@@ -4,17 +4,16 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
-import { LocalizedFields } from '@/components/patterns/localized-fields';
 import type { SiteParams } from '@/components/shell/site-params';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
 import { createSiteSectionGroup, updateSiteSectionGroup } from '@/lib/contract/site-sections';
 import { IconField } from './icon-field';
+import { LocalizedTexts } from './localized-texts';
 import { t } from './messages';
 import { useAsk } from './structure-desk';
 import type { SectionGroup, SiteSection } from './structure-nodes';
-import { useLanguages } from './use-languages';
 import { useStructureChange } from './use-structure-change';
 
 interface GroupDialogProps {
@@ -32,7 +31,6 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
   const [icon, setIcon] = useState(group?.icon ?? '');
   const change = useStructureChange();
   const ask = useAsk();
-  const languages = useLanguages(params);
   const body = { title: title.trim(), localizedTitle: localizedTitle ?? null, icon };
 
   const save = () =>
@@ -70,14 +68,7 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
           <Field label={t('title')} hint={t('shownAboveItsSections')} error={errors.title}>
             <Input value={title} maxLength={100} onChange={(event) => setTitle(event.target.value)} />
           </Field>
-          <LocalizedFields
-            label={t('title')}
-            plain={title}
-            languages={languages}
-            maxLength={128}
-            value={localizedTitle}
-            onChange={setLocalizedTitle}
-          />
+          <LocalizedTexts params={params} plain={title} value={localizedTitle} onChange={setLocalizedTitle} />
           <IconField value={icon} onValueChange={setIcon} fallback={FolderOpen} />
         </>
       )}

@@ -13,10 +13,12 @@ import { buildAddress } from '@/lib/contract/address';
 import { downloadChangeRequestFile } from '@/lib/contract/change-request-content';
 import type { PageShape } from '@/lib/contract/content';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
-import { editedContentQuery, type SentChange, type UploadedFile, uploadFile } from './edit-content';
+import { type editContent, editedContentQuery, type UploadedFile, uploadFile } from './edit-content';
 import { t } from './messages';
 
-type SentCover = NonNullable<Extract<SentChange, { operation: 'update_page' }>['cover']>;
+type SentCover = NonNullable<
+  Extract<Parameters<typeof editContent>[1], { operation: 'update_page' }>['cover']
+>;
 type Picture = SentCover['ref'];
 
 const coverSizes = [

@@ -15,7 +15,7 @@ import type { SavedText } from './page-draft';
 export const editedContentQuery = (place: ChangeRequestParams) =>
   queryOptions(query(getChangeRequestContent, { params: paramsOf(place) }));
 
-export type SentChange = NonNullable<
+type SentChange = NonNullable<
   Parameters<typeof call<typeof editChangeRequestContent>>[1]['body']
 >['changes'][number];
 
