@@ -1,5 +1,6 @@
 import { fillExpressions } from '@/lib/content/conditions/fill-expressions';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
+import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import { expandIncludes } from '@/lib/content/expand-includes';
 import type { PageNode } from '@/lib/content/page-tree';
 import { namesOnPage, variablesOnPage } from '@/lib/domain/viewer/page-names';
@@ -20,7 +21,7 @@ export async function readShownText(
   if (!own.includes('{%')) return fillExpressions(own, roots);
   const included = await readIncluded(context, loaded, own);
   const whole = included.size > 0 ? expandIncludes(own, (id) => included.get(id)) : own;
-  return fillExpressions(keepShown(whole, names), roots);
+  return fillExpressions(keepShown(whole, readConditionsOfText(names)), roots);
 }
 
 const NAMED = /\/reusable-contents\/([A-Za-z0-9]{1,64})/g;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { isShown, keepShown } from './keep-shown';
+import { readConditionsOfText } from './satisfies';
 
-const as = (claims: Record<string, string>) => ({
-  reading: 'certain' as const,
-  roots: { visitor: { claims } },
-});
+const as = (claims: Record<string, string>) =>
+  readConditionsOfText({ reading: 'certain', roots: { visitor: { claims } } });
 const names = (plan: string) => as({ plan });
 const is = (plan: string) => `visitor.claims.plan == "${plan}"`;
 
@@ -27,7 +26,7 @@ test('keeps of each condition the branch that holds, and nothing of the others',
 
 test('knows no claim where adaptive content is off, or the claim is missing', () => {
   const text = `{% if ${is('pro')} %}\nPro\n{% endif %}\nEnd`;
-  expect(keepShown(text, undefined).trim()).toBe('End');
+  expect(keepShown(text, readConditionsOfText(undefined)).trim()).toBe('End');
   expect(keepShown(text, as({})).trim()).toBe('End');
   expect(keepShown(`{% if not (${is('pro')} %}\nX\n{% endif %}`, names('pro')).trim()).toBe('');
 });
@@ -43,7 +42,7 @@ test('looks into other tags and into the branch that is kept', () => {
 
 test('leaves a text without conditions as it is, byte for byte', () => {
   const text = '# A\r\n\n`{% if x %}` \n';
-  expect(keepShown(text, undefined)).toBe(text);
+  expect(keepShown(text, readConditionsOfText(undefined))).toBe(text);
 });
 
 test('keeps of a range what is shown of it', () => {
@@ -67,12 +66,12 @@ test('thousands of costly conditions of a text share one limit, and what passes 
   const costly = (at: number) =>
     `{% if ${list}.some(a => ${list}.length + a == 150) && visitor.claims.plan != "${at}" %}\nShown ${at}\n{% endif %}\n`;
   for (const reading of ['certain', 'javascript'] as const) {
-    const seen = { reading, roots: { visitor: { claims: { plan: 'pro' } } } };
+    const seen = () => readConditionsOfText({ reading, roots: { visitor: { claims: { plan: 'pro' } } } });
     const text = Array.from({ length: 3_000 }, (_, at) => costly(at)).join('\n');
-    const shown = keepShown(text, seen).match(/Shown/g)?.length ?? 0;
+    const shown = keepShown(text, seen()).match(/Shown/g)?.length ?? 0;
     // Some are read, and then nothing more is spent: all of them would take many millions of steps.
     expect([reading, shown > 20, shown < 500]).toEqual([reading, true, true]);
     // The same condition again and again is evaluated once.
-    expect(keepShown(costly(1).repeat(3_000), seen).match(/Shown/g)).toHaveLength(3_000);
+    expect(keepShown(costly(1).repeat(3_000), seen()).match(/Shown/g)).toHaveLength(3_000);
   }
 });

@@ -1,5 +1,4 @@
 import { type ContentBlock, parseBlocks } from '../dialect';
-import { type ConditionNames, readConditionsOfText } from './satisfies';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
 
@@ -8,36 +7,35 @@ interface Range {
   end: number;
 }
 
-/** What conditions may name; undefined where adaptive content is off, and then no condition holds. */
-type Names = ConditionNames | undefined;
+/** Which conditions of the text hold for somebody. */
+type Holds = (condition: string) => boolean;
 
 const HAS_CONDITION = /\{%-?\s*if\b/;
 
-/** The text, or a range of it, as somebody with these names sees it: of each `{% if %}` the branch that holds, without its tags. */
-export function keepShown(markdown: string, names: Names, range?: Range): string {
+/** The text, or a range of it, as somebody for whom these hold sees it: of each `{% if %}` the branch that holds, without its tags. */
+export function keepShown(markdown: string, satisfies: Holds, range?: Range): string {
   const { start, end } = range ?? { start: 0, end: markdown.length };
   let shown = '';
   let at = start;
-  for (const cut of listCuts(markdown, names)) {
+  for (const cut of listCuts(markdown, satisfies)) {
     shown += markdown.slice(at, Math.max(at, Math.min(cut.start, end)));
     at = Math.max(at, cut.end);
   }
   return shown + markdown.slice(at, Math.max(at, end));
 }
 
-/** Whether somebody with these names sees every character from `start` to `end`, tags of conditions aside. */
-export function isShown(markdown: string, names: Names, { start, end }: Range): boolean {
-  return !listCuts(markdown, names, 'text').some((cut) => cut.start < end && cut.end > start);
+/** Whether somebody for whom these hold sees every character from `start` to `end`, tags of conditions aside. */
+export function isShown(markdown: string, satisfies: Holds, { start, end }: Range): boolean {
+  return !listCuts(markdown, satisfies, 'text').some((cut) => cut.start < end && cut.end > start);
 }
 
 /** What is cut out, in order: branches that do not hold, and with `all` the tags around the one that does. */
-function listCuts(markdown: string, names: Names, which: 'all' | 'text' = 'all'): Range[] {
+function listCuts(markdown: string, satisfies: Holds, which: 'all' | 'text' = 'all'): Range[] {
   if (!HAS_CONDITION.test(markdown)) return [];
   const cuts: Range[] = [];
-  const holdsHere = readConditionsOfText(names);
   // One that was cleared holds for everybody, and so does what is left.
   const holds = (condition: string | undefined) =>
-    condition === undefined || condition === '' || holdsHere(condition);
+    condition === undefined || condition === '' || satisfies(condition);
   const walk = (blocks: readonly ContentBlock[]) => {
     for (const block of blocks) {
       if (block.kind !== 'tag') continue;

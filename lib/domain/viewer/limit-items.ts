@@ -1,5 +1,6 @@
 import { createCache } from '@/lib/cache/cache';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
+import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import { type ContentTree, walkPages } from '@/lib/content/page-tree';
 import { getDocuments } from '@/lib/storage/content/get-documents';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
@@ -46,7 +47,8 @@ async function findNamed(
   const found = new Set<string>();
   const contents = new Map(reusableContents.map(({ id, document }) => [id, document]));
   const read = (document: string | undefined, own: ViewerNames) => {
-    const text = document === undefined ? '' : keepShown(texts.get(document) ?? '', own);
+    const text =
+      document === undefined ? '' : keepShown(texts.get(document) ?? '', readConditionsOfText(own));
     for (const [, id = ''] of text.matchAll(LINK)) {
       if (found.has(id)) continue;
       found.add(id);

@@ -1,6 +1,7 @@
 import { ADMIN } from '@/lib/access/roles';
 import { fillForAll } from '@/lib/content/conditions/fill-expressions';
 import { isShown, keepShown } from '@/lib/content/conditions/keep-shown';
+import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import type { Query } from '@/lib/content/search/analyze-query';
 import { cutSections } from '@/lib/content/search/cut-sections';
 import { Highlighter } from '@/lib/content/search/excerpt';
@@ -55,18 +56,23 @@ export async function keepShownSections(
     sections.map(({ section }) => section.document),
   );
   const highlighter = new Highlighter(query);
+  // The sections of a page share what its conditions may cost.
+  const conditions = new Map<string, (condition: string) => boolean>();
   return sections.flatMap((found) => {
     const { space, page, section } = found;
     const tree = trees.get(space.id);
     const shown = tree?.findPage(page.id)?.page;
     if (!tree || !shown) return [];
-    const names = namesOnPage(reader.view.names, tree.tree, shown);
+    const key = `${space.id} ${page.id}`;
+    const holds =
+      conditions.get(key) ?? readConditionsOfText(namesOnPage(reader.view.names, tree.tree, shown));
+    conditions.set(key, holds);
     const text = texts.get(section.document) ?? '';
     const range = { start: section.from, end: section.to };
-    if (isShown(text, names, range)) return [found];
+    if (isShown(text, holds, range)) return [found];
     const left = cutAgain(
       found,
-      fillForAll(keepShown(text, names, range), variablesOnPage(tree.tree, shown)).text,
+      fillForAll(keepShown(text, holds, range), variablesOnPage(tree.tree, shown)).text,
     );
     const said = left && [left.section.heading, left.section.text, left.section.code].join('\n');
     return left && said && highlighter.mark(said).length > 0 ? [left] : [];
@@ -113,7 +119,7 @@ export async function keepShownHeadings<Row extends Heading>(
     const tree = trees.get(row.spaceId ?? '');
     if (text === undefined || !tree) return false;
     const names = namesOnPage(view.names, tree.tree, tree.findPage(row.pageId)?.page);
-    return isShown(text, names, { start: 0, end: text.length });
+    return isShown(text, readConditionsOfText(names), { start: 0, end: text.length });
   });
 }
 

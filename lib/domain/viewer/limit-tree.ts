@@ -1,5 +1,6 @@
 import { createCache } from '@/lib/cache/cache';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
+import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import { type ContentTree, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { LoadedTree, treeBytes } from '@/lib/storage/content/tree-cache';
 import { isPageAllowed, segmentOfPages } from './page-names';
@@ -37,6 +38,6 @@ export function limitText(
   hash: string | undefined,
   names: ViewerNames,
 ): { markdown: string; hash: string | undefined } {
-  const shown = keepShown(markdown, names);
+  const shown = keepShown(markdown, readConditionsOfText(names));
   return { markdown: shown, hash: shown === markdown ? hash : undefined };
 }

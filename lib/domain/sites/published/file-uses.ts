@@ -1,6 +1,7 @@
 import { createCache } from '@/lib/cache/cache';
 import { SingleFlight } from '@/lib/concurrency/single-flight';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
+import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import { listCoverRefs, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { limitTree } from '@/lib/domain/viewer/limit-tree';
 import { namesOnPage } from '@/lib/domain/viewer/page-names';
@@ -70,7 +71,7 @@ async function findUse(
     const text = await getDocument(services.database, document);
     return (
       !text.includes('{%') ||
-      namedIn(keepShown(text, namesOnPage(whom.names, loaded.tree, page))).includes(id)
+      namedIn(keepShown(text, readConditionsOfText(namesOnPage(whom.names, loaded.tree, page)))).includes(id)
     );
   };
   const isIn = async ({ kind, id, document }: Use, named: string) =>
