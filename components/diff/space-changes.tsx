@@ -54,7 +54,7 @@ function sidesOf<Entry>(change: EntryChange<Entry>): [Entry | undefined, Entry |
 }
 
 const sayValue = (value: unknown): string =>
-  value === undefined || value === '' ? t('none') : String(value);
+  value === undefined ? t('none') : value === '' ? '""' : String(value);
 
 function sayTag(tag: SpaceTag | undefined): string {
   if (!tag) return t('none');

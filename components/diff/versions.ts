@@ -15,7 +15,7 @@ export type Revision = ReplyOf<typeof getRevision>;
 /** Stands for what was before the first revision. */
 export const noRevision = 'nothing';
 
-const emptyRevision: Revision = {
+export const emptyRevision: Revision = {
   object: 'revision',
   id: noRevision,
   parents: [],
