@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text, title } from './shared';
 
-const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/;
+export const LANGUAGE_CODE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/;
 
 /** The same text by language. */
 export type LocalizedText = Record<string, string>;
@@ -9,7 +9,7 @@ export type LocalizedText = Record<string, string>;
 /** A text in other languages than the plain one beside it. */
 export const localized = (written: z.ZodType<string, string>) =>
   z
-    .record(z.string().regex(LANGUAGE, { error: 'must be a language such as de or pt-br' }), written)
+    .record(z.string().regex(LANGUAGE_CODE, { error: 'must be a language such as de or pt-br' }), written)
     .refine((texts) => Object.keys(texts).length <= 100, { error: 'has more than 100 languages' })
     .optional()
     .describe(

@@ -9,8 +9,9 @@ import { planListEdits, readLists } from './list-edits';
 import { nameOfPicture } from './migrate-customization';
 import { readOptions } from './options';
 import { toEmoji } from './page-edits';
+import { planStructure } from './plan-structure';
 import { type OrderedPage, planTreeEdits } from './plan-tree-edits';
-import { sourcePage, sourceRevision, sourceSite, sourceSpace } from './source-shapes';
+import { sourcePage, sourceRevision, sourceSite, sourceSpace, sourceStructure } from './source-shapes';
 import { repeatsTitles, withoutTitle } from './space-folder';
 import { tellOfConditions, tellOfPageConditions } from './tell-of-conditions';
 import { wantContent } from './wanted-tree';
@@ -326,4 +327,22 @@ test('of variables and tags a change request says what it changed alone, and wha
     variable: ['1x', 'ok'],
     tag: ['-'],
   });
+});
+
+test('titles in other languages are brought as long as they may be, and none in a language without a code', () => {
+  const structure = sourceStructure.parse({
+    type: 'siteSpaces',
+    structure: [
+      {
+        id: 'v',
+        space: { id: 's', title: 'S' },
+        localizedTitle: { de: 'x'.repeat(200), 'pt-br': 'Olá', German: 'Nein', fr: ' ' },
+      },
+      { id: 'w', space: { id: 's', title: 'S' }, localizedTitle: 'none' },
+    ],
+  });
+  expect(planStructure(structure, (id) => id).plan.structure).toMatchObject([
+    { localizedTitle: { de: 'x'.repeat(128), 'pt-br': 'Olá' } },
+    { localizedTitle: undefined },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LocalizedText } from '@/lib/contract/localized';
+import { LANGUAGE_CODE, type LocalizedText } from '@/lib/contract/localized';
 import type { putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import type { SourceSection, SourceSiteSpace, SourceStructure } from './source-shapes';
 
@@ -85,12 +85,14 @@ export function planStructure(
   return planned;
 }
 
-/** What says something, as long as it may be. */
+/** What says something in a language that is known by its code, as long as it may be. */
 function toTexts(texts: LocalizedText | undefined, longest: number): LocalizedText | undefined {
-  const said = Object.entries(texts ?? {}).filter(([, text]) => text.trim() !== '');
+  const said = Object.entries(texts ?? {}).filter(
+    ([language, text]) => LANGUAGE_CODE.test(language) && text.trim() !== '',
+  );
   return said.length === 0
     ? undefined
-    : Object.fromEntries(said.map(([language, text]) => [language, text.slice(0, longest)]));
+    : Object.fromEntries(said.map(([language, text]) => [language, [...text].slice(0, longest).join('')]));
 }
 
 /** The same order for what the target has made of it. */
