@@ -8,6 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { PageChange } from '@/lib/content/diff/tree-change';
+import { BesidePages } from './beside-pages';
 import { ComparisonToolbar } from './comparison-toolbar';
 import type { DiffLayout, DiffMode, DiffPages } from './diff-look';
 import { EntryHeader } from './entry-header';
@@ -15,7 +16,6 @@ import type { PageEntry } from './list-entries';
 import { t } from './messages';
 import { PageComparison } from './page-comparison';
 import { PageList, type ViewedPages } from './page-list';
-import { SpaceChanges } from './space-changes';
 import type { ComparisonState } from './use-comparison';
 import { useNarrow, useVeryWide, useWide } from './use-media';
 
@@ -81,7 +81,7 @@ export function ComparisonView(props: ComparisonViewProps) {
     );
   }
   if (tree.data && tree.data.pages.length === 0 && !comparison.isWhole && !main && !entry)
-    return <SpaceChanges changes={tree.data} otherwise={empty} />;
+    return <BesidePages changes={tree.data} otherwise={empty} />;
 
   const list = (onChosen: () => void) => (
     <PageList
@@ -161,7 +161,7 @@ export function ComparisonView(props: ComparisonViewProps) {
           pages={changed.length > 1 ? pages : undefined}
           onList={() => setIsListOpen(true)}
         />
-        {main ?? <SpaceChanges changes={tree.data} />}
+        {main ?? <BesidePages changes={tree.data} />}
         {/* Kept while something else is shown: what watches the text goes on watching it. */}
         <div hidden={main != null} className="flex min-w-0 flex-col gap-4 [&[hidden]]:hidden">
           {isContinuous ? (

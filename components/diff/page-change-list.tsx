@@ -4,10 +4,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import type { PageChange } from '@/lib/content/diff/tree-change';
-import { ChangeLines } from './change-lines';
+import { BesidePages } from './beside-pages';
 import { t } from './messages';
 import { listMarks, PageMarks, pageOf } from './page-marks';
-import { listSpaceChanges } from './space-changes';
 import type { TreeChanges } from './use-page-changes';
 
 interface PageChangeListProps {
@@ -21,14 +20,13 @@ interface PageChangeListProps {
 export function PageChangeList({ changes, limit, hrefOf }: PageChangeListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { pages, files } = changes;
-  const space = listSpaceChanges(changes);
-  if (changes.count === 0 && space.length === 0)
+  if (changes.count === 0 && !changes.isSpaceChanged)
     return <p className="text-muted text-sm">{t('noDifferences')}</p>;
   const shown = isWhole ? pages : pages.slice(0, limit);
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted text-sm">{sumUp(changes)}</p>
-      {space.length > 0 ? <ChangeLines lines={space} /> : null}
+      <BesidePages changes={changes} />
       <ul className="divide-y empty:hidden divide-border rounded-lg border border-border">
         {shown.map((change) => (
           <li

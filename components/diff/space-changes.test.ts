@@ -25,6 +25,7 @@ function list(
     before: old,
     after: now,
     count: 0,
+    isSpaceChanged: true,
   };
   return listSpaceChanges(changes).map(({ name, before: was, after: is }) => `${name}: ${was} → ${is}`);
 }

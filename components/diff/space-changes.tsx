@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { nameColor } from '@/components/patterns/tags/name-color';
 import { trimSame } from '@/lib/content/diff/diff-entries';
 import type { EntryChange } from '@/lib/content/diff/tree-change';
@@ -66,15 +65,8 @@ function sayTag(tag: SpaceTag | undefined): string {
 /** More lines than these are opened by whoever reads them: the pages stand below. */
 const FEW = 6;
 
-interface SpaceChangesProps {
-  changes: TreeChanges | undefined;
-  /** Shown where there is nothing. */
-  otherwise?: ReactNode;
-}
-
-export function SpaceChanges({ changes, otherwise = null }: SpaceChangesProps) {
-  const lines = changes ? listSpaceChanges(changes) : [];
-  if (lines.length === 0) return otherwise;
+export function SpaceChanges({ changes }: { changes: TreeChanges }) {
+  const lines = listSpaceChanges(changes);
   return (
     <details open={lines.length <= FEW} className="group">
       <summary className="mb-2 flex cursor-pointer items-center gap-1 rounded-md font-semibold text-lg">

@@ -2,6 +2,7 @@
 
 import { useMemo, useRef } from 'react';
 import { useQuery } from '@/lib/client/use-query';
+import { isEqual } from '@/lib/content/diff/diff-entries';
 import { diffTrees } from '@/lib/content/diff/diff-trees';
 import type { TreeDiff } from '@/lib/content/diff/tree-change';
 import { type Revision, revisionQuery, toContentTree } from './versions';
@@ -11,6 +12,8 @@ export interface TreeChanges extends TreeDiff {
   after: Revision;
   /** Of all kinds. */
   count: number;
+  /** Its variables or tags differ, or stand in another order. */
+  isSpaceChanged: boolean;
 }
 
 /** How the pages and files of two revisions differ. */
@@ -22,7 +25,8 @@ export function usePageChanges(spaceId: string, beforeId: string, afterId: strin
     const diff = diffTrees(toContentTree(before.data), toContentTree(after.data));
     const beside = diff.variables.length + diff.tags.length;
     const count = diff.pages.length + diff.files.length + diff.reusableContents.length + beside;
-    return { ...diff, count, before: before.data, after: after.data };
+    const isSpaceChanged = diff.variables.length > 0 || !isEqual(before.data.tags, after.data.tags);
+    return { ...diff, count, isSpaceChanged, before: before.data, after: after.data };
   }, [before.data, after.data]);
   const failed = before.isError ? before : after;
   const isError = before.isError || after.isError;

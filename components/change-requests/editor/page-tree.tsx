@@ -19,7 +19,7 @@ import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { SearchField } from '@/components/patterns/search-field';
 import { type RowState, SortableTree } from '@/components/patterns/sortable-tree/sortable-tree';
 import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
-import { Tag } from '@/components/patterns/tags/tag';
+import { LazyTag } from '@/components/patterns/tags/lazy-tags';
 import { useStoredSet } from '@/components/shell/use-stored-set';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
@@ -213,7 +213,7 @@ function PageRow({ page, tag, state, isCurrent, onOpen }: PageRowProps) {
       >
         {page.title}
       </button>
-      {tag ? <Tag tag={tag} isSmall /> : null}
+      {tag ? <LazyTag tag={tag} isSmall /> : null}
     </TreeCell>
   );
 }

@@ -7,7 +7,7 @@ import { Emoji } from '@/components/patterns/emoji';
 import { t } from '@/components/patterns/messages';
 import { findNeighbours, type ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
-import { PageTags } from '@/components/patterns/tags/page-tags';
+import { LazyPageTags } from '@/components/patterns/tags/lazy-tags';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -68,6 +68,7 @@ export function PageArticle({ context, current, text, level = 1, onOutline }: Pa
     [list, files, tags, hrefOf, fileAddress, elsewhere],
   );
   const { page } = current;
+  const shownTags = showTags(tags, page);
   const expressionRoots = useMemo(
     () => variableRoots(content?.variables, page.variables),
     [content?.variables, page.variables],
@@ -85,7 +86,7 @@ export function PageArticle({ context, current, text, level = 1, onOutline }: Pa
           {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
           <span className="min-w-0 break-words">{page.title}</span>
         </Heading>
-        <PageTags tags={showTags(tags, page)} />
+        {shownTags.length > 0 ? <LazyPageTags tags={shownTags} /> : null}
         {page.description ? <p className="text-lg text-muted">{page.description}</p> : null}
         {page.hidden ? (
           <span>

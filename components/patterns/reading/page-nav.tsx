@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import { t } from '@/components/patterns/messages';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
-import { Tag } from '@/components/patterns/tags/tag';
+import { LazyTag } from '@/components/patterns/tags/lazy-tags';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
@@ -136,7 +136,7 @@ function PageEntry({
     <>
       {page.emoji ? <Emoji value={page.emoji} fallback={null} /> : null}
       <span className={clsx('min-w-0 break-words py-1', sign?.isGone && 'line-through')}>{page.title}</span>
-      {tag ? <Tag tag={tag} isSmall /> : null}
+      {tag ? <LazyTag tag={tag} isSmall /> : null}
       {sign ? <span className={clsx('flex shrink-0 gap-1', !tag && 'ml-auto')}>{sign.marks}</span> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import type { TagColor } from '@/lib/text/tag-rules';
-import { t } from '../messages';
+import { t } from './messages';
 
 const names: Record<TagColor, string> = {
   default: t('noColour'),

@@ -1,10 +1,9 @@
 import type { ShownTag } from '@/lib/content/tags';
-import { t } from '../messages';
+import { t } from './messages';
 import { Tag } from './tag';
 
 /** The tags under the title of a page. */
 export function PageTags({ tags }: { tags: readonly ShownTag[] }) {
-  if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={t('tags')}>
       {tags.map((tag) => (
