@@ -10,6 +10,10 @@ const COMMANDS = ['start', 'backup', 'restore', 'import', 'migrate', 'move-files
 
 /** Bundles threads for what runs from the sources; and colors that "debug" uses where it finds them. */
 const NOT_NEEDED = /^node_modules\/(?:esbuild|@esbuild|supports-color|has-flag)\//;
+/** The library of other platforms, which the trace can't tell from this one's. */
+const OTHER_PLATFORMS = new RegExp(
+  `^node_modules/onnxruntime-node/bin/(?!napi-v\\d+/${process.platform}/${process.arch}/)`,
+);
 /** Of Next, what builds and what serves while pages are edited; the traces that it writes name the exceptions. */
 const NEXT_BUILD =
   /^node_modules\/next\/dist\/(?:docs\/|server\/dev\/|compiled\/(?:next-server|next-devtools|babel[^/]*|@babel|terser)\/)/;
@@ -72,7 +76,10 @@ export async function traceRuntimeFiles(root) {
   return [...found]
     .filter(
       (path) =>
-        path.startsWith('node_modules/') && !NOT_NEEDED.test(path) && !/\.(?:map|d\.[cm]?ts)$/.test(path),
+        path.startsWith('node_modules/') &&
+        !NOT_NEEDED.test(path) &&
+        !OTHER_PLATFORMS.test(path) &&
+        !/\.(?:map|d\.[cm]?ts)$/.test(path),
     )
     .filter((path) => existsSync(join(root, path)))
     .sort();
