@@ -11,6 +11,7 @@ import {
   rankSections,
   type Statistics,
 } from '@/lib/content/search/rank-sections';
+import type { Nearness } from '@/lib/content/search/rerank-sections';
 import { analyzeSection, listTerms } from '@/lib/content/search/section-terms';
 import { candidatesOf, planProbes } from '@/lib/domain/answers/search/plan-probes';
 import { toProminent } from '@/lib/storage/search/term-keys';
@@ -22,7 +23,7 @@ export interface CorpusSection extends Candidate {
   source: SearchPage;
 }
 
-type RankedSection = ReturnType<typeof rankSections<CorpusSection>>[number];
+type RankedSection = ReturnType<typeof rankSections<CorpusSection>>[number] & { near?: Nearness };
 
 /** Who has the last word on the order: words alone, or something that knows more of the question. */
 export interface RankMode {

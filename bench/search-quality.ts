@@ -112,8 +112,8 @@ class MeasuredSet {
     counts.firstFive += Number(rank > 0 && rank <= 5);
     counts.firstFifty += Number(rank > 0 && rank <= 50);
     counts.pageFirst += Number(right.some(({ path }) => path === ranked[0]?.candidate.path));
-    const quotes = answer.found ? answer.quotes : [];
-    counts.answered += Number(answer.found);
+    const { quotes } = answer;
+    counts.answered += Number(answer.confidence === 'answer');
     counts.answeredRight += Number(quotes.some(({ section }) => keys.has(keyOf(section.candidate))));
     counts.quotes += quotes.length;
     counts.verbatim += quotes.filter(({ section, from, to, text }) =>
@@ -150,19 +150,20 @@ class MeasuredSet {
 
   private async countAnswered(questions: readonly string[]): Promise<number> {
     let answered = 0;
-    for (const question of questions) answered += Number((await this.ask(question)).answer.found);
+    for (const question of questions)
+      answered += Number((await this.ask(question)).answer.confidence === 'answer');
     return answered;
   }
 
   private async ask(question: string) {
     const query = analyzeQuery(question);
     const ranked = await this.corpus.search(query);
-    const sections = ranked.slice(0, MOST_PASSAGES).map(({ candidate, score, coverage }) => {
+    const sections = ranked.slice(0, MOST_PASSAGES).map(({ candidate, score, coverage, near }) => {
       const { source, section } = candidate;
       const markdown = source.markdown.slice(section.from, section.to);
       return {
-        ...{ candidate, score, coverage, title: source.title, heading: section.heading },
-        ...{ markdown, from: section.from },
+        ...{ candidate, score, coverage, near, page: candidate.page, title: source.title },
+        ...{ heading: section.heading, markdown, from: section.from },
       };
     });
     return { ranked, answer: selectQuotes(query, sections, this.corpus.statistics) };

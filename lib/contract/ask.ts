@@ -69,6 +69,9 @@ const nearestPage = z.object({
   ...place,
   section: z.string(),
   heading: z.string().optional(),
+  excerpt: z
+    .string()
+    .describe('What it says about the words that were asked, as a reader sees it; at most 240 characters.'),
   ...named,
   urls: z.object({ app: url }),
 });
@@ -81,9 +84,12 @@ export const answer = z
       .describe('Made from headings that you can read; none when nothing was found.'),
     sources: z.array(source).describe('The pages that it is from, each once.'),
     id: z.string().optional().describe('The id of the question, to rate the answer and to share it.'),
-    found: z
-      .boolean()
-      .describe('False: nothing that you can see answers it; `nearest` has the pages that come closest.'),
+    found: z.boolean().describe('True when `confidence` is `answer`.'),
+    confidence: z
+      .enum(['answer', 'nearest', 'none'])
+      .describe(
+        'How sure it is. `answer`: `sentences` answer the question. `nearest`: nothing that you can see answers it in so many words; `nearest` has what comes closest. `none`: nothing comes close.',
+      ),
     quotes: z.array(quote),
     sentences: z
       .array(

@@ -38,6 +38,7 @@ export function NotFound({ organizationId, question, answer }: NotFoundProps) {
                   <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
                   <span className="flex min-w-0 flex-col">
                     <span className="break-words">{near.heading ?? (near.title || t('untitled'))}</span>
+                    <span className="line-clamp-3 break-words text-muted text-xs">{near.excerpt}</span>
                     <span className="break-words text-faint text-xs">
                       {near.spaceTitle || t('untitled')}
                       {near.heading ? ` › ${near.title || t('untitled')}` : ''}

@@ -8,6 +8,7 @@ const answer = (markdown: string): Answer => ({
   followupQuestions: [],
   sources: [],
   found: true,
+  confidence: 'answer',
   quotes: [],
   sentences: [],
   nearest: [],

@@ -65,10 +65,13 @@ interface AnswerPlace {
   /** Of the section or space that it stands in. */
   placeTitle: string;
   href: string;
+  /** What it says of it, where it is no source. */
+  excerpt?: string;
 }
 
 export interface ReaderAnswer {
-  found: boolean;
+  /** How sure it is, as the API has it. */
+  confidence: 'answer' | 'nearest' | 'none';
   isComplete: boolean;
   /** In markdown; `quotes` are indexes of those of the answer. */
   sentences: { text: string; quotes: number[] }[];

@@ -125,7 +125,15 @@ function cutExcerpts(asked: string): () => unknown {
 }
 
 function quote(asked: string): () => unknown {
-  const section = { title: 'T', heading: 'H', markdown: fill(asked), from: 0, score: 1, coverage: 1 };
+  const section = {
+    page: 'p',
+    title: 'T',
+    heading: 'H',
+    markdown: fill(asked),
+    from: 0,
+    score: 1,
+    coverage: 1,
+  };
   return () => selectQuotes(analyzeQuery(asked), [section, { ...section }, { ...section }], statistics);
 }
 

@@ -10,7 +10,7 @@ it('puts first what is as good by words and nearer by meaning', () => {
   const nearnessOf = ({ name }: { name: string }) => ({ place: near[name] ?? 0, said: near[name] ?? 0 });
   const found = rerankSections(ranked, nearnessOf);
   expect(names(found)).toEqual(['both', 'words', 'neither']);
-  expect(found[0]).toMatchObject({ meaning: 0.6 });
+  expect(found[0]).toMatchObject({ near: { place: 0.6, said: 0.6 } });
 });
 
 it('takes what was not read for as near as the rest, and leaves the order when most was not', () => {

@@ -20,18 +20,16 @@ const ENOUGH = 0.5;
 export function rerankSections<T extends { score: number }>(
   ranked: readonly T[],
   nearnessOf: (scored: T) => Nearness | undefined,
-): (T & { meaning?: number })[] {
-  const first = ranked
-    .slice(0, MOST_RERANKED)
-    .map((scored) => ({ scored, meaning: meanOf(nearnessOf(scored)) }));
-  const known = first.flatMap(({ meaning }) => meaning ?? []);
+): (T & { near?: Nearness })[] {
+  const first = ranked.slice(0, MOST_RERANKED).map((scored) => ({ scored, near: nearnessOf(scored) }));
+  const known = first.flatMap(({ near }) => near ?? []);
   if (known.length === 0 || known.length < ENOUGH * first.length) return [...ranked];
-  const usual = known.reduce((sum, meaning) => sum + meaning, 0) / known.length;
+  const usual = averageOf(known);
   const reranked = first
-    .map(({ scored, meaning = usual }) => ({
+    .map(({ scored, near = usual }) => ({
       ...scored,
-      meaning,
-      score: scored.score * Math.exp(MEANING * (meaning - USUAL)),
+      near,
+      score: scored.score * Math.exp(MEANING * ((near.place + near.said) / 2 - USUAL)),
     }))
     .sort((a, b) => b.score - a.score);
   // Scores of one answer fall from the first to the last.
@@ -43,7 +41,10 @@ export function rerankSections<T extends { score: number }>(
   ];
 }
 
-const meanOf = (near: Nearness | undefined) => near && (near.place + near.said) / 2;
+function averageOf(all: readonly Nearness[]): Nearness {
+  const average = (part: keyof Nearness) => all.reduce((sum, near) => sum + near[part], 0) / all.length;
+  return { place: average('place'), said: average('said') };
+}
 
 /** Of the vectors of a section, in the order of its texts, how near they are to that of a question. */
 export function nearestOf(asked: Int8Array, vectors: readonly Int8Array[]): Nearness | undefined {

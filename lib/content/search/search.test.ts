@@ -57,7 +57,8 @@ function answer(question: string, asked = page, others = 36) {
   const query = analyzeQuery(question);
   const found = rankSections(query, candidates, statistics).map(
     ({ candidate: { section }, score, coverage }): AnswerSection => ({
-      ...{ title: asked.title, heading: section.heading, from: section.from, score, coverage },
+      ...{ page: asked.title, title: asked.title, heading: section.heading },
+      ...{ from: section.from, score, coverage },
       markdown: asked.markdown.slice(section.from, section.to),
     }),
   );
@@ -177,7 +178,7 @@ describe('analyzeQuery', () => {
 describe('chooseQuotes', () => {
   it('answers how something is done with the steps and the code, each a verbatim slice', () => {
     const found = answer('How do I save a copy of all data?');
-    if (!found.found) throw new Error('Nothing was found.');
+    expect(found.confidence).toBe('answer');
     const texts = found.quotes.map(({ text }) => text);
     expect(texts).toEqual(expect.arrayContaining(['Stop the server.', 'Copy the folder.']));
     for (const { from, to, text } of found.quotes)
@@ -188,8 +189,8 @@ describe('chooseQuotes', () => {
 
   it('says that nothing was found, with what is nearest', () => {
     const found = answer('Which airline serves vegetarian food to the server?');
-    expect(found.found).toBe(false);
-    expect(answer('quantum chromodynamics')).toEqual({ found: false, nearest: [] });
+    expect(found.confidence).not.toBe('answer');
+    expect(answer('quantum chromodynamics')).toEqual({ confidence: 'none', quotes: [], nearest: [] });
   });
 
   it('answers from a page that is nearly alone', () => {
@@ -197,12 +198,13 @@ describe('chooseQuotes', () => {
     expect(answer('How long does the dome take to open?', dome, 1)).toMatchObject({
       quotes: [{ text: 'The dome opens in about two minutes.' }],
     });
-    expect(answer('How long does it take to paint the walls?', dome, 1).found).toBe(false);
+    expect(answer('How long does it take to paint the walls?', dome, 1).confidence).not.toBe('answer');
   });
 
   it('answers nothing among many pages when what was asked for stands on none', () => {
     const dome = { title: 'Observatory', ancestors: [], markdown: 'The dome opens in about two minutes.\n' };
-    const isFound = (question: string, others: number) => answer(question, dome, others).found;
+    const isFound = (question: string, others: number) =>
+      answer(question, dome, others).confidence === 'answer';
     // Among a few it may be said otherwise; among hundreds somebody would have written the word.
     const asked = 'How long does the dome take to open?';
     expect([isFound(asked, 98), isFound(asked, 99)]).toEqual([true, false]);

@@ -1,11 +1,15 @@
 import type { Query } from './analyze-query';
+import { type Confidence, measureConfidence } from './measure-confidence';
 import type { Statistics } from './rank-sections';
 import { type QuoteUnit, readUnits } from './read-units';
+import type { Nearness } from './rerank-sections';
 import { selectUnits } from './select-units';
 import { TermWeights } from './term-weights';
 
 /** A section that was found, as far as an answer needs it. */
 export interface AnswerSection {
+  /** Whatever names its page. */
+  page: string;
   title: string;
   heading: string;
   /** The section's slice of the page. */
@@ -14,6 +18,8 @@ export interface AnswerSection {
   from: number;
   score: number;
   coverage: number;
+  /** How near it is to the question, where a model has read both. */
+  near?: Nearness | undefined;
 }
 
 /** A verbatim part of a page: `text` is what a reader sees of the page's markdown from `from` to `to`. */
@@ -25,77 +31,81 @@ export interface Quote<T extends AnswerSection> {
   text: string;
 }
 
-type Answer<T extends AnswerSection> = { found: true; quotes: Quote<T>[] } | { found: false; nearest: T[] };
+interface Answer<T extends AnswerSection> {
+  confidence: Confidence;
+  /** None unless it is an answer. */
+  quotes: Quote<T>[];
+  /** The sections that come closest, where it is none. */
+  nearest: T[];
+}
 
-const MAX_SECTIONS = 3;
-const MAX_SENTENCES = 5;
-const MAX_OF_BEST = 3;
-/** With less of what was asked for in one place, what is found there is about something else. */
-const ENOUGH = 0.48;
-/** In fewer sections, that a word is nowhere says nothing. */
-const MANY_SECTIONS = 100;
-/**
- * What speaks for an answer, fitted to questions that documentation answers and such that it does not: how much of what was
- * asked stands in the best section, how good that is, and how much of it stands anywhere.
- */
-const EVIDENCE = { coverage: 2.6, score: 0.13, known: 6.15, least: 7.6 };
-/** A word that only others stand for is known so far. */
-const BY_OTHERS = 0.6;
+const MOST_NEAREST = 3;
+const MOST_PAGES = 2;
+const MOST_SENTENCES = 3;
+/** Sections that are less good than this, compared with the best, add nothing to it. */
 const NEARLY_AS_GOOD = 0.75;
+/** How many texts a model is asked to read for one answer. */
+const MOST_READ = 30;
 const PROCEDURE =
   /^\s*(?:how\b(?! (?:many|much|long|often|old|big|fast)\b)|(?:what|which) (?:are the )?steps|wie\b|comment\b|c[oó]mo\b)/i;
 
-/** The sentences of the best sections that answer a question, or nothing when the evidence is thin. */
+/** What a model should read before sentences are picked: how near each is to the question. */
+export function listQuotable(
+  query: Query,
+  sections: readonly AnswerSection[],
+  statistics: Statistics,
+): string[] {
+  if (measureConfidence(query, sections, statistics) !== 'answer') return [];
+  const texts = listAnswering(sections).flatMap((section) =>
+    readUnits(section.markdown).flatMap(({ kind, text }) => (kind === 'code' ? [] : [text])),
+  );
+  return [...new Set(texts)].slice(0, MOST_READ);
+}
+
+/**
+ * The sentences of the best sections that answer a question, or what comes closest when the evidence is thin. `nearness` has
+ * how near sentences are to the question, 0 to 1, as far as a model has read them.
+ */
 export function selectQuotes<T extends AnswerSection>(
   query: Query,
   sections: readonly T[],
   statistics: Statistics,
+  nearness?: ReadonlyMap<string, number>,
 ): Answer<T> {
-  const nearest = sections.slice(0, 3);
-  const [best] = sections;
-  if (!best || !isEnough(best, query, statistics)) return { found: false, nearest };
+  const confidence = measureConfidence(query, sections, statistics);
+  if (confidence === 'none') return { confidence, quotes: [], nearest: [] };
+  const nearest = sections.slice(0, MOST_NEAREST);
+  if (confidence === 'nearest') return { confidence, quotes: [], nearest };
   const weights = new TermWeights(query, statistics);
   const asksHow = PROCEDURE.test(query.text);
   const quotes: Quote<T>[] = [];
   const seen = new Set<string>();
-  let left = MAX_SENTENCES;
-  let answered = 0;
-  for (const section of sections) {
-    const isBest = answered === 0;
-    if (left <= 0 || answered >= MAX_SECTIONS) break;
-    if (section.coverage < ENOUGH || section.score < NEARLY_AS_GOOD * best.score) continue;
-    const most = isBest ? MAX_OF_BEST : 1;
-    const picked = selectUnits(readUnits(section.markdown), weights, { most: Math.min(left, most), asksHow });
-    const fresh = picked.filter(({ text }) => !seen.has(text));
-    if (fresh.length === 0) continue;
-    answered += 1;
-    left -= fresh.filter(({ kind }) => kind === 'sentence').length;
-    for (const unit of fresh) {
+  let left = MOST_SENTENCES;
+  for (const section of listAnswering(sections)) {
+    if (left <= 0) break;
+    const picked = selectUnits(readUnits(section.markdown), weights, { most: left, asksHow, nearness });
+    for (const unit of picked) {
+      if (seen.has(unit.text)) continue;
       seen.add(unit.text);
+      if (unit.kind === 'sentence') left -= 1;
       quotes.push(toQuote(section, unit));
     }
+    // What is one thing said in steps or in code needs no second opinion.
+    if (picked.some(({ kind }) => kind !== 'sentence')) break;
   }
-  return quotes.length > 0 ? { found: true, quotes } : { found: false, nearest };
+  if (quotes.length === 0) return { confidence: 'nearest', quotes, nearest };
+  return { confidence, quotes, nearest: [] };
 }
 
-function isEnough({ coverage, score }: AnswerSection, query: Query, statistics: Statistics): boolean {
-  if (coverage < ENOUGH) return false;
-  if (statistics.sections < MANY_SECTIONS) return true;
-  const { least, ...parts } = EVIDENCE;
-  const known = parts.known * measureKnown(query, statistics);
-  return parts.coverage * coverage + parts.score * score + known >= least;
-}
-
-/** How much of what was asked the index has a word for, 0 to 1. */
-function measureKnown({ terms }: Query, { sectionsWith }: Statistics): number {
-  let [known, all] = [0, 0.01];
-  for (const { weight, variants } of terms) {
-    if (variants[0]?.kind !== 'exact') continue;
-    const found = variants.filter(({ hash }) => sectionsWith(hash) > 0);
-    all += weight;
-    known += weight * Math.max(0, ...found.map((it) => (it.kind === 'exact' ? 1 : BY_OTHERS * it.weight)));
-  }
-  return known / all;
+/** The best section, and those that are nearly as good: of two pages at most. */
+function listAnswering<T extends AnswerSection>(sections: readonly T[]): T[] {
+  const [best] = sections;
+  if (!best) return [];
+  const pages = new Set<string>();
+  return sections
+    .filter(({ score }) => score >= NEARLY_AS_GOOD * best.score)
+    .slice(0, MOST_NEAREST)
+    .filter(({ page }) => pages.has(page) || (pages.size < MOST_PAGES && pages.add(page)));
 }
 
 function toQuote<T extends AnswerSection>(section: T, { kind, from, to, text }: QuoteUnit): Quote<T> {

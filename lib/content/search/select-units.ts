@@ -6,6 +6,8 @@ interface Wanted {
   most: number;
   /** The answer is something to do: steps and code belong to it. */
   asksHow: boolean;
+  /** How near sentences are to the question, 0 to 1. */
+  nearness?: ReadonlyMap<string, number> | undefined;
 }
 
 const MAX_STEPS = 12;
@@ -14,9 +16,13 @@ const MAX_CODES = 2;
 /** What stands first under a heading tends to say what the section is about. */
 const FIRST = [0.2, 0.1];
 /** A sentence that is far less good than the best one stays out. */
-const WORTH = 0.5;
+const WORTH = 0.6;
 const LEANS =
   /^(?:it|this|that|these|those|they|he|she|such|otherwise|however|then|therefore|also|instead|but|and)\b/i;
+/** What a sentence means weighs as much as twice its words. */
+const MEANING = 2;
+/** A tag of the dialect says nothing by itself. */
+const TAG = /^\{%.*%\}$/s;
 const LEADS = /[:：]$/;
 const POINTS =
   /^(?:see(?: also)?|refer to|for (?:more|further)|learn more|read more|more (?:details|information))\b/i;
@@ -25,9 +31,9 @@ const POINTS =
 export function selectUnits(
   units: readonly QuoteUnit[],
   weights: TermWeights,
-  { most, asksHow }: Wanted,
+  { most, asksHow, nearness }: Wanted,
 ): QuoteUnit[] {
-  const scores = units.map((unit, at) => score(unit, at, weights));
+  const scores = units.map((unit, at) => score(unit, at, weights, nearness));
   const best = Math.max(0, ...scores);
   // A section that says with its heading alone what it is about answers with its code.
   if (best === 0) return units.filter(isShortCode).slice(0, MAX_CODES);
@@ -47,14 +53,16 @@ export function selectUnits(
 
 const isShortCode = ({ kind, text }: QuoteUnit) => kind === 'code' && text.length <= MAX_CODE;
 
-function score(unit: QuoteUnit, at: number, weights: TermWeights): number {
+function score(unit: QuoteUnit, at: number, weights: TermWeights, nearness: Wanted['nearness']): number {
   if (
     unit.kind === 'code' ||
     POINTS.test(unit.text) ||
+    TAG.test(unit.text) ||
     !/^\P{L}*\p{L}\S*\s\P{L}*\p{L}|\p{Lo}{4}/u.test(unit.text)
   )
     return 0;
-  const found = weights.weigh(unit.text);
+  const found =
+    weights.weigh(unit.text) + MEANING * weights.total * Math.max(0, nearness?.get(unit.text) ?? 0);
   const first = unit.kind === 'sentence' ? (FIRST[at] ?? 0) : 0;
   // A long item is no better for having more words.
   return (found + first * weights.total) / (1 + unit.text.length / 1_500);

@@ -1,6 +1,7 @@
 import type { Query } from '@/lib/content/search/analyze-query';
 import type { Section } from '@/lib/content/search/cut-sections';
 import type { Statistics } from '@/lib/content/search/rank-sections';
+import type { Nearness } from '@/lib/content/search/rerank-sections';
 
 /** Where to look: everywhere in the organization that the caller sees, or in some of its spaces. */
 export interface SearchScope {
@@ -43,6 +44,8 @@ export interface FoundSection {
   score: number;
   /** How much of what was asked for is there, by weight and rarity: 0 to 1. */
   coverage: number;
+  /** How near it is to a question, where a sentence model has read both. */
+  near?: Nearness | undefined;
 }
 
 export interface Findings {

@@ -96,7 +96,7 @@ const toResponse = ({ headers }: SiteContext, { body, headers: own }: Response):
 
 async function toReaderAnswer(linker: AnswerLinker, answer: AnswerShape): Promise<ReaderAnswer> {
   return {
-    found: answer.found,
+    confidence: answer.confidence,
     isComplete: answer.isComplete,
     sentences: answer.sentences,
     quotes: await Promise.all(
@@ -115,9 +115,10 @@ async function toReaderAnswer(linker: AnswerLinker, answer: AnswerShape): Promis
       })),
     ),
     nearest: await Promise.all(
-      answer.nearest.map(async ({ title: named, heading, ...place }) => ({
+      answer.nearest.map(async ({ title: named, heading, excerpt, ...place }) => ({
         title: named,
         ...(heading ? { heading } : {}),
+        ...(excerpt ? { excerpt } : {}),
         placeTitle: linker.placeTitleOf(place),
         href: await linker.hrefOf(place),
       })),

@@ -6,7 +6,7 @@ import type { PageFacts } from '../page-facts';
 import { Conversation, type ReaderExchange } from './conversation';
 import { keepConversation, readKept } from './kept-conversation';
 import { readAnswer, readSuggestions } from './read-answer';
-import { renderExchange, renderQuestions } from './render-exchange';
+import { renderExchange, renderQuestions, sayUnanswered } from './render-exchange';
 
 /** So near the end counts as being there. */
 const NEAR_END = 48;
@@ -234,7 +234,12 @@ export class AskPanel {
     if (!last?.answer || last === this.said) return;
     this.said = last;
     const { messages } = this.parts;
-    announce(last.answer.found ? fill(messages.askDone, last.answer.sources.length) : messages.askNothing);
+    const { answer } = last;
+    announce(
+      answer.confidence === 'answer'
+        ? fill(messages.askDone, answer.sources.length)
+        : sayUnanswered(answer, messages),
+    );
   }
 
   private onScroll(): void {

@@ -3,7 +3,7 @@ import type { ReaderAnswer } from '../answers';
 import { Conversation } from './conversation';
 
 const answer = (text: string): ReaderAnswer => ({
-  found: true,
+  confidence: 'answer',
   isComplete: true,
   sentences: [{ text, quotes: [] }],
   quotes: [],

@@ -31,7 +31,7 @@ export function renderExchange(exchange: ReaderExchange, id: string, actions: Ex
     status === 'stopped' && renderEnd('panel-end', messages.askStopped, messages, onRetry),
     status === 'failed' && renderEnd('panel-alert', failure || messages.askFailed, messages, onRetry),
     answer && renderPlaces(messages.sources, 'ol', answer.sources),
-    isWhole && !answer.found && renderPlaces(messages.askNearest, 'ul', answer.nearest),
+    isWhole && renderPlaces(messages.askNearest, 'ul', answer.nearest),
     isWhole && isLast && renderQuestions(messages.askNext, answer.followupQuestions, onAsk),
   );
 }
@@ -51,7 +51,8 @@ const renderEnd = (
   );
 
 function renderAnswer(answer: ReaderAnswer, messages: ScriptMessages): HTMLElement[] {
-  if (answer.isComplete && !answer.found) return [makeElement('p', {}, messages.askNothing)];
+  if (answer.isComplete && answer.confidence !== 'answer')
+    return [makeElement('p', {}, sayUnanswered(answer, messages))];
   return answer.sentences.flatMap(({ text, quotes }) => {
     const blocks = renderMarkdown(text);
     const last = blocks.at(-1);
@@ -62,6 +63,10 @@ function renderAnswer(answer: ReaderAnswer, messages: ScriptMessages): HTMLEleme
     return blocks;
   });
 }
+
+/** What is said instead of an answer. */
+export const sayUnanswered = ({ confidence }: ReaderAnswer, messages: ScriptMessages): string =>
+  confidence === 'nearest' ? messages.askClosest : messages.askNothing;
 
 /** How many words are looked for on the page: more of them would not be found where the markup parts them. */
 const POINTED_WORDS = 6;
@@ -116,12 +121,13 @@ function renderPlaces(
     makeElement(
       list,
       {},
-      ...places.map(({ title: name, heading, placeTitle, href }) =>
+      ...places.map(({ title: name, heading, placeTitle, href, excerpt }) =>
         makeElement(
           'li',
           {},
           makeElement('a', { href }, heading ? `${name} › ${heading}` : name),
           placeTitle !== '' && makeElement('span', { class: 'panel-note' }, ` ${placeTitle}`),
+          excerpt !== undefined && makeElement('p', { class: 'panel-note' }, excerpt),
         ),
       ),
     ),

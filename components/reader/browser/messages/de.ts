@@ -24,6 +24,7 @@ export const de: ScriptMessages = {
   askDone: 'Die Antwort ist vollständig. Quellen: {}',
   askNothing: 'Auf diesen Seiten war dazu nichts zu finden.',
   askNearest: 'Am nächsten kommen',
+  askClosest: 'Kein Abschnitt sagt das so. Am nächsten kommen diese.',
   askFailed: 'Die Antwort ist abgebrochen.',
   askLimited: 'Zu viele Fragen auf einmal. Versuchen Sie es gleich noch einmal.',
   askNext: 'Weiter fragen',

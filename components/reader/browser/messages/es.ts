@@ -24,6 +24,7 @@ export const es: ScriptMessages = {
   askDone: 'La respuesta está completa. Fuentes: {}',
   askNothing: 'No lo encontré en estas páginas.',
   askNearest: 'Lo más cercano',
+  askClosest: 'Ninguna sección lo dice con esas palabras. Estas son las más cercanas.',
   askFailed: 'La respuesta se interrumpió.',
   askLimited: 'Demasiadas preguntas a la vez. Inténtalo en un momento.',
   askNext: 'Preguntar después',

@@ -24,6 +24,7 @@ export const fr: ScriptMessages = {
   askDone: 'La réponse est complète. Sources : {}',
   askNothing: 'Je n’ai pas trouvé cela dans ces pages.',
   askNearest: 'Les plus proches',
+  askClosest: 'Aucune section ne répond à cela mot pour mot. Voici les plus proches.',
   askFailed: 'La réponse s’est interrompue.',
   askLimited: 'Trop de questions à la fois. Réessayez dans un instant.',
   askNext: 'Demander ensuite',

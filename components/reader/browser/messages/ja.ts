@@ -24,6 +24,7 @@ export const ja: ScriptMessages = {
   askDone: '回答が完了しました。出典: {}',
   askNothing: 'これらのページでは見つかりませんでした。',
   askNearest: '最も近い内容',
+  askClosest: 'この質問に直接答えるセクションはありません。以下が最も近い内容です。',
   askFailed: '回答が途切れました。',
   askLimited: '質問が多すぎます。少し待ってからもう一度試してください。',
   askNext: '続けて質問する',

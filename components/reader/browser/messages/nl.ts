@@ -24,6 +24,7 @@ export const nl: ScriptMessages = {
   askDone: 'Het antwoord is volledig. Bronnen: {}',
   askNothing: 'Dit is op deze pagina’s niet te vinden.',
   askNearest: 'Dit komt het dichtst in de buurt',
+  askClosest: 'Geen sectie zegt dit met zoveel woorden. Deze komen het dichtst in de buurt.',
   askFailed: 'Het antwoord is afgebroken.',
   askLimited: 'Te veel vragen tegelijk. Probeer het zo nog eens.',
   askNext: 'Verder vragen',

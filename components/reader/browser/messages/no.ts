@@ -24,6 +24,7 @@ export const no: ScriptMessages = {
   askDone: 'Svaret er fullstendig. Kilder: {}',
   askNothing: 'Jeg fant ikke dette på disse sidene.',
   askNearest: 'Dette kommer nærmest',
+  askClosest: 'Ingen del sier dette direkte. Disse kommer nærmest.',
   askFailed: 'Svaret ble avbrutt.',
   askLimited: 'For mange spørsmål på en gang. Prøv igjen om litt.',
   askNext: 'Spør videre',

@@ -24,6 +24,7 @@ export const pt: ScriptMessages = {
   askDone: 'A resposta está completa. Fontes: {}',
   askNothing: 'Não encontrei isso nestas páginas.',
   askNearest: 'O que chega mais perto',
+  askClosest: 'Nenhuma seção responde exatamente a isso. Estas chegam mais perto.',
   askFailed: 'A resposta foi interrompida.',
   askLimited: 'Perguntas demais de uma vez. Tente de novo em instantes.',
   askNext: 'Perguntar em seguida',

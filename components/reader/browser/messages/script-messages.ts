@@ -24,6 +24,7 @@ export interface ScriptMessages extends BehaviorMessages {
   askDone: string;
   askNothing: string;
   askNearest: string;
+  askClosest: string;
   askFailed: string;
   askLimited: string;
   askNext: string;

@@ -24,6 +24,7 @@ export const zh: ScriptMessages = {
   askDone: '回答完成。来源：{}',
   askNothing: '在这些页面中没有找到答案。',
   askNearest: '最接近的内容',
+  askClosest: '没有章节直接回答这个问题。以下内容最接近。',
   askFailed: '回答中断了。',
   askLimited: '提问过多，请稍后再试。',
   askNext: '继续提问',

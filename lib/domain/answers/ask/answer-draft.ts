@@ -1,4 +1,5 @@
 import type { UnderstoodQuestion } from '@/lib/content/answers/understand-question';
+import type { Confidence } from '@/lib/content/search/measure-confidence';
 import type { AnswerDetails } from '@/lib/contract/ask';
 import type { PassageSection } from './find-passages';
 import type { FallbackReason } from './model/ask-model';
@@ -15,16 +16,16 @@ export interface Quoted {
 /** An unfinished answer, before it is formatted for the person who asked. */
 export interface AnswerDraft {
   understood: UnderstoodQuestion;
+  /** How sure it is: `answer` as soon as there are quotes. */
+  confidence: Confidence;
   quotes: Quoted[];
   /** In markdown; `quotes` are those of the answer. */
   sentences: { text: string; quotes: Quoted[] }[];
   /** The sections that come closest where nothing was found. */
-  nearest: PassageSection[];
+  nearest: { section: PassageSection; excerpt: string }[];
   followups: string[];
   engine: 'extractive' | 'model';
   fallback: FallbackReason | undefined;
   isComplete: boolean;
   details: AnswerDetails;
 }
-
-export const isFound = ({ quotes }: Pick<AnswerDraft, 'quotes'>) => quotes.length > 0;

@@ -5,7 +5,7 @@ import { onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
 import { getAskRights } from '@/lib/storage/questions/get-ask-rights';
 import { listRevisionTimes } from '@/lib/storage/questions/read-question';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
-import { type AnswerDraft, isFound } from './answer-draft';
+import type { AnswerDraft } from './answer-draft';
 import { acquireSharedAnswerStream } from './answer-streams';
 import { draftAnswer } from './draft-answer';
 import type { QuestionRequest } from './find-passages';
@@ -68,7 +68,7 @@ export async function streamAnswerTo(
 }
 
 const spacesOf = ({ quotes, nearest }: AnswerDraft) => [
-  ...new Set([...quotes.map(({ section }) => section), ...nearest].map(({ found }) => found.space.id)),
+  ...new Set([...quotes, ...nearest].map(({ section }) => section.found.space.id)),
 ];
 
 async function isReadable(context: ObjectContext, spaceIds: readonly string[]): Promise<boolean> {
@@ -97,7 +97,7 @@ function record(
     question,
     previousQueries: draft.understood.leansOn,
     form: draft.understood.form,
-    answered: isFound(draft),
+    answered: draft.confidence === 'answer',
     engine: draft.engine,
     sources: [...pages.values()],
   });

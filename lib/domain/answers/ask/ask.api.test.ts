@@ -59,12 +59,21 @@ describe('an answer', () => {
     const answer = await driver.answer('What is the airspeed velocity of an unladen swallow?', reader);
     expect(answer).toMatchObject({
       found: false,
+      confidence: 'none',
       quotes: [],
       sources: [],
       sentences: [],
       followupQuestions: [],
     });
     expect(answer.answer?.markdown).toBe('I could not find this in the content you can see.');
+  });
+
+  it('shows what comes closest where no section answers in so many words', async () => {
+    const answer = await driver.answer('How do I encrypt the data folder on a floppy disk?', reader);
+    expect(answer).toMatchObject({ found: false, confidence: 'nearest', quotes: [], sources: [] });
+    expect(answer.answer?.markdown).toBe('No section answers this in so many words. These come closest.');
+    expect(answer.nearest[0]).toMatchObject({ title: 'Backups', heading: 'Back up the data folder' });
+    expect(answer.nearest[0]?.excerpt).toContain('copy the data folder');
   });
 
   it('is never from what the asker may not read', async () => {

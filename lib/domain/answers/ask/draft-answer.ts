@@ -1,7 +1,9 @@
+import { Highlighter } from '@/lib/content/search/excerpt';
 import { readUnits } from '@/lib/content/search/read-units';
-import { type Quote, selectQuotes } from '@/lib/content/search/select-quotes';
+import { listQuotable, type Quote, selectQuotes } from '@/lib/content/search/select-quotes';
 import { suggestQuestions } from '@/lib/content/search/suggest-questions';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { measureTexts } from '../embeddings/measure-meaning';
 import type { AnswerDraft, Quoted } from './answer-draft';
 import { findPassages, type PassageSection, type Passages, type QuestionRequest } from './find-passages';
 import { phraseAnswer, type SupportedSentence } from './model/phrase-answer';
@@ -9,7 +11,8 @@ import { phraseAnswer, type SupportedSentence } from './model/phrase-answer';
 const MOST_FOLLOWUPS = 3;
 /** Sections that are less good than this, compared with the best, are about something else. */
 const RELATED = 0.3;
-const MOST_PASSAGES = 6;
+const MOST_NEAREST = 3;
+const MOST_EXCERPT = 240;
 
 /** The answer as far as it is known, and then the whole of it: sentences of the content, or what a model makes of them. */
 export async function* draftAnswer(
@@ -19,52 +22,77 @@ export async function* draftAnswer(
 ): AsyncGenerator<AnswerDraft> {
   const began = performance.now();
   const passages = await findPassages(context, asked);
-  const extractive = extractAnswer(passages, began);
+  const extractive = await extractAnswer(context, passages, began);
   const { ai } = context.environment;
-  if (!ai || extractive.quotes.length === 0) {
+  if (!ai || passages.sections.length === 0) {
     yield extractive;
     return;
   }
-  // Sources are sent at once; the text follows from the model.
+  // Sources are sent at once; the text follows from the model, which may know an answer where words alone see none.
   yield { ...extractive, sentences: [], engine: 'model', isComplete: false };
   const phrasing = startPhrasing(context, asked, passages, signal);
   let step = await phrasing.next();
   for (; !step.done; step = await phrasing.next())
     yield { ...extractive, ...toPhrased(step.value), isComplete: false };
-  const phrased = step.value;
+  const { sentences, reason, isUnanswered, tokens } = step.value;
   const details = {
     ...extractive.details,
     milliseconds: since(began),
     model: ai.model,
-    ...(phrased.tokens === undefined ? {} : { tokens: phrased.tokens }),
+    ...(tokens === undefined ? {} : { tokens }),
   };
-  if ('reason' in phrased) yield { ...extractive, fallback: phrased.reason, details };
-  else yield { ...extractive, ...toPhrased(phrased.sentences), details };
+  // What came before it broke off stays.
+  if (sentences.length > 0) yield { ...extractive, ...toPhrased(sentences), fallback: reason, details };
+  else if (isUnanswered) yield { ...extractive, ...toUnanswered(passages), details };
+  else yield { ...extractive, fallback: reason, details };
 }
 
 function toPhrased(supported: readonly SupportedSentence<Quoted>[]) {
   const sentences = supported.map(({ text, said }) => ({ text, quotes: said }));
   const quotes = [...new Set(sentences.flatMap((sentence) => sentence.quotes))];
-  return { sentences, quotes, engine: 'model' as const };
+  return { confidence: 'answer' as const, sentences, quotes, nearest: [], engine: 'model' as const };
+}
+
+/** The model has read the passages and says that they do not answer. */
+function toUnanswered(passages: Passages) {
+  const nearest = toNearest(passages, passages.sections.slice(0, MOST_NEAREST));
+  const confidence = 'nearest' as const;
+  return { confidence, sentences: [], quotes: [], followups: [], nearest, engine: 'model' as const };
 }
 
 const since = (began: number) => Math.round(performance.now() - began);
 
-function extractAnswer(passages: Passages, began: number): AnswerDraft {
+async function extractAnswer(
+  context: ObjectContext,
+  passages: Passages,
+  began: number,
+): Promise<AnswerDraft> {
   const { query, sections, statistics, understood } = passages;
-  const answer = selectQuotes(query, sections, statistics);
-  const quotes = answer.found ? firstOfEach(answer.quotes.map(toQuoted), ({ plain }) => plain) : [];
+  // Where the model has read the sections it reads their sentences too.
+  const texts = sections[0]?.near ? listQuotable(query, sections, statistics) : [];
+  const nearness = await measureTexts(context, query.text, texts);
+  const answer = selectQuotes(query, sections, statistics, nearness);
+  const quotes = firstOfEach(answer.quotes.map(toQuoted), ({ plain }) => plain);
   return {
     understood,
+    confidence: answer.confidence,
     quotes,
     sentences: quotes.map((quote) => ({ text: quote.markdown, quotes: [quote] })),
-    nearest: answer.found ? [] : firstOfEach(answer.nearest, pageOf),
+    nearest: toNearest(passages, answer.nearest),
     followups: quotes.length > 0 ? findFollowups(passages, quotes) : [],
     engine: 'extractive',
     fallback: undefined,
     isComplete: true,
     details: { query: understood.query, sections: sections.length, milliseconds: since(began) },
   };
+}
+
+function toNearest({ query }: Passages, sections: readonly PassageSection[]): AnswerDraft['nearest'] {
+  const highlighter = new Highlighter(query);
+  return firstOfEach(sections, ({ page }) => page).map((section) => {
+    const { text, code } = section.found.section;
+    return { section, excerpt: highlighter.cut(text || code, MOST_EXCERPT).text };
+  });
 }
 
 const toQuoted = ({ section, from, to, text }: Quote<PassageSection>): Quoted => ({
@@ -81,8 +109,6 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string
   return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
 }
 
-const pageOf = ({ found }: PassageSection) => `${found.space.id} ${found.page.id}`;
-
 /** Of what else was found, as long as it is about the same. */
 function findFollowups({ sections, understood }: Passages, quotes: readonly Quoted[]): string[] {
   const quoted = new Set(quotes.map(({ section }) => section));
@@ -98,21 +124,17 @@ function startPhrasing(
   { sections, understood }: Passages,
   signal: AbortSignal,
 ) {
-  const least = RELATED * (sections[0]?.score ?? 0);
-  const passages = sections
-    .filter(({ score }) => score >= least)
-    .slice(0, MOST_PASSAGES)
-    .map((section) => ({
-      title: section.title,
-      heading: section.heading,
-      said: readUnits(section.markdown).map(({ from, to, text }) => ({
-        section,
-        from: section.toDocument(section.from + from),
-        to: section.toDocument(section.from + to),
-        markdown: section.markdown.slice(from, to),
-        plain: text,
-        text,
-      })),
-    }));
+  const passages = sections.map((section) => ({
+    title: section.title,
+    heading: section.heading,
+    said: readUnits(section.markdown).map(({ from, to, text }) => ({
+      section,
+      from: section.toDocument(section.from + from),
+      to: section.toDocument(section.from + to),
+      markdown: section.markdown.slice(from, to),
+      plain: text,
+      text,
+    })),
+  }));
   return phraseAnswer({ db, environment }, { question, previous: understood.leansOn, passages }, signal);
 }

@@ -55,8 +55,11 @@ export async function findPassages(context: ObjectContext, asked: QuestionReques
         const written = (texts.get(document) ?? '').slice(from, to);
         const { text: markdown, toWritten } = await fill(context, found, written);
         const toDocument = (at: number) => from + toWritten(at - from);
-        const { score, coverage } = found;
-        return { title: found.page.title, heading, markdown, from, toDocument, score, coverage, found };
+        const { score, coverage, near } = found;
+        return {
+          ...{ page: `${found.space.id} ${found.page.id}`, title: found.page.title, heading },
+          ...{ markdown, from, toDocument, score, coverage, near, found },
+        };
       }),
     ),
   };

@@ -2,23 +2,36 @@ import type { AnswerShape } from '@/lib/contract/ask';
 import { presentBody } from '@/lib/domain/authoring/content/present-document';
 import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { type AnswerDraft, isFound, type Quoted } from './answer-draft';
+import type { AnswerDraft, Quoted } from './answer-draft';
 import type { PassageSection } from './find-passages';
 import type { FallbackReason } from './model/ask-model';
 
-const NOT_FOUND = 'I could not find this in the content you can see.';
+/** What is said instead of an answer. */
+const UNANSWERED = {
+  nearest: 'No section answers this in so many words. These come closest.',
+  none: 'I could not find this in the content you can see.',
+};
 
 const FALLBACKS: Record<FallbackReason, string> = {
-  failed: 'The language model could not be asked: these are sentences of the content as they stand.',
-  timeout: 'The language model took too long: these are sentences of the content as they stand.',
-  refused: 'The language model gave no answer: these are sentences of the content as they stand.',
-  unreadable:
-    'The language model wrote nothing that can be read: these are sentences of the content as they stand.',
-  unsupported:
-    'The language model wrote nothing that the content supports: these are sentences of the content as they stand.',
-  budget:
-    'The language model has used up what it may in a day: these are sentences of the content as they stand.',
+  failed: 'The language model could not be asked',
+  timeout: 'The language model took too long',
+  refused: 'The language model gave no answer',
+  unreadable: 'The language model wrote nothing that can be read',
+  unsupported: 'The language model wrote nothing that the content supports',
+  budget: 'The language model has used up what it may in a day',
 };
+
+function explainFallback({ fallback, engine, confidence }: AnswerDraft): AnswerShape['fallback'] {
+  if (!fallback) return undefined;
+  const instead =
+    engine === 'model'
+      ? ' in the middle: this is what came before.'
+      : confidence === 'answer'
+        ? ': these are sentences of the content as they stand.'
+        : '.';
+  const reason = engine === 'model' ? 'The language model stopped' : FALLBACKS[fallback];
+  return { reason: fallback, message: `${reason}${instead}` };
+}
 
 interface Wanted {
   format: 'document' | 'markdown' | undefined;
@@ -33,10 +46,14 @@ export async function toAnswer(
   draft: AnswerDraft,
   wanted: Wanted,
 ): Promise<AnswerShape> {
-  const found = isFound(draft);
-  const markdown = found
-    ? draft.sentences.map(({ text }) => text).join(draft.engine === 'model' ? ' ' : '\n\n')
-    : NOT_FOUND;
+  const { confidence } = draft;
+  const markdown =
+    confidence === 'answer'
+      ? draft.sentences.map(({ text }) => text).join(draft.engine === 'model' ? ' ' : '\n\n')
+      : // A model is still reading what words alone take for no answer.
+        draft.isComplete
+        ? UNANSWERED[confidence]
+        : '';
   const pages = [...new Map(draft.quotes.map(({ section }) => [pageKey(section), section])).values()];
   const keys = pages.map(pageKey);
   return {
@@ -44,15 +61,16 @@ export async function toAnswer(
     followupQuestions: draft.followups,
     sources: pages.map((page) => toSource(context, page, draft.quotes, wanted.times)),
     id: wanted.id,
-    found,
+    found: confidence === 'answer',
+    confidence,
     quotes: draft.quotes.map((quote) => toQuote(context, quote, keys.indexOf(pageKey(quote.section)))),
     sentences: draft.sentences.map(({ text, quotes }) => ({
       text,
       quotes: quotes.map((quote) => draft.quotes.indexOf(quote)),
     })),
-    nearest: draft.nearest.map((section) => toNearest(context, section)),
+    nearest: draft.nearest.map((nearest) => toNearest(context, nearest)),
     engine: draft.engine,
-    fallback: draft.fallback && { reason: draft.fallback, message: FALLBACKS[draft.fallback] },
+    fallback: explainFallback(draft),
     isComplete: draft.isComplete,
   };
 }
@@ -123,7 +141,11 @@ function toQuote(
   };
 }
 
-const toNearest = (context: ObjectContext, section: PassageSection): AnswerShape['nearest'][number] => ({
+const toNearest = (
+  context: ObjectContext,
+  { section, excerpt }: AnswerDraft['nearest'][number],
+): AnswerShape['nearest'][number] => ({
+  excerpt,
   ...placeOf(section),
   section: anchorOf(section),
   heading: headingOf(section),

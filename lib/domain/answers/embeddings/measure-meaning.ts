@@ -3,6 +3,7 @@ import { type Nearness, nearestOf } from '@/lib/content/search/rerank-sections';
 import type { Services } from '@/lib/domain/shared/services';
 import type { Embedder } from '@/lib/embeddings/embedder';
 import { noteEmbeddingFailure, noteEmbeddingSuccess } from '@/lib/embeddings/open-embedder';
+import type { Environment } from '@/lib/environment';
 import { readVectors } from '@/lib/storage/search/vectors';
 import { getEmbedder } from './get-embedder';
 import { keyOfText } from './key-of-text';
@@ -44,6 +45,30 @@ export async function measureMeaning(
     if (near) meanings.set(id, near);
   }
   return meanings;
+}
+
+/** How near to a question texts are that no index has, such as the sentences of a section. */
+export async function measureTexts(
+  services: { environment: Environment },
+  question: string,
+  texts: readonly string[],
+): Promise<Map<string, number> | undefined> {
+  const embedder = getEmbedder(services);
+  if (!embedder || texts.length === 0) return undefined;
+  const asked = await readQuestion(embedder, question);
+  if (!asked || asked.length === 0) return undefined;
+  try {
+    const vectors = await embedder.embed(texts, { isUrgent: true });
+    return new Map(
+      texts.flatMap((text, at) => {
+        const near = nearestOf(asked, [vectors[at] ?? new Int8Array(0)]);
+        return near ? [[text, near.said]] : [];
+      }),
+    );
+  } catch (error) {
+    noteEmbeddingFailure(error);
+    return undefined;
+  }
 }
 
 /** Undefined when the model did not answer. */

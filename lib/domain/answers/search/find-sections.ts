@@ -1,6 +1,6 @@
 import type { Query } from '@/lib/content/search/analyze-query';
 import { type Candidate, putNamedFirst, rankSections } from '@/lib/content/search/rank-sections';
-import { MOST_RERANKED, rerankSections } from '@/lib/content/search/rerank-sections';
+import { MOST_RERANKED, type Nearness, rerankSections } from '@/lib/content/search/rerank-sections';
 import { unpackTerms } from '@/lib/content/search/section-terms';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type {
@@ -46,9 +46,9 @@ export async function findSections(context: ObjectContext, search: SectionSearch
   const ranked = (await rerank(context, query, byWords)).slice(0, limit);
   const ids = ranked.map(({ candidate }) => candidate.row.id);
   const texts = await listSectionTexts(context.database, organizationId, ids);
-  const sections = ranked.flatMap(({ candidate: { row }, score, coverage }): FoundSection[] => {
+  const sections = ranked.flatMap(({ candidate: { row }, ...how }): FoundSection[] => {
     const found = texts.get(row.id);
-    return found ? [toFound(row, found, score, coverage)] : [];
+    return found ? [toFound(row, found, how)] : [];
   });
   const current = await dropOutdated(context, sections, rows);
   return { query, statistics, sections: await keepShownSections(context, query, current) };
@@ -59,7 +59,7 @@ async function rerank<T extends { score: number; candidate: Candidate & { row: C
   context: ObjectContext,
   query: Query,
   ranked: T[],
-): Promise<T[]> {
+): Promise<(T & { near?: Nearness })[]> {
   if (!query.isQuestion) return ranked;
   const ids = ranked.slice(0, MOST_RERANKED).map(({ candidate }) => candidate.row.id);
   const meanings = await measureMeaning(context, query.text, ids);
@@ -71,7 +71,11 @@ async function rerank<T extends { score: number; candidate: Candidate & { row: C
 }
 
 /** Most sections are found and not shown: what they say is not even read. */
-function toFound(row: CandidateRow, text: SectionText, score: number, coverage: number): FoundSection {
+function toFound(
+  row: CandidateRow,
+  text: SectionText,
+  { score, coverage, near }: Pick<FoundSection, 'score' | 'coverage' | 'near'>,
+): FoundSection {
   let page: IndexedPageFacts | undefined;
   let section: IndexedSection | undefined;
   return {
@@ -88,6 +92,7 @@ function toFound(row: CandidateRow, text: SectionText, score: number, coverage: 
     },
     score,
     coverage,
+    near,
   };
 }
 

@@ -124,7 +124,6 @@ describe('a language model', () => {
     ['failed', { status: 500 }],
     ['failed', { status: 429 }],
     ['refused', { refuses: true }],
-    ['refused', { says: 'NO ANSWER' }],
     ['unreadable', { says: 'The link works for 14 days.' }],
     ['unreadable', { sends: '<html>' }],
     ['unreadable', { sends: 'data: {"choices": 1}\n\n' }],
@@ -141,6 +140,39 @@ describe('a language model', () => {
     model.turn = { hangs: true };
     expect((await driver.answer(QUESTION)).fallback?.reason).toBe('timeout');
     expect((await used())[0]).toBeGreaterThan(800);
+  });
+
+  it('may say that the passages do not answer, and then they are shown as what comes closest', async () => {
+    model.turn = { says: 'NO ANSWER' };
+    const answer = await driver.answer(QUESTION);
+    expect(answer).toMatchObject({
+      ...{ found: false, confidence: 'nearest', engine: 'model', quotes: [], sources: [], sentences: [] },
+      answer: { markdown: 'No section answers this in so many words. These come closest.' },
+    });
+    expect(answer.fallback).toBeUndefined();
+    expect(answer.nearest[0]).toMatchObject({ title: 'Invitations', section: 'invite-by-link' });
+    expect(answer.nearest[0]?.excerpt).toContain('works for 14 days');
+  });
+
+  it('is asked where words alone see no answer', async () => {
+    const question = 'Until when can a newcomer use the link that somebody mailed to them on their birthday?';
+    model.turn = { says: 'NO ANSWER' };
+    expect((await driver.answer(question)).found).toBe(false);
+    expect(model.requests.length).toBe(1);
+    model.turn = { says: `The invite link works for 14 days. [${passageWith('14 days')}]` };
+    expect(await driver.answer(question)).toMatchObject({ found: true, confidence: 'answer', nearest: [] });
+  });
+
+  it('that breaks off leaves what came, and why it is not more is said', async () => {
+    configure({ timeoutMs: 500 });
+    model.turn = { says: 'The invite link works for 14 days. [1]\nYou create it under ', thenHangs: true };
+    expect(await driver.answer(QUESTION)).toMatchObject({
+      ...{ engine: 'model', found: true, answer: { markdown: 'The invite link works for 14 days.' } },
+      fallback: {
+        reason: 'timeout',
+        message: 'The language model stopped in the middle: this is what came before.',
+      },
+    });
   });
 
   it('is not asked beyond what it may use in a day, nor when nothing was found', async () => {

@@ -25,10 +25,15 @@ export interface SupportedSentence<T> {
   said: T[];
 }
 
-type PhrasedAnswer<T> = { tokens?: number | undefined } & (
-  | { sentences: SupportedSentence<T>[] }
-  | { reason: FallbackReason }
-);
+interface PhrasedAnswer<T> {
+  /** None where the model gave no answer. */
+  sentences: SupportedSentence<T>[];
+  tokens?: number | undefined;
+  /** Why it is no answer, or breaks off. */
+  reason?: FallbackReason;
+  /** The model says that the passages do not answer. */
+  isUnanswered?: true;
+}
 
 /** Text is at least this many characters a token, whatever the language of the model. */
 const CHARACTERS_PER_TOKEN = 2;
@@ -43,7 +48,7 @@ export async function* phraseAnswer<T extends { text: string }>(
   signal: AbortSignal,
 ): AsyncGenerator<SupportedSentence<T>[], PhrasedAnswer<T>> {
   const { ai } = environment;
-  if (!ai) return { reason: 'failed' };
+  if (!ai) return { sentences: [], reason: 'failed' };
   const shown = passages.map(({ title, heading, said }) => ({
     title,
     heading,
@@ -53,24 +58,25 @@ export async function* phraseAnswer<T extends { text: string }>(
   const most =
     Math.ceil((prompt.system.length + prompt.prompt.length) / CHARACTERS_PER_TOKEN) + MOST_TOKENS_OUT;
   const day = await consumeTokens(db, most, ai.tokensPerDay);
-  if (day === undefined) return { reason: 'budget' };
+  if (day === undefined) return { sentences: [], reason: 'budget' };
   const asking = askModel(ai, environment, prompt, signal);
-  let told = 0;
+  let told: SupportedSentence<T>[] = [];
   let step = await asking.next();
   for (; !step.done; step = await asking.next()) {
     const lines = step.value.slice(0, step.value.lastIndexOf('\n'));
     const sentences = keepSupported(lines, passages);
-    if (sentences.length > told) yield sentences;
-    told = sentences.length;
+    if (sentences.length <= told.length) continue;
+    told = sentences;
+    yield sentences;
   }
   const reply = step.value;
   const { tokens } = reply;
   if (tokens !== undefined) await settleTokens(db, day, tokens - most);
-  if ('reason' in reply) return { reason: reply.reason, tokens };
-  if (reply.text.trim() === NO_ANSWER) return { reason: 'refused', tokens };
-  if (readPhrased(reply.text).length === 0) return { reason: 'unreadable', tokens };
+  if ('reason' in reply) return { sentences: told, reason: reply.reason, tokens };
+  if (reply.text.trim() === NO_ANSWER) return { sentences: [], isUnanswered: true, tokens };
+  if (readPhrased(reply.text).length === 0) return { sentences: [], reason: 'unreadable', tokens };
   const sentences = keepSupported(reply.text, passages);
-  return sentences.length > 0 ? { sentences, tokens } : { reason: 'unsupported', tokens };
+  return sentences.length > 0 ? { sentences, tokens } : { sentences, reason: 'unsupported', tokens };
 }
 
 function keepSupported<T extends { text: string }>(
