@@ -15,16 +15,16 @@ interface Evidence {
 
 /**
  * What speaks for an answer: how much of what was asked stands in the best section, how much of it stands anywhere, by how
- * much the best section is better than another page's, and how near what it says is. Fitted by logistic regression to the
+ * much the best section is better than another page's, and how much nearer to the question it is than the others. Fitted by logistic regression to the
  * questions about fluentd, elsa and the guide in `bench/search-questions`, and tried on those about plausible.
  */
-const WITH_MODEL = { base: -9.3, coverage: 4.6, known: 5.5, margin: 1, said: 2.5 };
-const BY_WORDS = { base: -8.6, coverage: 4.4, known: 5.6, margin: 1, said: 0 };
+const WITH_MODEL = { base: -8.45, coverage: 4.22, known: 6.22, margin: 0.78, nearer: 3.97 };
+const BY_WORDS = { base: -8.6, coverage: 2.62, known: 6.81, margin: 1.89, nearer: 0 };
 /** With less the best section is about something else in the same words. */
 const LEAST = { answer: 0, nearest: -2 };
 /** In fewer sections, that a word is nowhere says nothing. */
 const MANY_SECTIONS = 100;
-const ENOUGH = 0.48;
+const ENOUGH = { answer: 0.48, nearest: 0.15 };
 /** A word that only others stand for is known so far. */
 const BY_OTHERS = 0.6;
 /** Where nothing else was found there is no telling. */
@@ -37,8 +37,8 @@ export function measureConfidence(
 ): Confidence {
   if (!best) return 'none';
   if (statistics.sections < MANY_SECTIONS) {
-    if (best.coverage >= ENOUGH) return 'answer';
-    return best.coverage >= ENOUGH / 2 ? 'nearest' : 'none';
+    if (best.coverage >= ENOUGH.answer) return 'answer';
+    return best.coverage >= ENOUGH.nearest ? 'nearest' : 'none';
   }
   const weights = best.near ? WITH_MODEL : BY_WORDS;
   const next = others.find(({ page }) => page !== best.page)?.score ?? best.score / ALONE;
@@ -47,9 +47,15 @@ export function measureConfidence(
     weights.coverage * best.coverage +
     weights.known * measureKnown(query, statistics) +
     weights.margin * Math.log(best.score / Math.max(next, Number.MIN_VALUE)) +
-    weights.said * (best.near?.said ?? 0);
+    weights.nearer * measureLead(best, others);
   if (evidence >= LEAST.answer) return 'answer';
   return evidence >= LEAST.nearest ? 'nearest' : 'none';
+}
+
+/** How much nearer what the best section says is than what any other says. */
+function measureLead(best: Evidence, others: readonly Evidence[]): number {
+  const said = others.flatMap(({ near }) => near?.said ?? []);
+  return best.near && said.length > 0 ? best.near.said - Math.max(...said) : 0;
 }
 
 /** How much of what was asked the index has a word for, 0 to 1. */

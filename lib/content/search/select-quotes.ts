@@ -80,18 +80,19 @@ export function selectQuotes<T extends AnswerSection>(
   const asksHow = PROCEDURE.test(query.text);
   const quotes: Quote<T>[] = [];
   const seen = new Set<string>();
+  const answering = listAnswering(sections);
   let left = MOST_SENTENCES;
-  for (const section of listAnswering(sections)) {
+  for (const [at, section] of answering.entries()) {
     if (left <= 0) break;
-    const picked = selectUnits(readUnits(section.markdown), weights, { most: left, asksHow, nearness });
+    // What is nearly as good has its say as well.
+    const most = Math.max(1, left - (answering.length - 1 - at));
+    const picked = selectUnits(readUnits(section.markdown), weights, { most, asksHow, nearness });
     for (const unit of picked) {
       if (seen.has(unit.text)) continue;
       seen.add(unit.text);
       if (unit.kind === 'sentence') left -= 1;
       quotes.push(toQuote(section, unit));
     }
-    // What is one thing said in steps or in code needs no second opinion.
-    if (picked.some(({ kind }) => kind !== 'sentence')) break;
   }
   if (quotes.length === 0) return { confidence: 'nearest', quotes, nearest };
   return { confidence, quotes, nearest: [] };
