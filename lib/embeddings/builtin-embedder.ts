@@ -15,6 +15,8 @@ const LEAST_FREE = 512_000_000;
 const RUNNING_MS = 300;
 const STARTING_MS = 2_000;
 const PATIENT_MS = 60_000;
+/** A process that another one started is taken to be there for a while. */
+const KNOWN_MS = 4 * 60_000;
 /** What could not be started is not tried again at once. */
 const REST_MS = 10 * 60_000;
 /** Longer paths can't be sockets. */
@@ -28,6 +30,8 @@ export class BuiltinEmbedder implements Embedder {
   readonly #language: string;
   #starting: Promise<void> | undefined;
   #child: ChildProcess | undefined;
+  /** When a process was last known to be there, whoever started it. */
+  #answeredAt = 0;
   #failed: { error: EmbeddingError; at: number } | undefined;
 
   constructor(folder: string | undefined, dataDir: string) {
@@ -39,11 +43,12 @@ export class BuiltinEmbedder implements Embedder {
   }
 
   wake(): void {
-    if (!this.#child) this.#start().catch(() => undefined);
+    const isOfAnother = Date.now() - this.#answeredAt < KNOWN_MS;
+    if (!this.#child && !isOfAnother) this.#start().catch(() => undefined);
   }
 
   async embed(texts: readonly string[], { isUrgent, signal }: EmbedOptions): Promise<Int8Array[]> {
-    const isRunning = this.#child !== undefined;
+    const isRunning = this.#child !== undefined || Date.now() - this.#answeredAt < KNOWN_MS;
     const limit = AbortSignal.timeout(isUrgent ? (isRunning ? RUNNING_MS : STARTING_MS) : PATIENT_MS);
     const signals = signal ? AbortSignal.any([signal, limit]) : limit;
     try {
@@ -75,6 +80,7 @@ export class BuiltinEmbedder implements Embedder {
     const vectors = (JSON.parse(body.toString()) as string[]).map(
       (bytes) => new Int8Array(Buffer.from(bytes, 'base64')),
     );
+    this.#answeredAt = Date.now();
     if (vectors.length !== texts.length)
       throw new EmbeddingError('unreadable', 'The sentence model did not answer a vector for each text.');
     return vectors;
@@ -120,6 +126,7 @@ export class BuiltinEmbedder implements Embedder {
     await new Promise<void>((resolve, reject) => {
       child.once('message', (message) => {
         if (message === READY) this.#keep(child);
+        this.#answeredAt = Date.now();
         if (message === READY || message === TAKEN) resolve();
       });
       child.once('error', reject);

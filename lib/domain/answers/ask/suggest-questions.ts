@@ -6,6 +6,7 @@ import type {
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { keepShownHeadings, searcherOf } from '@/lib/domain/viewer/limit-search';
 import { listHeadings } from '@/lib/storage/questions/list-headings';
+import { getEmbedder } from '../embeddings/get-embedder';
 import { openStream } from './open-stream';
 import { requireAi } from './require-ai';
 
@@ -30,6 +31,8 @@ export async function listQuestions(
 ): Promise<string[]> {
   const { ai, headings: all } = await listHeadings(context.database, searcherOf(context), where);
   requireAi(ai);
+  // Questions are suggested to whoever is about to ask one.
+  getEmbedder(context)?.wake();
   const headings = await keepShownHeadings(context, all);
   const rounds = new Map<string, number>();
   const turns = headings.map((row) => {

@@ -16,6 +16,7 @@ import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-candidates';
 import { listSectionTexts, type SectionText } from '@/lib/storage/search/read-sections';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
+import { getEmbedder } from '../embeddings/get-embedder';
 import { measureMeaning } from '../embeddings/measure-meaning';
 import { candidatesOf, planProbes } from './plan-probes';
 import { type UnderstoodQuery, understandQuery } from './understand-query';
@@ -33,6 +34,8 @@ interface SectionSearch {
  */
 export async function findSections(context: ObjectContext, search: SectionSearch): Promise<Findings> {
   const { organizationId } = context.subject;
+  // Whoever types is about to ask.
+  getEmbedder(context)?.wake();
   const { text, scope = {}, limit } = search;
   const { understood, rows } = await look(context, text, scope);
   const { query, statistics } = understood;
