@@ -1,5 +1,8 @@
-import { foldWord, readTokens, type SearchToken, stemWord } from './analyze-text';
+import { readTokens, type SearchToken, SPACELESS } from './analyze-text';
 import { isLightWord } from './common-words';
+import { foldWord } from './fold-word';
+import { findQueryLanguage, type QueryLanguage, type StemmedLanguage, stemIn, stemWord } from './languages';
+import { isAsked } from './question-words';
 import { readNames } from './section-name';
 import { hashNames, hashTerm } from './section-terms';
 import { findPhrase, findSynonyms } from './thesaurus';
@@ -9,7 +12,7 @@ export interface Variant {
   term: string;
   hash: number;
   weight: number;
-  kind: 'exact' | 'joined' | 'synonym' | 'prefix' | 'typo';
+  kind: 'exact' | 'joined' | 'synonym' | 'prefix' | 'typo' | 'character';
 }
 
 export interface QueryTerm {
@@ -21,12 +24,16 @@ export interface QueryTerm {
   isOpen: boolean;
   /** It is a name whose parts are looked for as well: where nobody wrote the whole of it they count alone. */
   isName: boolean;
+  /** It is a part of another term of the query: nobody misses it. */
+  isPart: boolean;
   variants: Variant[];
 }
 
 export interface Query {
   text: string;
   terms: QueryTerm[];
+  /** Whose endings its words may have, beside English. */
+  languages: readonly StemmedLanguage[];
   /** Hashes of what a title, or a heading, is called that says what was asked and nothing else. */
   names: { title: Int32Array; heading: Int32Array };
   /** It says what it is about in everyday words, and not in the one or two words that are looked for. */
@@ -40,22 +47,31 @@ const MAX_SYNONYMS = 20;
 const FEWEST_ASKED = 3;
 const LIGHT = 0.35;
 const PART = 0.6;
-const NAME = /[._-]/;
+/** Of two characters across the words of a script without spaces. */
+const PAIR = 0.5;
+const CHARACTER = 0.4;
+const MAX_PARTS = 24;
+const NAME = /[._-]|^\p{Script=Hangul}{3,}$/u;
+const HAN = /^\p{Script=Han}+$/u;
+const LETTERS = /^[\p{L}\p{M}]+$/u;
 
 /** What is looked for when this is asked. */
 export function analyzeQuery(text: string): Query {
   const asked = text.slice(0, MAX_TEXT).toWellFormed();
   const tokens = [...readTokens(asked)];
-  const terms = collectTerms(tokens);
   const words = tokens.filter(({ isPart }) => !isPart);
-  const parts = new Set(tokens.flatMap(({ term, isPart }) => (isPart ? term : [])));
-  const isQuestion = [...terms.keys()].filter((term) => !parts.has(term)).length >= FEWEST_ASKED;
+  const written = words.map(({ word }) => word);
+  const isPutAsQuestion = words.length > 1 && isAsked(asked, written);
+  const language = findQueryLanguage(written, isPutAsQuestion);
+  const terms = collectTerms(tokens, language);
+  const telling = [...terms.values()].filter(({ isPart }) => !isPart).length;
+  const isQuestion = isPutAsQuestion || telling >= FEWEST_ASKED;
   addJoined(
     tokens.map(({ word, term }) => ({ word, term })),
     terms,
   );
   addPhrases(tokens, terms, isQuestion);
-  for (const [term, entry] of terms) if (!parts.has(term)) addSynonyms(entry, term, isQuestion);
+  for (const [term, entry] of terms) if (!entry.isPart) addSynonyms(entry, term, isQuestion);
   const last = words.at(-1);
   const open = last && terms.get(last.term);
   if (open && /[\p{L}\p{N}]$/u.test(asked)) open.isOpen = true;
@@ -63,25 +79,65 @@ export function analyzeQuery(text: string): Query {
   return {
     text: asked,
     terms: [...terms.values()],
+    // Scripts without spaces have no endings.
+    languages: words.every(({ word }) => SPACELESS.test(word)) ? [] : language.stemmed,
     names: { title: hashNames(names, true), heading: hashNames(names, false) },
     isQuestion,
   };
 }
 
-function collectTerms(tokens: readonly SearchToken[]): Map<string, QueryTerm> {
-  const telling = tokens.filter(({ isCommon }) => !isCommon);
+/** What a query tells, its words before the parts of these. */
+function collectTerms(
+  tokens: readonly SearchToken[],
+  { stemmed, isFunctionWord }: QueryLanguage,
+): Map<string, QueryTerm> {
+  const words = tokens.filter(({ isPart }) => !isPart);
+  // A character stands for the word that it is of.
+  const parts = tokens.filter(({ isPart, word }) => isPart && !(word.length === 1 && HAN.test(word)));
+  const isTelling = ({ word, isCommon }: SearchToken) => !isCommon && !isFunctionWord(word);
+  const telling = words.filter(isTelling);
+  const chosen = telling.length > 0 ? telling : words;
   const terms = new Map<string, QueryTerm>();
-  for (const { term, word, isPart } of telling.length > 0 ? telling : tokens) {
-    if (terms.size >= MAX_TERMS) break;
-    const weight = isLightWord(word) ? LIGHT : isPart ? PART : 1;
-    const known = terms.get(term);
-    if (known) known.weight = Math.max(known.weight, weight);
-    else {
-      const variants = [toVariant(term, 1, 'exact')];
-      terms.set(term, { word, weight, isOpen: false, isName: NAME.test(word), variants });
-    }
-  }
+  for (const token of chosen.slice(0, MAX_TERMS)) addTerm(terms, token, chosen.length > 1);
+  for (const { term, written } of chosen) addForms(terms.get(term), written, stemmed);
+  for (const token of parts.filter(isTelling).slice(0, MAX_PARTS)) addTerm(terms, token, true);
   return terms;
+}
+
+function addForms(entry: QueryTerm | undefined, written: string, stemmed: readonly StemmedLanguage[]): void {
+  if (!entry || !LETTERS.test(written)) return;
+  if (HAN.test(written)) addCharacters(entry);
+  else for (const language of stemmed) addVariant(entry, stemIn(language, written), 1, 'exact');
+}
+
+function addTerm(
+  terms: Map<string, QueryTerm>,
+  { term, word, isPart }: SearchToken,
+  hasOthers: boolean,
+): void {
+  const weight = isLightWord(word)
+    ? LIGHT
+    : HAN.test(word)
+      ? weighHan(word, isPart, hasOthers)
+      : isPart
+        ? PART
+        : 1;
+  const known = terms.get(term);
+  if (known) known.weight = Math.max(known.weight, weight);
+  else {
+    const variants = [toVariant(term, 1, 'exact')];
+    terms.set(term, { word, weight, isOpen: false, isName: NAME.test(word), isPart, variants });
+  }
+}
+
+/** A character among others is often a piece of a word that the segmenter does not know. */
+const weighHan = (word: string, isPart: boolean, hasOthers: boolean) =>
+  isPart || (hasOthers && word.length === 1) ? PAIR : 1;
+
+/** A word of Chinese shares its characters with those that mean nearly the same. */
+function addCharacters(entry: QueryTerm): void {
+  if (entry.word.length > 1)
+    for (const character of entry.word) addVariant(entry, character, CHARACTER, 'character');
 }
 
 function addSynonyms(entry: QueryTerm, term: string, isQuestion: boolean): void {
@@ -137,7 +193,7 @@ function addPhrases(
       terms.set(phrase, {
         word: phrase,
         weight: isHow ? LIGHT : Math.max(LIGHT, Math.min(1, telling)),
-        ...{ isOpen: false, isName: false },
+        ...{ isOpen: false, isName: false, isPart: false },
         variants: found.map(({ term, weight }) => toVariant(term, Math.min(1, weight * 1.1), 'synonym')),
       });
       break;

@@ -1,6 +1,8 @@
 import { createCache } from '@/lib/cache/cache';
 import type { Query } from './analyze-query';
-import { readTokens, stemWord } from './analyze-text';
+import { cutRuns, readTokens, SPACELESS } from './analyze-text';
+import { foldHan } from './fold-han';
+import { listForms, stemWord } from './languages';
 
 export interface Span {
   from: number;
@@ -18,11 +20,11 @@ interface Mark extends Span {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’._-]+[\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
-const SPACELESS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** A word of letters without accents: most are, and are looked at in no other way. */
 const SIMPLE = /^[A-Za-z][a-z]*$/;
 const MAX_READ = 8_000;
+const MOST_LETTERS = 40;
+const MOST_LETTERS_READ = 1_000;
 const MAX_MARKS = 1_000;
 const BEFORE = 60;
 
@@ -34,10 +36,13 @@ export class Highlighter {
   /** With which two letters the terms begin: a simple word that begins otherwise is none of them. */
   readonly #starts = new Uint8Array(27 * 27);
 
-  constructor({ terms }: Query) {
+  readonly #languages: Query['languages'];
+
+  constructor({ terms, languages }: Query) {
+    this.#languages = languages;
     for (const [index, { variants }] of terms.entries())
-      for (const { term } of variants) {
-        if (this.#terms.has(term)) continue;
+      for (const { term, kind } of variants) {
+        if (this.#terms.has(term) || kind === 'character') continue;
         this.#terms.set(term, index);
         if (SPACELESS.test(term)) this.#spaceless.set(term, index);
         if (STARTS_SIMPLE.test(term)) this.#starts[startOf(term, 0, term.length)] = 1;
@@ -90,11 +95,21 @@ export class Highlighter {
 
   #termOfSimple(text: string, from: number, to: number): number | undefined {
     if (this.#starts[startOf(text, from, to)] === 0) return undefined;
-    return this.#terms.get(stemWord(text.slice(from, to).toLowerCase()));
+    return this.#termOfForms(text.slice(from, to).toLowerCase());
+  }
+
+  #termOfForms(written: string): number | undefined {
+    const term = this.#terms.get(stemWord(written));
+    if (term !== undefined || this.#languages.length === 0) return term;
+    for (const form of listForms(written, this.#languages)) {
+      const known = this.#terms.get(form);
+      if (known !== undefined) return known;
+    }
+    return undefined;
   }
 
   #findOther(word: string, from: number): Mark[] {
-    if (SPACELESS.test(word)) return this.#findWithin(word, from);
+    if (SPACELESS.test(word)) return this.#findInRuns(word, from);
     const term = this.#termOf(word);
     return term === undefined ? [] : [{ from, to: from + word.length, term }];
   }
@@ -105,7 +120,16 @@ export class Highlighter {
       const known = this.#terms.get(term);
       if (known !== undefined) return known;
     }
-    return undefined;
+    return word.length <= MOST_LETTERS ? this.#termOfForms(word.toLowerCase()) : undefined;
+  }
+
+  #findInRuns(word: string, start: number): Mark[] {
+    let at = start;
+    return cutRuns(word).flatMap((run) => {
+      const from = at;
+      at += run.length;
+      return SPACELESS.test(run) ? this.#findWithin(foldHan(run), from) : this.#findOther(run, from);
+    });
   }
 
   /** To cut all of a long text into words would take longer than to look for the few that are asked for. */
@@ -130,7 +154,7 @@ const read = createCache<string[]>('search-words', { sizeOf: ({ length }) => 80 
 function termsOf(word: string): string[] {
   let terms = read.get(word);
   if (!terms) {
-    terms = Array.from(readTokens(word), ({ term }) => term);
+    terms = Array.from(readTokens(word.slice(0, MOST_LETTERS_READ)), ({ term }) => term);
     // Long ones are rare, and any text may have them.
     if (word.length > 80) return terms;
     read.set(word, terms);

@@ -33,10 +33,11 @@ const LONGER_NUMBER = 0.4;
 /** What a dictionary should be asked for: how the last word goes on, and what an unknown word was meant to be. */
 export function planLookups(query: Query, sectionsOf: (term: string) => number): Lookup[] {
   const lookups: Lookup[] = [];
-  for (const [index, { word, isOpen, isName, variants }] of query.terms.entries()) {
+  for (const [index, { word, isOpen, isName, isPart, variants }] of query.terms.entries()) {
     const exact = variants[0]?.term ?? word;
     const { length } = word;
-    const isUnknown = sectionsOf(exact) === 0;
+    if (isPart) continue;
+    const isUnknown = variants.every(({ kind, term }) => kind !== 'exact' || sectionsOf(term) === 0);
     if ((isOpen || (isName && isUnknown)) && length >= 2 && length <= 40)
       lookups.push({
         index,

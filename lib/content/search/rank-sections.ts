@@ -158,10 +158,11 @@ class Weigher {
     };
     this.importance = query.terms.map((term, index) => term.weight * this.place(term, index, statistics));
     for (const hash of this.slots.keys()) this.marks[hash & MARKS] = 1;
-    this.asked = query.terms.reduce((sum, { weight, variants }, term) => {
+    this.asked = query.terms.reduce((sum, { weight, variants, isPart }, term) => {
       const known = this.importance[term] ?? 0;
       const [exact] = variants;
       const isWritten =
+        isPart ||
         exact?.kind !== 'exact' ||
         variants.some((variant) => isItself(variant) && statistics.sectionsWith(variant.hash) > 0);
       return sum + (isWritten ? known : Math.max(known, weight * unwritten));
@@ -175,9 +176,9 @@ class Weigher {
   private readonly rarityOf: (variant: { hash: number }) => number;
 
   /** Notes the variants of a term that the index has, and answers how rare the term is. */
-  private place({ variants, isName }: QueryTerm, term: number, { sectionsWith }: Statistics): number {
+  private place({ variants, isName, isPart }: QueryTerm, term: number, { sectionsWith }: Statistics): number {
     const known = variants.filter(({ hash }) => sectionsWith(hash) > 0);
-    if (isName && known.length === 0) return 0;
+    if ((isName || isPart) && known.length === 0) return 0;
     const exact = known.find(isItself);
     const rarest = Math.max(...(known.length > 0 ? known : variants).map(this.rarityOf));
     const rarity = exact ? this.rarityOf(exact) : rarest;

@@ -1,4 +1,5 @@
-import { foldWord, stemWord } from './analyze-text';
+import { foldWord } from './fold-word';
+import { stemWord } from './languages';
 
 const MAX_NAME = 300;
 const NUMBERING = /^(?:\p{N}+ )+(?=.*\p{L})/u;

@@ -1,5 +1,6 @@
 import { readTokens } from './analyze-text';
 import type { SearchPage, Section } from './cut-sections';
+import { findLanguage, type StemmedLanguage } from './languages';
 import { type Names, readNames } from './section-name';
 
 /** Where a term stands; the order is that of the packed form. */
@@ -22,7 +23,7 @@ const MAX_WORDS_EACH = 4;
 
 export function analyzeSection(page: SearchPage, section: Section): SectionTerms {
   const [title, heading, trail, body, code] = listFields(page, section).map(([text, max]) =>
-    Int32Array.from(readTelling(text, max), hashTerm),
+    Int32Array.from(readTelling(text, max, languageOf(page)), hashTerm),
   );
   const none = new Int32Array();
   return {
@@ -45,8 +46,20 @@ export const hashNames = (names: Names, isTitle: boolean): Int32Array =>
 export function listTerms(page: SearchPage, section: Section): Map<string, number> {
   const terms = new Map<string, number>();
   for (const [text, max] of listFields(page, section))
-    for (const term of readTelling(text, max)) terms.set(term, hashTerm(term));
+    for (const term of readTelling(text, max, languageOf(page))) terms.set(term, hashTerm(term));
   return terms;
+}
+
+const languages = new WeakMap<SearchPage, { language: StemmedLanguage | undefined }>();
+
+/** All sections of a page are in its language. */
+function languageOf(page: SearchPage): StemmedLanguage | undefined {
+  let known = languages.get(page);
+  if (!known) {
+    known = { language: findLanguage(`${page.title}\n${page.markdown}`) };
+    languages.set(page, known);
+  }
+  return known.language;
 }
 
 const listFields = (page: SearchPage, section: Section): [text: string, max: number][] => [
@@ -57,10 +70,10 @@ const listFields = (page: SearchPage, section: Section): [text: string, max: num
   [section.code, MAX_CODE],
 ];
 
-function* readTelling(text: string, max: number): Generator<string> {
+function* readTelling(text: string, max: number, language: StemmedLanguage | undefined): Generator<string> {
   let left = max;
   let words = MAX_WORDS_EACH * max;
-  for (const { term, isCommon } of readTokens(text)) {
+  for (const { term, isCommon } of readTokens(text, language)) {
     words -= 1;
     if (words < 0) return;
     if (isCommon) continue;

@@ -1,5 +1,6 @@
 import type { Query } from './analyze-query';
 import { readTokens } from './analyze-text';
+import { listForms } from './languages';
 import { type Statistics, weighRarity } from './rank-sections';
 import { hashTerm } from './section-terms';
 
@@ -7,8 +8,10 @@ import { hashTerm } from './section-terms';
 export class TermWeights {
   readonly total: number;
   private readonly weights = new Map<number, Map<number, number>>();
+  private readonly languages: Query['languages'];
 
   constructor(query: Query, { sections, sectionsWith }: Statistics) {
+    this.languages = query.languages;
     let total = 0;
     for (const [term, { weight, variants }] of query.terms.entries()) {
       let most = 0;
@@ -25,9 +28,12 @@ export class TermWeights {
 
   weigh(text: string): number {
     const best = new Map<number, number>();
-    for (const { term } of readTokens(text))
-      for (const [asked, value] of this.weights.get(hashTerm(term)) ?? [])
-        best.set(asked, Math.max(best.get(asked) ?? 0, value));
+    for (const { term, written, isPart } of readTokens(text))
+      for (const form of isPart || this.languages.length === 0
+        ? [term]
+        : [term, ...listForms(written, this.languages)])
+        for (const [asked, value] of this.weights.get(hashTerm(form)) ?? [])
+          best.set(asked, Math.max(best.get(asked) ?? 0, value));
     return [...best.values()].reduce((sum, value) => sum + value, 0);
   }
 }

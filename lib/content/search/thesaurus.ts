@@ -1,6 +1,6 @@
-import { stemWord } from './analyze-text';
 import { isCommonWord } from './common-words';
 import EVERYDAY_WORDS from './everyday-words.json';
+import { stemWord } from './languages';
 import { THESAURUS } from './thesaurus-groups';
 import { PHRASES } from './thesaurus-phrases';
 import { SUBJECTS } from './thesaurus-subjects';

@@ -1,10 +1,9 @@
 import { fillForAll } from '@/lib/content/conditions/fill-expressions';
 import type { ContentTree } from '@/lib/content/page-tree';
-import { readTokens } from '@/lib/content/search/analyze-text';
-import type { SearchPage, Section } from '@/lib/content/search/cut-sections';
+import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { listPassages } from '@/lib/content/search/list-passages';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
-import { hashTerm, packTerms } from '@/lib/content/search/section-terms';
+import { packTerms, type SectionTerms } from '@/lib/content/search/section-terms';
 import type { IndexedSection } from '@/lib/domain/viewer/found-section';
 import { variablesOnPage } from '@/lib/domain/viewer/page-names';
 import { toProminent } from '@/lib/storage/search/term-keys';
@@ -51,7 +50,7 @@ export async function readPage(
       sections.push({
         hidden: facts.hidden,
         words: analyzed.body.length,
-        keys: listKeys(page, section, found, toKey, terms, analyzed.names),
+        keys: listKeys(analyzed, found, toKey, terms),
         anchor: section.anchor ?? null,
         terms: Buffer.from(packTerms(analyzed)).toString('base64'),
         section: JSON.stringify(indexed),
@@ -74,12 +73,10 @@ async function readSections(page: SearchPage) {
 }
 
 function listKeys(
-  page: SearchPage,
-  section: Section,
+  { title, heading, names }: SectionTerms,
   found: ReadonlyMap<string, number>,
   toKey: (hash: number) => number,
   terms: Map<number, string>,
-  names: Int32Array,
 ): number[] {
   const keys = new Set<number>();
   for (const [term, hash] of found) {
@@ -87,8 +84,6 @@ function listKeys(
     keys.add(key);
     terms.set(key, term);
   }
-  for (const { term, isCommon } of readTokens(`${page.title}\n${section.heading}`))
-    if (!isCommon) keys.add(toProminent(toKey(hashTerm(term))));
-  for (const name of names) if (name !== 0) keys.add(toProminent(toKey(name)));
+  for (const hash of [...title, ...heading, ...names]) if (hash !== 0) keys.add(toProminent(toKey(hash)));
   return [...keys];
 }

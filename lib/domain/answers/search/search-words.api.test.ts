@@ -21,6 +21,12 @@ const FOLDER = {
   'access.md': '# Access\n\nEdit `pg_hba.conf` by hand.\n',
   'release.md': '# Release 1.2\n\nIt is new.\n',
   'later.md': '# Release 1.25\n\nIt is newer, by 1 or 2.\n',
+  'mitglieder.md':
+    '# Mitglieder\n\nWer die Einladungen verschickt, sieht sie in der Liste, bis sie angenommen worden sind.\n',
+  'lianjiechi.md': '# 连接池\n\n每个进程都有数据库的连接池，用Redis保存。\n\n## 删除数据表\n\n没有了。\n',
+  'yaoqing.md': '# 成員\n\n在這裡邀請同事加入組織。\n',
+  'settei.md': '# 環境\n\nサーバーを再起動すると、設定が変更されます。\n',
+  'bimil.md': '# 계정\n\n비밀번호를 변경합니다.\n',
 };
 
 /** Title of the page, with the heading of its best section. */
@@ -51,4 +57,16 @@ it('finds slips of common words, versions, and names by their beginning', async 
   expect(await find('1.2')).toEqual(['Release 1.2: Release 1.2']);
   expect((await find('pg_hba'))[0]).toBe('Access: Access');
   expect((await find('pg_hba settings'))[0]).toBe('Access: Access');
+});
+
+it('finds German, Chinese of either script, Japanese and Korean by other forms of their words', async () => {
+  expect(await find('Einladung')).toEqual(['Mitglieder: Mitglieder']);
+  expect((await find('Wie verschicke ich eine Einladung?'))[0]).toBe('Mitglieder: Mitglieder');
+  expect((await find('連接池'))[0]).toBe('连接池: 连接池');
+  expect((await find('怎么邀请同事加入？'))[0]).toBe('成員: 成員');
+  expect((await find('表'))[0]).toBe('连接池: 删除数据表');
+  expect((await find('redis'))[0]).toBe('连接池: 连接池');
+  expect((await find('サーバー'))[0]).toBe('環境: 環境');
+  expect((await find('設定'))[0]).toBe('環境: 環境');
+  expect((await find('비밀번호'))[0]).toBe('계정: 계정');
 });
