@@ -87,6 +87,29 @@ export const searchSpace = endpoint({
   response: listOf(foundPage),
 });
 
+export const getSearchIndex = endpoint({
+  ...search,
+  id: 'getSearchIndex',
+  method: 'GET',
+  path: '/spaces/{spaceId}/search/index',
+  summary: 'How far the search has come with the main content of a space',
+  access: { on: 'space', permission: 'space:edit' },
+  response: z.object({
+    isCurrent: z.boolean().describe('Whether all of the main content is found by its words.'),
+    sections: z.number().int().describe('How many sections it has: what stands under one heading.'),
+    model: z
+      .object({
+        provider: z
+          .enum(['off', 'builtin', 'url'])
+          .describe(
+            'The sentence model that orders what a question finds: the one that comes along, a server, or none. `off` too where answers are switched off in the organization.',
+          ),
+        sections: z.number().int().describe('How many sections it has read.'),
+      })
+      .describe('What it has not read yet is found by words.'),
+  }),
+});
+
 const siteSpaces = z.array(innerId('site-space')).min(1).max(1_000);
 
 export const scope = z

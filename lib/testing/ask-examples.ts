@@ -6,6 +6,7 @@ import type { Fixtures } from './fixtures';
 export const ASK_EXAMPLES = {
   searchOrganization: () => ({ query: { query: 'welcome' } }),
   searchSpace: () => ({ query: { query: 'welcome' } }),
+  getSearchIndex: () => ({}),
   searchSite: () => ({ body: { query: 'welcome', scope: { mode: 'all' } } }),
   askOrganization: () => ({ body: { query: 'Who is greeted?' } }),
   streamAnswer: () => ({ query: { query: 'Who is greeted?' } }),

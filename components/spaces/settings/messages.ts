@@ -65,4 +65,12 @@ export const t = createMessages({
   itMayHaveBeenDeletedOr: 'It may have been deleted, or you may not have access to it.',
   goToSpaces: 'Go to spaces',
   settings: 'Settings',
+  search: 'Search',
+  allIsFoundByItsWords:
+    '{count, plural, =0 {There is nothing to find yet.} one {The one section is found by its words.} other {All # sections are found by their words.}}',
+  newContentIsBeingIndexed: 'New content is being indexed. It is found in a moment.',
+  theModelReads: 'The sentence model has read {read, number} of {count, number} sections',
+  questionsGoByMeaningToo:
+    'A sentence model has read them all: questions find what answers them in other words, too.',
+  questionsGoByWordsAlone: 'Questions go by words alone: there is no sentence model here.',
 });

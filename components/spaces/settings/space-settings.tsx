@@ -8,11 +8,18 @@ import { useQuery } from '@/lib/client/use-query';
 import { mergeRulesQuery } from '../reading/use-space-content';
 import { MergeRulesForm } from './merge-rules-form';
 import { t } from './messages';
+import { SearchIndexCard } from './search-index-card';
 
 /** The first settings screen of a space: what a change request needs before it is merged. */
 export function SpaceSettings({ spaceId }: { spaceId: string }) {
   const rules = useQuery(mergeRulesQuery(spaceId));
-  if (rules.data) return <MergeRulesForm spaceId={spaceId} rules={rules.data} />;
+  if (rules.data)
+    return (
+      <>
+        <MergeRulesForm spaceId={spaceId} rules={rules.data} />
+        <SearchIndexCard spaceId={spaceId} />
+      </>
+    );
   if (rules.error)
     return (
       <Card>

@@ -105,6 +105,21 @@ export async function writeVectors(
   });
 }
 
+/** How many sections of a space there are, and how many this model has read. */
+export async function countRead(
+  { db }: Database,
+  spaceId: string,
+  model: string,
+): Promise<{ sections: number; read: number }> {
+  const { rows } = await db.execute<{ sections: number; read: number }>(sql`
+    select count(*)::int as sections, count(*) filter (where not exists (
+      select 1 from unnest(t.vector_keys) k where not exists (
+        select 1 from search_vectors v join search_models m on m.space_id = v.space_id and m.model = ${model}
+        where v.space_id = s.space_id and v.key = k)))::int as read
+    from search_sections s join search_texts t on t.section_id = s.id where s.space_id = ${spaceId}`);
+  return rows[0] ?? { sections: 0, read: 0 };
+}
+
 interface SectionVector {
   id: number;
   /** Zero for where the section stands, more for what it says. */

@@ -183,3 +183,24 @@ async function pageId(title: string): Promise<string> {
   );
   return data.pages.find((page) => page.title === title)?.id ?? '';
 }
+
+describe('the search index of a space', () => {
+  const getIndex = async (who = driver.admin) =>
+    testApp().send<{ sections: number; isCurrent: boolean; model: { provider: string; sections: number } }>(
+      who,
+      'GET',
+      `/spaces/${spaceId}/search/index`,
+    );
+
+  it('says how far words and the model have come, to whoever writes in it', async () => {
+    configure(undefined);
+    const { data } = await getIndex();
+    expect(data).toMatchObject({ isCurrent: true, model: { provider: 'off', sections: 0 } });
+    configure(byUrl('a third'));
+    expect((await getIndex()).data.model).toEqual({ provider: 'url', sections: 0 });
+    await readAll();
+    expect((await getIndex()).data.model).toEqual({ provider: 'url', sections: data.sections });
+    const reader = await testApp().member(driver.organizationId, 'read');
+    expect((await getIndex(reader)).status).toBe(403);
+  });
+});

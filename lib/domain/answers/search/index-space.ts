@@ -38,7 +38,8 @@ export async function indexSpace(
   }
 }
 
-const isCurrent = ({ headId, indexedId, nextId, analyser }: IndexState) =>
+/** Whether all of the main content is in the index. */
+export const isCurrent = ({ headId, indexedId, nextId, analyser }: IndexState) =>
   indexedId === headId && nextId === null && analyser === ANALYSER;
 
 interface ReadPages {

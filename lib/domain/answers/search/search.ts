@@ -10,7 +10,11 @@ import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import type { Findings, FoundSection, SearchScope } from '@/lib/domain/viewer/found-section';
 import { shownSpaces } from '@/lib/domain/viewer/limit-search';
+import { findIndexState } from '@/lib/storage/search/index-state';
+import { countRead, hasAnswers } from '@/lib/storage/search/vectors';
+import { getEmbedder } from '../embeddings/get-embedder';
 import { findSections } from './find-sections';
+import { isCurrent } from './index-space';
 import { selectSiteSpaces } from './select-site-spaces';
 
 interface PageQuery {
@@ -85,6 +89,21 @@ export const searchOperations = {
     const spaceIds = selectSiteSpaces(await shownSpaces(context), body);
     const bound = { ...context, cursors: bindCursors(context.cursors, body) };
     return searchSpaces(bound, body.query, query, { spaceIds, withoutHidden: true });
+  },
+
+  getSearchIndex: async ({ database, environment, subject }) => {
+    const hasModel = (await hasAnswers(database, subject.id)) ?? false;
+    const embedder = hasModel ? getEmbedder({ environment }) : undefined;
+    const state = await findIndexState(database, subject.id);
+    const { sections, read } = await countRead(database, subject.id, embedder?.model ?? '');
+    return {
+      isCurrent: state !== undefined && isCurrent(state),
+      sections,
+      model: {
+        provider: (embedder && environment.embeddings?.provider) ?? ('off' as const),
+        sections: embedder ? read : 0,
+      },
+    };
   },
 } satisfies Partial<Operations>;
 
