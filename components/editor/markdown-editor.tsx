@@ -41,7 +41,7 @@ const noActions: ReadonlySet<EditorAct> = new Set();
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onChange, onModeChange, links, files, upload, readOnly = false, startAt } = props;
-  const { resolveLink, resolveFile, tags } = props;
+  const { resolveLink, resolveFile, tags, offersAssistants } = props;
   const isTooLong = value.length > longestMarkdown;
   const mode = isTooLong ? 'source' : props.mode;
   const source = useRef<EditorHandle>(null);
@@ -143,6 +143,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
                 resolveLink={resolveLink}
                 resolveFile={resolveFile}
                 tags={tags}
+                offersAssistants={offersAssistants}
                 expressionRoots={props.expressionRoots}
               />
             ) : null}

@@ -72,6 +72,9 @@ export function makeBrowserContext(
     get tags() {
       return latest.current.tags;
     },
+    get offersAssistants() {
+      return latest.current.offersAssistants;
+    },
     uses: { math: false, mermaid: false },
     resolveLink: (target) => latest.current.resolveLink?.(target),
     resolveFile: (target) => latest.current.resolveFile?.(target),

@@ -11,6 +11,8 @@ export interface MarkdownResolvers {
   resolveFile?: (target: string) => ArticleFile | undefined;
   /** The library of tags of its space. */
   tags?: readonly SpaceTag[] | undefined;
+  /** Whether a prompt that says nothing of it may be opened in an assistant elsewhere. */
+  offersAssistants?: boolean | undefined;
 }
 
 export type WholeResolvers = MarkdownResolvers &

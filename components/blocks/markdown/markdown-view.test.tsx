@@ -140,3 +140,17 @@ describe('MarkdownView', () => {
     expect(render(markdown).length).toBeGreaterThan(0);
   });
 });
+
+describe('a prompt', () => {
+  const prompt = (attributes = '') =>
+    `{% prompt description="Ask"${attributes} %}\n\`\`\`\nWrite a poem\n\`\`\`\n{% endprompt %}`;
+
+  it('can be opened in assistants elsewhere where its site offers it, or it says so itself', () => {
+    expect(render(prompt())).not.toContain('chatgpt.com');
+    expect(render(prompt(), { offersAssistants: true })).toContain('chatgpt.com');
+    expect(render(prompt(' openInAIProviders="true"'))).toContain('chatgpt.com');
+    expect(render(prompt(' openInAIProviders="false"'), { offersAssistants: true })).not.toContain(
+      'chatgpt.com',
+    );
+  });
+});

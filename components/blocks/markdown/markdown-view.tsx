@@ -35,6 +35,7 @@ export function MarkdownView(props: MarkdownViewProps) {
     resolveFile,
     drawLink,
     tags,
+    offersAssistants,
     onOutline,
     look = 'page',
     expressionRoots,
@@ -45,8 +46,9 @@ export function MarkdownView(props: MarkdownViewProps) {
       ...(resolveFile ? { resolveFile } : {}),
       drawLink,
       tags,
+      offersAssistants,
     }),
-    [resolveLink, resolveFile, drawLink, tags],
+    [resolveLink, resolveFile, drawLink, tags, offersAssistants],
   );
   const isInBrowser = useInBrowser();
   const root = useRef<HTMLDivElement>(null);

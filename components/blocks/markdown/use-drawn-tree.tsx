@@ -15,10 +15,10 @@ export function useDrawnTree(tree: Root, drawing: MarkdownDrawing, options: Draw
     ...makeArticleParts(makeBrowserContext(latest, options)),
     ...options.others,
   }));
-  const { resolveLink, resolveFile, drawLink, tags } = drawing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other resolvers or tags it is drawn again
+  const { resolveLink, resolveFile, drawLink, tags, offersAssistants } = drawing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with others of these it is drawn again
   return useMemo(
     () => toElements(tree, components),
-    [tree, components, resolveLink, resolveFile, drawLink, tags],
+    [tree, components, resolveLink, resolveFile, drawLink, tags, offersAssistants],
   );
 }

@@ -6,6 +6,7 @@ import { MarkdownEditor } from '@/components/editor/markdown-editor';
 import { useSettled } from '@/components/editor/use-settled';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
+import { useOffersAssistants } from '@/components/patterns/reading/use-offers-assistants';
 import { useSpacePages } from '@/components/patterns/reading/use-space-pages';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useStored } from '@/components/shell/stored';
@@ -182,7 +183,9 @@ function useReadingContext(
 ) {
   const { organizationId, spaceId, number } = place;
   // An address that is being written leads nowhere yet.
-  const elsewhere = useSpacePages(useSettled(text ?? ''));
+  const settled = useSettled(text ?? '');
+  const elsewhere = useSpacePages(settled);
+  const offersAssistants = useOffersAssistants(place, settled);
   const { pages, tags } = content;
   // What was just stored is shown before the content is read again.
   const [added, setAdded] = useState<readonly UploadedFile[]>([]);
@@ -193,15 +196,21 @@ function useReadingContext(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made of the pages
   return useMemo(() => {
     const edit = changeRequestPath(organizationId, spaceId, number, 'edit');
-    const resolvers = makeResolvers({
-      list,
-      files,
-      tags,
-      elsewhere,
-      pageAddress: (page) => `${edit}?page=${page.id}`,
-      fileAddress: (fileId) =>
-        buildAddress(downloadChangeRequestFile, { ...paramsOf({ organizationId, spaceId, number }), fileId }),
-    });
+    const resolvers = {
+      offersAssistants,
+      ...makeResolvers({
+        list,
+        files,
+        tags,
+        elsewhere,
+        pageAddress: (page) => `${edit}?page=${page.id}`,
+        fileAddress: (fileId) =>
+          buildAddress(downloadChangeRequestFile, {
+            ...paramsOf({ organizationId, spaceId, number }),
+            fileId,
+          }),
+      }),
+    };
     const links = list
       .filter(({ page }) => page.type === 'document')
       .map(({ page }): LinkOption => {
@@ -210,7 +219,7 @@ function useReadingContext(
       });
     const addFile = (file: UploadedFile) => setAdded((before) => [...before, file]);
     return { links, files: files.map(toOption), resolvers, addFile };
-  }, [organizationId, spaceId, number, pages, files, tags, elsewhere]);
+  }, [organizationId, spaceId, number, pages, files, tags, elsewhere, offersAssistants]);
 }
 
 /** How pages name a file. */

@@ -52,6 +52,7 @@ export function usePreview(place: ChangeRequestParams, changeRequest: ChangeRequ
   const context = useMemo((): ReadingContext => {
     const revisionId = changes?.after.id ?? '';
     return {
+      organizationId,
       from: { spaceId, revisionId },
       content: changes?.after,
       list,

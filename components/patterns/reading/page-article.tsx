@@ -26,12 +26,14 @@ import { ArticleSkeleton } from './article-skeleton';
 import { PageCover } from './page-cover';
 import { useArrival } from './use-arrival';
 import { type ReadFrom, useIncludedTexts } from './use-included-texts';
+import { useOffersAssistants } from './use-offers-assistants';
 import { useSpacePages } from './use-space-pages';
 
 type Revision = ReplyOf<typeof getRevision>;
 
 /** What is read, and where its pages and files are found. */
 export interface ReadingContext {
+  organizationId: string;
   from: ReadFrom;
   content: Pick<Revision, 'files' | 'tags' | 'reusableContents' | 'variables'> | undefined;
   list: readonly ListedPage[];
@@ -59,13 +61,17 @@ interface PageArticleProps {
 
 /** One page as it is read: title, text, and the way on. */
 export function PageArticle({ context, current, text, level = 1, onOutline }: PageArticleProps) {
-  const { list, content, hrefOf, fileAddress } = context;
+  const { organizationId, from, list, content, hrefOf, fileAddress } = context;
   const { files, tags } = content ?? {};
-  const markdown = useIncludedTexts(context.from, text.markdown, content?.reusableContents);
+  const markdown = useIncludedTexts(from, text.markdown, content?.reusableContents);
   const elsewhere = useSpacePages(markdown);
+  const offersAssistants = useOffersAssistants({ organizationId, spaceId: from.spaceId }, markdown);
   const resolvers = useMemo(
-    () => makeResolvers({ list, files: files ?? [], tags, pageAddress: hrefOf, fileAddress, elsewhere }),
-    [list, files, tags, hrefOf, fileAddress, elsewhere],
+    () => ({
+      ...makeResolvers({ list, files: files ?? [], tags, pageAddress: hrefOf, fileAddress, elsewhere }),
+      offersAssistants,
+    }),
+    [list, files, tags, hrefOf, fileAddress, elsewhere, offersAssistants],
   );
   const { page } = current;
   const shownTags = showTags(tags, page);

@@ -40,6 +40,7 @@ export function useSpaceContent(organizationId: string, spaceId: string, path: s
   const page = useQuery({ ...pageQuery(spaceId, id, documentId), enabled: type === 'document' });
   const context = useMemo(
     (): ReadingContext => ({
+      organizationId,
       from: { spaceId },
       content: content.data,
       list,
