@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ChangeRequestPage } from './change-request-page';
 import { signIn } from './sign-in';
-import { ask } from './structure-page';
+import { ask, readOrganization } from './structure-page';
 import { test } from './watched-test';
 
 const version = '<code class="expression">space.vars.version</code>';
@@ -93,4 +93,79 @@ test('values stand in the place of expressions, and comments on them where they 
   await comparison.getByRole('button', { name: 'Another', exact: true }).click();
   await expect(page.getByRole('note').filter({ visible: true })).toHaveText('Said down there.');
   await expect(comparison.locator('sup').first()).toHaveText('1');
+});
+
+const app = 'https://app.gitbook.com';
+
+test('links to other spaces lead there in the preview of the editor and in comparisons, for who may read them', async ({
+  page,
+}) => {
+  await signIn(page);
+  const other = await ChangeRequestPage.open(page, 'Dome elsewhere');
+  const changes = await ChangeRequestPage.open(page, 'Dome with links');
+  const there = `${app}/s/${other.space}/opening-the-dome`;
+  const proposed = await changes.create('Link to it');
+  const markdown = `[near](${there}), [far](${app}/s/nowhere/x).\n\n{% content-ref url="${there}" %}\n[x](${there})\n{% endcontent-ref %}\n`;
+  await changes.edit(proposed, [{ operation: 'update_page', page: changes.pageId, document: { markdown } }]);
+  await page.goto(changes.path(proposed.number, 'changes'));
+  const comparison = page.locator('[data-comparison]');
+  await expect(comparison.getByRole('link', { name: 'near' })).toHaveAttribute('href', other.live);
+  await expect(comparison.getByRole('link', { name: 'far' })).toHaveAttribute('href', `${app}/s/nowhere/x`);
+  await expect(comparison.getByRole('link', { name: 'Opening the dome' })).toHaveAttribute(
+    'href',
+    other.live,
+  );
+
+  await page.goto(`${changes.path(proposed.number, 'edit')}?page=${changes.pageId}`);
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('link', { name: 'near' })).toHaveAttribute('href', other.live);
+});
+
+test('a prompt is offered to assistants where a site of its space offers it', async ({ page }) => {
+  await signIn(page);
+  const organization = await readOrganization(page);
+  const changes = await ChangeRequestPage.open(page, 'Dome with a prompt');
+  const first = await changes.create('Ask for it');
+  const markdown = '{% prompt description="Ask" %}\n```\nWrite a poem\n```\n{% endprompt %}\n';
+  await changes.edit(first, [{ operation: 'update_page', page: changes.pageId, document: { markdown } }]);
+  await changes.merge(first);
+  await page.goto(changes.live);
+  const prompt = page.getByRole('figure', { name: 'Ask' });
+  await expect(prompt).toBeVisible();
+  await expect(prompt.locator('.prompt-menu')).toHaveCount(0);
+
+  const site = await ask(page, 'POST', `/orgs/${organization}/sites`, { title: 'Poems' });
+  const path = `/orgs/${organization}/sites/${site.id}`;
+  await ask(page, 'POST', `${path}/site-spaces`, { spaceId: changes.space });
+  const look = await ask<object>(page, 'GET', `${path}/customization`);
+  await ask(page, 'PUT', `${path}/customization`, {
+    ...look,
+    pageActions: { externalAI: true, markdown: true },
+  });
+  await page.goto(changes.live);
+  await prompt.locator('.prompt-menu summary').click();
+  await expect(prompt.getByRole('link', { name: /ChatGPT/ })).toBeVisible();
+});
+
+test('a page of a million characters appears bit by bit, to its end', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const changes = await ChangeRequestPage.open(page, 'Dome in many words');
+  const first = await changes.create('Say it all');
+  const words = 'The **dome** opens in [two](https://example.org) steps, which `take` a while. '.repeat(12);
+  const markdown = Array.from({ length: 990 }, (_, at) => `## Step ${at}\n\n${words}\n\n`).join('');
+  expect(markdown.length).toBeGreaterThan(900_000);
+  await changes.edit(first, [{ operation: 'update_page', page: changes.pageId, document: { markdown } }]);
+  await changes.merge(first);
+  await page.goto(`${changes.live}#step-980`);
+  const article = page.locator('.article');
+  await expect(article.getByRole('heading', { name: 'Step 0', exact: true })).toBeAttached();
+  await expect(page.getByText(/it appears bit by bit/)).toBeVisible();
+  await expect(article.getByRole('heading', { name: 'Step 989', exact: true })).toBeAttached({
+    timeout: 90_000,
+  });
+  await expect(page.getByText(/it appears bit by bit/)).toBeHidden();
+  await expect(article.getByRole('heading', { name: 'Step 980', exact: true })).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveCount(990);
 });

@@ -134,7 +134,7 @@ describe('MarkdownView', () => {
     ['table', `|${'a|'.repeat(3_000)}\n|${'-|'.repeat(3_000)}\n`],
     ['indents', Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')],
     ['entities', '&amp;'.repeat(20_000)],
-    ['huge', 'word '.repeat(200_000)],
+    ['long', 'word '.repeat(50_000)],
   ];
   it.each(deep)('does not fail on %s', (_, markdown) => {
     expect(render(markdown).length).toBeGreaterThan(0);

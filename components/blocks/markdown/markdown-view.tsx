@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
-import { Banner } from '@/components/ui/banner';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { useInBrowser } from '@/lib/client/use-in-browser';
 import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
@@ -10,7 +10,6 @@ import { isCostlyText } from '@/lib/content/markup/costly-text';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import type { Markup } from '@/lib/content/markup/markup-reader';
 import type { MarkdownDrawing } from './markdown-resolvers';
-import { t } from './messages';
 import { plainHeadings } from './plain-heading';
 import { PlainTextBoundary, PlainTextView, unbrokenClass } from './plain-text-boundary';
 import { useBehavior } from './use-behavior';
@@ -53,16 +52,15 @@ export function MarkdownView(props: MarkdownViewProps) {
   const isInBrowser = useInBrowser();
   const root = useRef<HTMLDivElement>(null);
   const isLong = markdown.length > longestMarkdown;
-  if (isLong || (look === 'comment' && isCostlyText(markdown)))
+  if (look === 'comment' && (isLong || isCostlyText(markdown))) return <PlainTextView text={markdown} />;
+  if (isLong)
     return (
-      <>
-        {isLong && look === 'page' ? (
-          <Banner tone="warning" className="mb-4">
-            {t('thisPageIsTooLongTo')}
-          </Banner>
-        ) : null}
-        <PlainTextView text={markdown} />
-      </>
+      <LongMarkdown
+        markdown={markdown}
+        drawing={drawing}
+        expressionRoots={expressionRoots}
+        onOutline={onOutline}
+      />
     );
   return (
     <PlainTextBoundary text={markdown}>
@@ -86,6 +84,8 @@ export function MarkdownView(props: MarkdownViewProps) {
     </PlainTextBoundary>
   );
 }
+
+const LongMarkdown = lazyPart(async () => (await import('./long-markdown')).LongMarkdown);
 
 const looks = {
   page: { showsOpenapi: true },

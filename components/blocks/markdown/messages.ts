@@ -1,6 +1,7 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
-  thisPageIsTooLongTo:
-    'This page is too long to show formatted here, so you see plain text. Readers of a site see it formatted.',
+  thisPageIsLong: 'This page is long, so it appears bit by bit: {percent, number}% so far.',
+  thisPartIsTooLong:
+    'The next part is too long to show formatted, so you see plain text. Split it with headings or blank lines.',
 });

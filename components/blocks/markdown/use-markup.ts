@@ -53,17 +53,18 @@ const parsers: MarkupParsers = {
 };
 
 /** The token is random for each reading, so no page can contain it. */
-const read = (markdown: string, names: ExpressionRoots | undefined) =>
+export const readInBrowser = (markdown: string, names: ExpressionRoots | undefined, taken?: Set<string>) =>
   readMarkupWith(
     parsers,
     markdown,
     crypto.randomUUID(),
     names && /\bexpression\b/i.test(markdown) ? (tree) => values.get()(tree, names) : undefined,
+    taken,
   );
 
 function attempt(markdown: string, names: ExpressionRoots | undefined) {
   try {
-    return { markup: read(markdown, names), missing: undefined };
+    return { markup: readInBrowser(markdown, names), missing: undefined };
   } catch (error) {
     if (error instanceof Later) return { missing: error };
     throw error;

@@ -31,10 +31,12 @@ function takeOwnAnchor(heading: Element): string | undefined {
   return anchor ? String(anchor.properties.id) : undefined;
 }
 
-/** Gives every heading an anchor of its own, and all else that an address may point to; returns the outline in the order of the page. */
-export function anchorHeadings(tree: Root): PageHeading[] {
+/**
+ * Gives every heading an anchor of its own, and all else that an address may point to; returns the outline in the order of the
+ * page. `taken` are the anchors of what stands before.
+ */
+export function anchorHeadings(tree: Root, taken: Set<string> = new Set(RESERVED_ANCHORS)): PageHeading[] {
   const outline: PageHeading[] = [];
-  const taken = new Set(RESERVED_ANCHORS);
   const others: { heading: Element; names: string[] }[] = [];
   // The page's own title is the first level; a level that the author skipped is not skipped for a screen reader.
   let rank = 1;

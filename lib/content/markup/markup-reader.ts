@@ -135,12 +135,13 @@ export interface Markup {
   outline: PageHeading[];
 }
 
-/** A whole text as a tree of safe elements, its headings anchored once `refine` has been at it. */
+/** A whole text as a tree of safe elements, its headings anchored once `refine` has been at it; `taken` are anchors of pieces before. */
 export function readMarkupWith(
   parsers: MarkupParsers,
   markdown: string,
   token: string,
   refine?: (tree: Root) => void,
+  taken?: Set<string>,
 ): Markup {
   const formulas = extractFormulas(markdown, token);
   const reading: Reading = {
@@ -159,7 +160,7 @@ export function readMarkupWith(
   if (reading.isTooDeep)
     tree.children.unshift({ type: 'element', tagName: 'lectern-notice', properties: {}, children: [] });
   refine?.(tree);
-  const outline = anchorHeadings(tree);
+  const outline = anchorHeadings(tree, taken);
   directBlocks(tree);
   return showEmoji({ tree, outline }, markdown, parsers.findEmoji);
 }

@@ -13,5 +13,9 @@ const parsers: MarkupParsers = {
 };
 
 /** A whole text as a tree of safe elements, for readers, print and the server; screens read it as `use-markup` does. */
-export const readMarkup = (markdown: string, token: string, refine?: (tree: Root) => void): Markup =>
-  readMarkupWith(parsers, markdown, token, refine);
+export const readMarkup = (
+  markdown: string,
+  token: string,
+  refine?: (tree: Root) => void,
+  taken?: Set<string>,
+): Markup => readMarkupWith(parsers, markdown, token, refine, taken);
