@@ -46,15 +46,16 @@ export function LongMarkdown({ markdown, drawing, expressionRoots, onOutline }: 
   if (hasFailed) return <PlainTextView text={markdown} />;
   return (
     <>
-      {isWhole ? null : (
-        <p className="mb-4 text-muted text-sm">{t('thisPageIsLong', { percent: Math.round(100 * share) })}</p>
-      )}
       <div ref={root} className="article flow">
         {pieces.map((piece, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces are their order
           <Piece key={index} piece={piece} drawing={drawing} />
         ))}
       </div>
+      {isWhole ? null : (
+        // Below what is drawn, so that nothing moves when it goes.
+        <p className="mt-6 text-muted text-sm">{t('thisPageIsLong', { percent: Math.round(100 * share) })}</p>
+      )}
     </>
   );
 }
