@@ -1,7 +1,7 @@
 'use client';
 
 /** Somebody follows a source to a place of a page. */
-interface Arrival {
+export interface Arrival {
   path: string;
   anchor: string;
   /** What a reader sees of the words that were meant. */

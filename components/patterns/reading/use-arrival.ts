@@ -2,8 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import { consumeArrival, countArrivals, subscribeArrivals } from './arrival-store';
-import { locatePassage } from './locate-passage';
+import { type Arrival, consumeArrival, countArrivals, subscribeArrivals } from './arrival-store';
 
 /** How long the place stands out. */
 const shownFor = 3_000;
@@ -26,16 +25,21 @@ export function useArrival(root: RefObject<HTMLElement | null>, markdown: string
     const text = root.current;
     if (markdown === undefined || !text) return;
     const arrival = consumeArrival(pathname);
-    if (!arrival) return;
-    const heading = arrival.anchor === '' ? null : document.getElementById(arrival.anchor);
-    const passage = arrival.passage ? locatePassage(text, arrival.passage, heading) : undefined;
-    const words = passage?.startContainer.parentElement;
-    if (words) words.scrollIntoView({ block: 'center' });
-    else if (heading) heading.scrollIntoView();
-    else window.scrollTo(0, 0);
-    show(heading, passage);
-    takeFocus(heading ?? text);
+    if (arrival) void arrive(text, arrival);
   }, [root, markdown, pathname, count]);
+}
+
+/** What looks for words is loaded when somebody comes for some. */
+async function arrive(text: HTMLElement, { anchor, passage: said }: Arrival): Promise<void> {
+  const search = said ? await import('./locate-passage').catch(() => undefined) : undefined;
+  const heading = anchor === '' ? null : document.getElementById(anchor);
+  const passage = said ? search?.locatePassage(text, said, heading) : undefined;
+  const words = passage?.startContainer.parentElement;
+  if (words) words.scrollIntoView({ block: 'center' });
+  else if (heading) heading.scrollIntoView();
+  else window.scrollTo(0, 0);
+  show(heading, passage);
+  takeFocus(heading ?? text);
 }
 
 function show(heading: HTMLElement | null, passage: Range | undefined): void {

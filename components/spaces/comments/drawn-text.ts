@@ -74,13 +74,3 @@ export function readWords(drawn: DrawnText, part: Range): DrawnWords | undefined
   }
   return words.trim() === '' ? undefined : { words, at: toCompact(ahead).text.length };
 }
-
-/** The highlighted ranges at a point of the window. */
-export const findAtPoint = (ranges: ReadonlyMap<string, Range>, x: number, y: number): string[] =>
-  [...ranges]
-    .filter(([, range]) =>
-      [...range.getClientRects()].some(
-        (rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
-      ),
-    )
-    .map(([id]) => id);

@@ -7,10 +7,9 @@ import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { showToast } from '@/components/ui/toast-store';
-import { findAtPoint, readDrawn, readWords } from './drawn-text';
 import { MarginMarks } from './margin-marks';
 import { t } from './messages';
-import { useHighlights } from './use-highlights';
+import { findAtPoint, useHighlights } from './use-highlights';
 import type { PageTalk } from './use-page-talk';
 import { readSelected, useSelectedWords } from './use-selected-words';
 
@@ -40,7 +39,8 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
   async function commentOnSelection() {
     const article = root.current?.querySelector('.article');
     const words = root.current && readSelected(root.current);
-    const found = article && words ? readWords(readDrawn(article), words.range) : undefined;
+    const text = words ? await import('./drawn-text').catch(() => undefined) : undefined;
+    const found = article && words && text?.readWords(text.readDrawn(article), words.range);
     // A text that cannot be searched is talked about as a whole.
     const searched = words ? await talk.readIndex().catch(() => undefined) : undefined;
     if (!article || !searched || !words) {

@@ -1,7 +1,6 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readDrawn, toDomRange } from './drawn-text';
 import type { PageSourceMap } from './page-index';
 
 interface Marked {
@@ -34,9 +33,16 @@ export function useHighlights(
     const element = root.current;
     if (!element) return;
     let frame = 0;
+    let isGone = false;
     measure.current = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setFound(findHighlights(element, wanted.current)));
+      frame = requestAnimationFrame(() => {
+        findHighlights(element, wanted.current).then(
+          (highlights) => isGone || setFound(highlights),
+          // Without it the conversations are in the panel all the same.
+          () => undefined,
+        );
+      });
     };
     // Pictures, opened blocks and other widths all move the words.
     const resized = new ResizeObserver(() => measure.current());
@@ -47,6 +53,7 @@ export function useHighlights(
     resized.observe(element);
     redrawn.observe(element, { childList: true, subtree: true });
     return () => {
+      isGone = true;
       cancelAnimationFrame(frame);
       resized.disconnect();
       redrawn.disconnect();
@@ -60,12 +67,14 @@ export function useHighlights(
   return found;
 }
 
-function findHighlights(
+/** What finds words on the screen is loaded where there are conversations. */
+async function findHighlights(
   root: HTMLElement,
   { index, marked }: { index: PageSourceMap | undefined; marked: readonly Marked[] },
-): Highlights {
+): Promise<Highlights> {
   const article = root.querySelector('.article');
   if (!index || !article || marked.length === 0) return none;
+  const { readDrawn, toDomRange } = await import('./drawn-text');
   const drawn = readDrawn(article);
   const { top } = root.getBoundingClientRect();
   const ranges = new Map<string, Range>();
@@ -94,3 +103,13 @@ function colour(ranges: ReadonlyMap<string, Range>, currentId: string | undefine
     CSS.highlights.delete('conversation-current');
   };
 }
+
+/** The highlighted ranges at a point of the window. */
+export const findAtPoint = (ranges: ReadonlyMap<string, Range>, x: number, y: number): string[] =>
+  [...ranges]
+    .filter(([, range]) =>
+      [...range.getClientRects()].some(
+        (rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
+      ),
+    )
+    .map(([id]) => id);
