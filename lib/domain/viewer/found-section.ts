@@ -7,6 +7,8 @@ import type { Nearness } from '@/lib/content/search/rerank-sections';
 export interface SearchScope {
   /** All spaces when absent; those that the caller may not read are never looked into. */
   spaceIds?: readonly string[] | undefined;
+  /** Of what answers about as well, sections of these come first: where one is. */
+  preferredSpaceIds?: readonly string[] | undefined;
   /** Leaves out the pages that sites do not show. */
   withoutHidden?: boolean | undefined;
 }

@@ -29,7 +29,12 @@ export async function answerSearch(context: SiteContext, request: ReaderRequest)
     address: request.address,
     signal: request.signal(),
   });
-  const scope = { spaceIds: variants.map(({ space }) => space.id), withoutHidden: true };
+  const here = variants.find(({ id }) => id === query.get('here'));
+  const scope = {
+    spaceIds: variants.map(({ space }) => space.id),
+    preferredSpaceIds: here && [here.space.id],
+    withoutHidden: true,
+  };
   const findings = text.trim()
     ? await findSections(apiContext, { text, scope, limit: MOST_SECTIONS })
     : undefined;

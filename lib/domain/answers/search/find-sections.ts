@@ -46,7 +46,7 @@ export async function findSections(context: ObjectContext, search: SectionSearch
     terms: unpackTerms(row.terms),
   }));
   const byWords = rankSections(query, candidates, statistics);
-  const ranked = (await rerank(context, query, byWords)).slice(0, limit);
+  const ranked = preferSpaces(await rerank(context, query, byWords), scope).slice(0, limit);
   const ids = ranked.map(({ candidate }) => candidate.row.id);
   const texts = await listSectionTexts(context.database, organizationId, ids);
   const sections = ranked.flatMap(({ candidate: { row }, ...how }): FoundSection[] => {
@@ -55,6 +55,22 @@ export async function findSections(context: ObjectContext, search: SectionSearch
   });
   const current = await dropOutdated(context, sections, rows);
   return { query, statistics, sections: await keepShownSections(context, query, current) };
+}
+
+/** How much more a section is worth where one is: not enough to pass one that answers better. */
+const PREFERRED = 1.1;
+
+function preferSpaces<T extends { score: number; candidate: { row: CandidateRow } }>(
+  ranked: T[],
+  { preferredSpaceIds = [] }: SearchScope,
+): T[] {
+  if (preferredSpaceIds.length === 0) return ranked;
+  const preferred = new Set(preferredSpaceIds);
+  return ranked
+    .map((scored) =>
+      preferred.has(scored.candidate.row.spaceId) ? { ...scored, score: scored.score * PREFERRED } : scored,
+    )
+    .sort((a, b) => b.score - a.score);
 }
 
 /** Only questions pay for the model: who looks for a word means that word. */

@@ -55,6 +55,12 @@ it('searches what a site shows, in the scope that either form names, and page by
   expect(await count({ mode: 'current', siteSpaceId: other?.id })).toBe(2);
   expect(await count({ siteSpaceIds: [other?.id] })).toBe(1);
   expect(await count({ mode: 'all' })).toBe(2);
+  // Of equal sections those of the space that one is in come first.
+  const firstOf = async (body: object) => (await ask({ query: 'pelican', ...body })).data.items[0]?.title;
+  for (const { id, space } of data.items) {
+    expect(await firstOf({ mode: 'current', siteSpaceId: id })).toBe(space.title);
+    expect(await firstOf({ scope: { mode: 'default', includedSiteSpaces: [id] } })).toBe(space.title);
+  }
   expect((await ask({ query: 'x', mode: 'current' })).status).toBe(400);
   expect((await ask({ query: 'x', siteSpaceIds: ['nowhere'] })).status).toBe(404);
 

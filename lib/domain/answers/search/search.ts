@@ -15,7 +15,7 @@ import { countRead, hasAnswers } from '@/lib/storage/search/vectors';
 import { getEmbedder } from '../embeddings/get-embedder';
 import { findSections } from './find-sections';
 import { isCurrent } from './index-space';
-import { selectSiteSpaces } from './select-site-spaces';
+import { selectPreferredSpaces, selectSiteSpaces } from './select-site-spaces';
 
 interface PageQuery {
   page?: string | undefined;
@@ -86,9 +86,11 @@ export const searchOperations = {
   },
 
   searchSite: async (context, { query, body }) => {
-    const spaceIds = selectSiteSpaces(await shownSpaces(context), body);
+    const shown = await shownSpaces(context);
+    const spaceIds = selectSiteSpaces(shown, body);
+    const preferredSpaceIds = selectPreferredSpaces(shown, body);
     const bound = { ...context, cursors: bindCursors(context.cursors, body) };
-    return searchSpaces(bound, body.query, query, { spaceIds, withoutHidden: true });
+    return searchSpaces(bound, body.query, query, { spaceIds, preferredSpaceIds, withoutHidden: true });
   },
 
   getSearchIndex: async ({ database, environment, subject }) => {

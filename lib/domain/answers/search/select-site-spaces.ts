@@ -13,6 +13,18 @@ export function selectSiteSpaces(shown: readonly ShownSpace[], body: SiteQuery):
   return shown.map(({ spaceId }) => spaceId);
 }
 
+/** Of these, the spaces that somebody is in: named beside what each section shows first. */
+export function selectPreferredSpaces(
+  shown: readonly ShownSpace[],
+  { scope, mode, siteSpaceId }: SiteQuery,
+): string[] {
+  if (scope)
+    return scope.mode === 'default'
+      ? pick(shown, scope.includedSiteSpaces ?? [], 'scope.includedSiteSpaces')
+      : [];
+  return mode === 'current' && siteSpaceId !== undefined ? pick(shown, [siteSpaceId], 'siteSpaceId') : [];
+}
+
 function chooseByScope(shown: readonly ShownSpace[], scope: SiteScope): string[] {
   if (scope.mode === 'all') return shown.map(({ spaceId }) => spaceId);
   if (scope.mode === 'specific') return pick(shown, scope.siteSpaceIds, 'scope.siteSpaceIds');
