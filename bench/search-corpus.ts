@@ -4,7 +4,7 @@ import type { PlannedPage } from '@/lib/content/import-plan';
 import { planImport } from '@/lib/content/plan-import';
 import type { Query } from '@/lib/content/search/analyze-query';
 import { cutSections, type SearchPage, type Section } from '@/lib/content/search/cut-sections';
-import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
+import { applyLookup, keepWritten, planLookups } from '@/lib/content/search/expand-query';
 import {
   type Candidate,
   putNamedFirst,
@@ -63,6 +63,7 @@ export class SearchCorpus {
   /** Widens the query by the dictionary, takes candidates by the rarest terms first and puts them in order. */
   async search(query: Query): Promise<RankedSection[]> {
     const { statistics } = this;
+    keepWritten(query, (term) => this.dictionary.get(term) ?? 0);
     for (const lookup of planLookups(query, (term) => this.dictionary.get(term) ?? 0))
       applyLookup(
         query,

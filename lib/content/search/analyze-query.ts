@@ -18,6 +18,8 @@ export interface Variant {
 export interface QueryTerm {
   /** As it was asked, folded. */
   word: string;
+  /** In lower case, with its accents. */
+  written: string;
   /** How much it says what the question is about, before it is known how rare it is. */
   weight: number;
   /** It may be the beginning of a word that is still being written. */
@@ -33,7 +35,7 @@ export interface Query {
   text: string;
   terms: QueryTerm[];
   /** Whose endings its words may have, beside English. */
-  languages: readonly StemmedLanguage[];
+  languages: StemmedLanguage[];
   /** Hashes of what a title, or a heading, is called that says what was asked and nothing else. */
   names: { title: Int32Array; heading: Int32Array };
   /** It says what it is about in everyday words, and not in the one or two words that are looked for. */
@@ -80,7 +82,7 @@ export function analyzeQuery(text: string): Query {
     text: asked,
     terms: [...terms.values()],
     // Scripts without spaces have no endings.
-    languages: words.every(({ word }) => SPACELESS.test(word)) ? [] : language.stemmed,
+    languages: words.every(({ word }) => SPACELESS.test(word)) ? [] : [...language.stemmed],
     names: { title: hashNames(names, true), heading: hashNames(names, false) },
     isQuestion,
   };
@@ -112,7 +114,7 @@ function addForms(entry: QueryTerm | undefined, written: string, stemmed: readon
 
 function addTerm(
   terms: Map<string, QueryTerm>,
-  { term, word, isPart }: SearchToken,
+  { term, word, written, isPart }: SearchToken,
   hasOthers: boolean,
 ): void {
   const weight = isLightWord(word)
@@ -126,7 +128,7 @@ function addTerm(
   if (known) known.weight = Math.max(known.weight, weight);
   else {
     const variants = [toVariant(term, 1, 'exact')];
-    terms.set(term, { word, weight, isOpen: false, isName: NAME.test(word), isPart, variants });
+    terms.set(term, { word, written, weight, isOpen: false, isName: NAME.test(word), isPart, variants });
   }
 }
 
@@ -193,7 +195,7 @@ function addPhrases(
       terms.set(phrase, {
         word: phrase,
         weight: isHow ? LIGHT : Math.max(LIGHT, Math.min(1, telling)),
-        ...{ isOpen: false, isName: false, isPart: false },
+        ...{ written: phrase, isOpen: false, isName: false, isPart: false },
         variants: found.map(({ term, weight }) => toVariant(term, Math.min(1, weight * 1.1), 'synonym')),
       });
       break;

@@ -1,4 +1,5 @@
 import { addVariant, type Query, type QueryTerm } from './analyze-query';
+import { stemIn } from './languages';
 
 /** A term of the index and how many sections have it. */
 export interface DictionaryTerm {
@@ -29,6 +30,20 @@ const LESS_LIKELY = 0.7;
 const IN_QUESTION = 0.75;
 /** How well a longer number stands for a shorter one. */
 const LONGER_NUMBER = 0.4;
+
+/** Leaves out the stems that no text has, and the languages that nothing is left of. */
+export function keepWritten(query: Query, sectionsOf: (term: string) => number): void {
+  for (const entry of query.terms)
+    entry.variants = entry.variants.filter(
+      ({ kind, term }, place) => place === 0 || kind !== 'exact' || sectionsOf(term) > 0,
+    );
+  query.languages = query.languages.filter((language) =>
+    query.terms.some(({ written, isPart, variants: [usual, ...others] }) => {
+      const stem = isPart ? usual?.term : stemIn(language, written);
+      return stem !== usual?.term && others.some(({ kind, term }) => kind === 'exact' && term === stem);
+    }),
+  );
+}
 
 /** What a dictionary should be asked for: how the last word goes on, and what an unknown word was meant to be. */
 export function planLookups(query: Query, sectionsOf: (term: string) => number): Lookup[] {

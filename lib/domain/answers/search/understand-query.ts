@@ -1,6 +1,6 @@
 import { createCache } from '@/lib/cache/cache';
 import { analyzeQuery, listQueryTerms, type Query } from '@/lib/content/search/analyze-query';
-import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
+import { applyLookup, keepWritten, planLookups } from '@/lib/content/search/expand-query';
 import type { Statistics } from '@/lib/content/search/rank-sections';
 import { hashTerm } from '@/lib/content/search/section-terms';
 import type { Database } from '@/lib/storage/database/db';
@@ -43,6 +43,7 @@ async function lookUp(database: Database, organizationId: string, text: string):
   const frequencies = await findFrequencies(database, organizationId, [...asked.keys()]);
   const counts = new Map<number, number>();
   for (const [key, sections] of frequencies?.terms ?? []) counts.set(asked.get(key) ?? 0, sections);
+  keepWritten(query, (term) => counts.get(hashTerm(term)) ?? 0);
   const lookups = frequencies ? planLookups(query, (term) => counts.get(hashTerm(term)) ?? 0) : [];
   if (lookups.length > 0) {
     const found = await findTerms(database, organizationId, lookups);
