@@ -43,7 +43,7 @@ const rooms = {
     'What an e-mail says comes from whoever sends it; this is its form and its way, for texts in markdown too.',
   ],
   embeddings: [
-    ['outbound', ...leaves],
+    ['content', 'outbound', ...leaves],
     'Vectors are made of the texts that it is given, by a process or a server that knows nothing else.',
   ],
   outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Query } from '@/lib/content/search/analyze-query';
+import { isEnglish } from '@/lib/content/search/languages';
 import { listPassages } from '@/lib/content/search/list-passages';
 import { MOST_RERANKED, nearestOf, rerankSections } from '@/lib/content/search/rerank-sections';
-import { isInLanguage } from '@/lib/embeddings/is-in-language';
 import { quantize } from '@/lib/embeddings/quantize';
 import { SentenceModel } from '@/lib/embeddings/sentence-model';
 import type { CorpusSection, RankMode } from './search-corpus';
@@ -20,7 +20,7 @@ export async function openBuiltinMode(): Promise<RankMode & { save(): string }> 
   let [texts, milliseconds] = [0, 0];
   const readAll = async (wanted: readonly string[]): Promise<Map<string, Int8Array>> => {
     const missing = [...new Set(wanted)].filter((text) => !known.has(text));
-    const readable = missing.filter((text) => isInLanguage(text, 'en'));
+    const readable = missing.filter((text) => isEnglish(text));
     const began = process.cpuUsage();
     const vectors = await model.embed(readable);
     milliseconds += process.cpuUsage(began).user / 1_000;

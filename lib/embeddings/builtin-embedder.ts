@@ -116,7 +116,7 @@ export class BuiltinEmbedder implements Embedder {
         MODEL_SOCKET: this.#socket,
         MODEL_LANGUAGE: this.#language,
       },
-      execArgv: ['--max-old-space-size=160'],
+      execArgv: ['--max-old-space-size=96', '--max-semi-space-size=2'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let said = '';

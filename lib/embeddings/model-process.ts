@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { constants, setPriority } from 'node:os';
-import { isInLanguage } from './is-in-language';
+import { isEnglish } from '@/lib/content/search/languages';
 import { READY, TAKEN } from './process-messages';
 import { quantize } from './quantize';
 import { SentenceModel } from './sentence-model';
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   server.listen(MODEL_SOCKET, () => process.send?.(READY));
 }
 
-const isReadable = (text: string) => !MODEL_LANGUAGE || isInLanguage(text, MODEL_LANGUAGE);
+const isReadable = (text: string) => MODEL_LANGUAGE !== 'en' || isEnglish(text);
 
 const isAnswered = (path: string) =>
   new Promise<boolean>((resolve) => {

@@ -226,9 +226,12 @@ describe('what is beside the pages', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream']);
     const frames = [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, json = '']) => JSON.parse(json));
     expect(frames.at(-1).answer).toMatchObject({
-      found: true,
+      confidence: 'answer',
       isComplete: true,
-      sources: [{ title: 'First steps', href: `${site.at}/guides/first` }],
+    });
+    expect(frames.at(-1).answer.sources[0]).toMatchObject({
+      title: 'First steps',
+      href: `${site.at}/guides/first`,
     });
     expect(text).toMatch(/event: done/);
   });

@@ -28,7 +28,7 @@ async function bundle(root: string, name: string, entry: string): Promise<string
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     packages: 'external',
     alias: { '@': root },
     write: false,

@@ -3,7 +3,7 @@ import { analyzeQuery } from './analyze-query';
 import { analyzeText, readTokens } from './analyze-text';
 import { cutSections } from './cut-sections';
 import { Highlighter } from './excerpt';
-import { findLanguage } from './languages';
+import { findLanguage, isEnglish } from './languages';
 import { listTerms } from './section-terms';
 
 const GERMAN =
@@ -127,4 +127,24 @@ it('finds words of Korean without their particles', () => {
   const terms = new Set(analyzeText('비밀번호를 변경합니다'));
   const asked = [...readTokens('비밀번호')].map(({ term }) => term);
   expect(asked.filter((term) => terms.has(term))).toEqual(['비밀', '밀번', '번호']);
+});
+
+it('tells English, and what is in no language, from the rest', () => {
+  for (const text of [
+    'How do I invite somebody?',
+    'webhooks',
+    'pg_hba.conf',
+    'LECTERN_DATA_DIR=/data npm start',
+    '',
+  ])
+    expect(isEnglish(text), text).toBe(true);
+  for (const text of [
+    'Wie lade ich jemanden ein?',
+    '¿Cómo invito a alguien?',
+    '怎麼邀請同事加入？',
+    'どうやって招待しますか',
+    'Как пригласить коллегу?',
+    'Diese Seite ist auf Deutsch geschrieben und nennt webhooks.',
+  ])
+    expect(isEnglish(text), text).toBe(false);
 });

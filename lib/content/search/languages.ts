@@ -17,7 +17,7 @@ import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
 import { stemmer } from 'stemmer';
-import FUNCTION_WORDS from 'stopwords-iso';
+import FUNCTION_WORDS from 'stopwords-iso' with { type: 'json' };
 import { createCache, textBytes } from '@/lib/cache/cache';
 import { foldWord } from './fold-word';
 
@@ -84,6 +84,21 @@ export function findLanguage(text: string): StemmedLanguage | undefined {
   if (count < FEWEST * words.length || !isStemmed(language)) return undefined;
   const different = new Set(words.filter((word) => languagesOf(word).includes(language)));
   return different.size >= FEWEST_DIFFERENT ? language : undefined;
+}
+
+const LETTER = /\p{L}/gu;
+const LATIN = /\p{Script=Latin}/gu;
+
+/** Whether a text is in English, or in no language that can be told, such as names and code. */
+export function isEnglish(text: string): boolean {
+  const read = text.slice(0, MOST_READ);
+  const letters = read.match(LETTER)?.length ?? 0;
+  if ((read.match(LATIN)?.length ?? 0) < letters / 2) return false;
+  // A word that is repeated tells nothing.
+  const words = new Set(Array.from(read.matchAll(WORD), ([word]) => foldWord(word)));
+  const counts = countFunctionWords(words);
+  const most = Math.max(0, ...counts.values());
+  return most < SENTENCE || most < FEWEST * words.size || counts.get(ENGLISH) === most;
 }
 
 const isStemmed = (language: string | undefined): language is StemmedLanguage =>

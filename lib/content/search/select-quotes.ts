@@ -104,7 +104,10 @@ function listAnswering<T extends AnswerSection>(sections: readonly T[]): T[] {
   if (!best) return [];
   const pages = new Set<string>();
   return sections
-    .filter(({ score }) => score >= NEARLY_AS_GOOD * best.score)
+    .filter(
+      ({ score, coverage }) =>
+        score >= NEARLY_AS_GOOD * best.score && coverage >= NEARLY_AS_GOOD * best.coverage,
+    )
     .slice(0, MOST_NEAREST)
     .filter(({ page }) => pages.has(page) || (pages.size < MOST_PAGES && pages.add(page)));
 }
