@@ -26,7 +26,7 @@ function bundleServer(): Promise<string> {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: 'node20.19',
     packages: 'external',
     alias: { '@': root },
     logLevel: 'warning',

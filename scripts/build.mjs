@@ -78,7 +78,7 @@ await build({
   chunkNames: 'part-[name]-[hash]',
   format: 'esm',
   platform: 'node',
-  target: 'node20',
+  target: 'node20.19',
   // The CommonJS form of jsonc-parser asks for files beside itself, which a bundle does not have.
   mainFields: ['module', 'main'],
   alias: { '@': root },

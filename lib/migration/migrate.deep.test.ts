@@ -53,7 +53,7 @@ beforeAll(async () => {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: 'node20.19',
     alias: { '@': root },
     banner: {
       js: "import { createRequire as make } from 'node:module'; const require = make(import.meta.url);",

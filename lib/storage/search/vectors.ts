@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
+import type { IndexState } from './index-state';
 
 /** A section of which a sentence model has not read everything. */
 export interface UnreadSection {
@@ -105,19 +106,40 @@ export async function writeVectors(
   });
 }
 
-/** How many sections of a space there are, and how many this model has read. */
-export async function countRead(
-  { db }: Database,
+interface IndexProgress extends IndexState {
+  /** Whether the organization has answers to questions switched on. */
+  ai: boolean;
+  sections: number;
+  /** How many of them this model has read. */
+  read: number;
+}
+
+const readProgress = defineStatement<IndexProgress, { spaceId: string; model: string }>(
+  'search_progress',
+  (term) => sql`select s.organization_id as "organizationId", s.revision_id as "headId",
+      i.revision_id as "indexedId", i.next_revision_id as "nextId", i.analyser, coalesce(i.writes, 0) as writes,
+      o.ai, c.sections, c.read
+    from spaces s join organizations o on o.id = s.organization_id
+      left join search_spaces i on i.space_id = s.id
+      left join search_models m on m.space_id = s.id and m.model = ${term('model')}::text
+      cross join lateral (
+        select count(*)::int as sections, count(*) filter (where m.space_id is not null and t.is_read)::int as read
+        from search_sections x cross join lateral (
+          select not exists (select 1 from unnest(t.vector_keys) k where not exists (
+            select 1 from search_vectors v where v.space_id = s.id and v.key = k)) as is_read
+          from search_texts t where t.section_id = x.id limit 1) t
+        where x.space_id = s.id) c
+    where s.id = ${term('spaceId')}::text`,
+);
+
+/** How far the index of a space has come, and this model with it. */
+export async function findIndexProgress(
+  database: Database,
   spaceId: string,
   model: string,
-): Promise<{ sections: number; read: number }> {
-  const { rows } = await db.execute<{ sections: number; read: number }>(sql`
-    select count(*)::int as sections, count(*) filter (where not exists (
-      select 1 from unnest(t.vector_keys) k where not exists (
-        select 1 from search_vectors v join search_models m on m.space_id = v.space_id and m.model = ${model}
-        where v.space_id = s.space_id and v.key = k)))::int as read
-    from search_sections s join search_texts t on t.section_id = s.id where s.space_id = ${spaceId}`);
-  return rows[0] ?? { sections: 0, read: 0 };
+): Promise<IndexProgress | undefined> {
+  const [progress] = await readProgress(database, { spaceId, model });
+  return progress;
 }
 
 interface SectionVector {

@@ -21,6 +21,7 @@ import { listRuleMakers } from '@/lib/storage/reviews/rule-makers';
 import { discountSpace } from '@/lib/storage/search/change-dictionary';
 import { listBehind } from '@/lib/storage/search/index-state';
 import { listIncluding } from '@/lib/storage/search/list-page-states';
+import { findVectors, hasAnswers, listUnread, listUnreadSpaces } from '@/lib/storage/search/vectors';
 import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
 import { lockSubtree } from '@/lib/storage/tree/transfer-collection';
 import type { TestDatabase } from '../database';
@@ -38,6 +39,10 @@ export async function askUnrequested(
   await migrate(database);
   await listBehind(database, 0, '', 10);
   await listIncluding(database, spaceId, ['none']);
+  await hasAnswers(database, spaceId);
+  await listUnread(database, spaceId, 0, 10);
+  await findVectors(database, spaceId, 'none', ['none']);
+  await listUnreadSpaces(database, 'none', '', 10);
   await findMailRecipient(database, organizationId, userId);
   const acts: ((tx: Tx) => Promise<unknown>)[] = [
     (tx) => listValidCredentials(tx, [{ kind: 'token', id: 'none' }]),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { loadEmojiReader } from '@/lib/content/search/emoji-reader';
 import { Highlighter } from '@/lib/content/search/excerpt';
-import { badRequest } from '@/lib/contract/problem';
+import { badRequest, notFound } from '@/lib/contract/problem';
 import { MOST_PAGES_OF_SPACE, MOST_SECTIONS_OF_PAGE, type searchOrganization } from '@/lib/contract/search';
 import { positionOf, sliceAfter } from '@/lib/domain/authoring/links/slice-list';
 import { type Cursors, paginate } from '@/lib/domain/shared/paginate';
@@ -10,8 +10,7 @@ import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import type { Findings, FoundSection, SearchScope } from '@/lib/domain/viewer/found-section';
 import { shownSpaces } from '@/lib/domain/viewer/limit-search';
-import { findIndexState } from '@/lib/storage/search/index-state';
-import { countRead, hasAnswers } from '@/lib/storage/search/vectors';
+import { findIndexProgress } from '@/lib/storage/search/vectors';
 import { getEmbedder } from '../embeddings/get-embedder';
 import { findSections } from './find-sections';
 import { isCurrent } from './index-space';
@@ -94,16 +93,16 @@ export const searchOperations = {
   },
 
   getSearchIndex: async ({ database, environment, subject }) => {
-    const hasModel = (await hasAnswers(database, subject.id)) ?? false;
-    const embedder = hasModel ? getEmbedder({ environment }) : undefined;
-    const state = await findIndexState(database, subject.id);
-    const { sections, read } = await countRead(database, subject.id, embedder?.model ?? '');
+    const embedder = getEmbedder({ environment });
+    const progress = await findIndexProgress(database, subject.id, embedder?.model ?? '');
+    if (!progress) throw notFound('space');
+    const isRead = embedder !== undefined && progress.ai;
     return {
-      isCurrent: state !== undefined && isCurrent(state),
-      sections,
+      isCurrent: isCurrent(progress),
+      sections: progress.sections,
       model: {
-        provider: (embedder && environment.embeddings?.provider) ?? ('off' as const),
-        sections: embedder ? read : 0,
+        provider: (isRead && environment.embeddings?.provider) || ('off' as const),
+        sections: isRead ? progress.read : 0,
       },
     };
   },
