@@ -22,7 +22,10 @@ interface Mark extends Span {
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’._-]+[\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
 /** A word of letters without accents: most are, and are looked at in no other way. */
 const SIMPLE = /^[A-Za-z][a-z]*$/;
+/** A word of letters without accents, digits and marks: names are of them. */
+const ASCII = /^\p{ASCII}+$/u;
 const MAX_READ = 8_000;
+const BEGINNING = 4;
 const MOST_LETTERS = 40;
 const MOST_LETTERS_READ = 1_000;
 const MAX_MARKS = 1_000;
@@ -36,6 +39,9 @@ export class Highlighter {
   /** With which two letters the terms begin: a simple word that begins otherwise is none of them. */
   readonly #starts = new Uint8Array(27 * 27);
 
+  /** With how the terms begin, or all of a short one. */
+  readonly #beginnings = new Set<string>();
+
   readonly #languages: Query['languages'];
 
   constructor({ terms, languages }: Query) {
@@ -44,6 +50,7 @@ export class Highlighter {
       for (const { term, kind } of variants) {
         if (this.#terms.has(term) || kind === 'character') continue;
         this.#terms.set(term, index);
+        this.#beginnings.add(term.slice(0, BEGINNING));
         if (SPACELESS.test(term)) this.#spaceless.set(term, index);
         if (STARTS_SIMPLE.test(term)) this.#starts[startOf(term, 0, term.length)] = 1;
       }
@@ -95,7 +102,16 @@ export class Highlighter {
 
   #termOfSimple(text: string, from: number, to: number): number | undefined {
     if (this.#starts[startOf(text, from, to)] === 0) return undefined;
-    return this.#termOfForms(text.slice(from, to).toLowerCase());
+    const written = text.slice(from, to).toLowerCase();
+    const isNear = this.#languages.length === 0 || this.#hasBeginning(written);
+    return isNear ? this.#termOfForms(written) : this.#terms.get(stemWord(written));
+  }
+
+  /** Endings alone differ between languages, and to cut them off in each of many is dear. */
+  #hasBeginning(written: string): boolean {
+    for (let length = 2; length <= BEGINNING; length += 1)
+      if (this.#beginnings.has(written.slice(0, length))) return true;
+    return false;
   }
 
   #termOfForms(written: string): number | undefined {
@@ -120,7 +136,9 @@ export class Highlighter {
       const known = this.#terms.get(term);
       if (known !== undefined) return known;
     }
-    return word.length <= MOST_LETTERS ? this.#termOfForms(word.toLowerCase()) : undefined;
+    const written = word.toLowerCase();
+    if (word.length > MOST_LETTERS || (ASCII.test(word) && !this.#hasBeginning(written))) return undefined;
+    return this.#termOfForms(written);
   }
 
   #findInRuns(word: string, start: number): Mark[] {
