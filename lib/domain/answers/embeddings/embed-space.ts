@@ -56,7 +56,8 @@ async function readSections(
     for (const key of missing) texts.set(key, { text: written.get(key) ?? '', section: id });
   }
   const known = await findVectors(database, spaceId, embedder.model, [...texts.keys()]);
-  const asked = [...texts].filter(([key]) => !known.has(key));
+  // Some servers refuse a text without a character, such as where a page without a title stands.
+  const asked = [...texts].filter(([key, { text }]) => text !== '' && !known.has(key));
   const made = await embedder.embed(
     asked.map(([, { text }]) => text),
     { signal },

@@ -125,6 +125,18 @@ describe('a server of embeddings', () => {
     expect(server.requests.flat().length).toBe(2);
   });
 
+  it('is sent no empty text, and of a heading as long as a page the beginning', async () => {
+    const other = await driver.makeIndexedSpace(
+      { 'README.md': `Words before any heading.\n\n# ${'long '.repeat(200_000)}\n\nText.\n` },
+      'Long',
+    );
+    server.turn = { vectors: (texts) => texts.map((text) => (text === '' ? [] : [1, 2])) };
+    expect(await readAll(other)).toBe(true);
+    const lengths = server.requests.flat().map(({ length }) => length);
+    expect(Math.min(...lengths)).toBeGreaterThan(0);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(600);
+  });
+
   it('of another model makes all vectors anew, and words do it until then', async () => {
     await readAll();
     configure(byUrl('another'));

@@ -7,7 +7,7 @@ import type { PageState } from '@/lib/storage/search/list-page-states';
 import type { IndexedPage } from './list-outdated';
 
 /** Raise it when pages come to be cut or read in another way: all of them are indexed anew then. */
-export const ANALYSER = 4;
+export const ANALYSER = 5;
 
 /** What pages are made of besides their own texts: documents by the id of the reusable content, and variables. */
 export type Contents = ReadonlyMap<string, string>;
