@@ -1,4 +1,5 @@
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import { decodePart } from '@/lib/text/link-address';
 import type { RenderContext } from './render-context';
 
 interface FoundLink {
@@ -37,9 +38,5 @@ export function findLink(context: RenderContext, target: string | undefined): Fo
 export function nameOf(address: string): string {
   const path = address.replace(/[?#].*$/, '');
   const last = path.split('/').filter(Boolean).at(-1) ?? address;
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decodePart(last);
 }

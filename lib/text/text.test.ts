@@ -3,6 +3,7 @@ import { findChangedFields, isSameValue } from './changed-fields';
 import { escapeHtml, escapeHtmlText, escapeRegExp } from './escape';
 import { foldForSearch, foldPath, removeLatinAccents, removeLatinAndGreekAccents, toAsciiSlug } from './fold';
 import { formatBytes, formatMegabytes } from './format-bytes';
+import { decodePart } from './link-address';
 
 describe('folding', () => {
   it('for a search leaves neither accents nor case nor forms of letters', () => {
@@ -62,4 +63,14 @@ describe('changed fields', () => {
     expect(isSameValue({ a: [1] }, { a: [1] })).toBe(true);
     expect(isSameValue(undefined, null)).toBe(false);
   });
+});
+
+it('reads a part of an address, and leaves what is written wrongly', () => {
+  expect(['caf%C3%A9', 'a%20b', '100%', '%E0%A4%A', ''].map(decodePart)).toEqual([
+    'café',
+    'a b',
+    '100%',
+    '%E0%A4%A',
+    '',
+  ]);
 });

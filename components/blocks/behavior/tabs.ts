@@ -1,3 +1,5 @@
+import { decodePart } from '@/lib/text/link-address';
+
 /** Shows one panel of a block of tabs; without script all of them are shown. */
 function chooseTab(tab: Element): void {
   const block = tab.closest('[data-tabs]');
@@ -37,7 +39,7 @@ function findNeighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
 
 /** Opens the panels around what an address points to. */
 function openTo(hash: string): void {
-  const target = hash.length > 1 ? document.getElementById(decode(hash.slice(1))) : null;
+  const target = hash.length > 1 ? document.getElementById(decodePart(hash.slice(1))) : null;
   let panel = target?.closest('[role=tabpanel]');
   const hidden = panel?.closest('[data-inactive]');
   openDetails(target);
@@ -57,14 +59,6 @@ function openDetails(target: Element | null | undefined): void {
 function selectTabs(slug: string): void {
   for (const tab of document.querySelectorAll(`[data-tabs] [role=tab][data-slug="${CSS.escape(slug)}"]`))
     chooseTab(tab);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const storedAs = (name: string) => `lectern.${name}`;

@@ -8,6 +8,7 @@ import { cutLongText } from '@/lib/content/markup/cut-long-text';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import type { Markup } from '@/lib/content/markup/markup-reader';
 import { RESERVED_ANCHORS } from '@/lib/content/slug';
+import { decodePart } from '@/lib/text/link-address';
 import type { MarkdownDrawing } from './markdown-resolvers';
 import { t } from './messages';
 import { PlainTextBoundary, PlainTextView, unbrokenClass } from './plain-text-boundary';
@@ -104,7 +105,7 @@ function useArrivalInPieces(root: React.RefObject<HTMLElement | null>, pieces: r
   const wanted = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for with each piece
   useEffect(() => {
-    wanted.current ??= decodeURIComponent(window.location.hash.slice(1));
+    wanted.current ??= decodePart(window.location.hash.slice(1));
     const place = wanted.current === '' ? null : document.getElementById(wanted.current);
     if (!place || !root.current?.contains(place)) return;
     wanted.current = '';

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { decodePart } from '@/lib/text/link-address';
 import { type Arrival, consumeArrival, countArrivals, subscribeArrivals } from './arrival-store';
 
 /** How long the place stands out. */
@@ -14,7 +15,7 @@ export function useArrival(root: RefObject<HTMLElement | null>, markdown: string
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is looked for when the text is another
   useEffect(() => {
-    const anchor = decodeURIComponent(window.location.hash.slice(1));
+    const anchor = decodePart(window.location.hash.slice(1));
     const heading = anchor === '' ? null : document.getElementById(anchor);
     heading?.scrollIntoView();
     if (heading) show(heading, undefined);

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useQuery } from '@/lib/client/use-query';
+import { decodePart } from '@/lib/text/link-address';
 import { organizationsQuery } from '../organization-switcher';
 import { useShell } from '../shell-context';
 import { currentUserQuery } from '../user-menu';
@@ -25,7 +26,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
 
   // An address may lead to a setting, from a link or a reload.
   useEffect(() => {
-    const anchor = decodeURIComponent(location.hash.slice(1));
+    const anchor = decodePart(location.hash.slice(1));
     if (anchor) revealLater(location.pathname, anchor);
   }, []);
 
