@@ -7,8 +7,9 @@ import { organizationsQuery } from '@/components/shell/organization-switcher';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { RelativeTime, useKnowsTimeZone } from '@/components/ui/relative-time';
+import { RelativeTime } from '@/components/ui/relative-time';
 import { showToast } from '@/components/ui/toast-store';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { mutation } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
 import { type apiToken, revokeApiToken } from '@/lib/contract/users';
@@ -81,7 +82,8 @@ const formatDay = (value: string, timeZone: string | undefined) =>
   });
 
 function ExpiryBadge({ expiresAt }: { expiresAt: string | undefined }) {
-  const timeZone = useKnowsTimeZone() ? undefined : 'UTC';
+  // The server, which draws the first page, does not know the reader's time zone.
+  const timeZone = useHydrated() ? undefined : 'UTC';
   const state = readExpiryState(expiresAt, new Date());
   if (state === 'none' || !expiresAt) return <Badge>{t('neverExpires')}</Badge>;
   if (state === 'past') return <Badge tone="danger">{t('expired')}</Badge>;

@@ -2,6 +2,7 @@
 
 import { memo, useSyncExternalStore } from 'react';
 import { t } from './messages';
+import { useHydrated } from './use-hydrated';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -51,14 +52,6 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** Whether moments can be said in the reader's time zone: the server, which draws the first page, does not know it. */
-export const useKnowsTimeZone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-
 /** «3 hours ago», with the exact moment on hover. */
 export const RelativeTime = memo(function RelativeTime({ value, className }: RelativeTimeProps) {
   useSyncExternalStore(
@@ -66,13 +59,13 @@ export const RelativeTime = memo(function RelativeTime({ value, className }: Rel
     () => minute,
     () => 0,
   );
-  const knowsTimeZone = useKnowsTimeZone();
+  const isHydrated = useHydrated();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   return (
     <time
       dateTime={date.toISOString()}
-      title={knowsTimeZone ? exact.format(date) : undefined}
+      title={isHydrated ? exact.format(date) : undefined}
       className={className}
       suppressHydrationWarning
     >

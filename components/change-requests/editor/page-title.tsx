@@ -9,6 +9,7 @@ import { Emoji } from '@/components/patterns/emoji';
 import { IconButton } from '@/components/ui/icon-button';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { showToast } from '@/components/ui/toast-store';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { readMessage } from '@/lib/client/api-error';
 import { invalidateNouns } from '@/lib/client/query';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
@@ -34,6 +35,7 @@ interface PageTitleProps {
 export function PageTitle({ place, page, mayEdit, isNew, mode, onDone }: PageTitleProps) {
   const client = useQueryClient();
   const [title, setTitle] = useState(page.title);
+  const isHydrated = useHydrated();
   const [hasOptions, setHasOptions] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setTitle(page.title), [page.title]);
@@ -78,7 +80,7 @@ export function PageTitle({ place, page, mayEdit, isNew, mode, onDone }: PageTit
           aria-label={t('pageTitle')}
           value={title}
           maxLength={256}
-          readOnly={!mayEdit}
+          readOnly={!mayEdit || !isHydrated}
           onChange={(event) => setTitle(event.target.value)}
           onBlur={() => void save()}
           onKeyDown={onKeyDown}
