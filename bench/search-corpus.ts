@@ -29,6 +29,10 @@ type RankedSection = ReturnType<typeof rankSections<CorpusSection>>[number] & { 
 export interface RankMode {
   name: string;
   rerank?: (query: Query, ranked: RankedSection[]) => Promise<RankedSection[]>;
+  /** How near to the question sentences are. */
+  measureTexts?: (query: Query, texts: readonly string[]) => Promise<Map<string, number> | undefined>;
+  /** The vectors of texts, of those that it reads, made anew each time. */
+  embed?: (texts: readonly string[]) => Promise<Int8Array[]>;
 }
 
 /** All sections of a folder of documentation, found in memory by the same two steps as in the database. */
@@ -39,7 +43,7 @@ export class SearchCorpus {
   private readonly dictionary = new Map<string, number>();
   private bodyLength = 0;
 
-  private constructor(private readonly mode: RankMode) {}
+  private constructor(readonly mode: RankMode) {}
 
   static async read(folder: string, mode: RankMode): Promise<SearchCorpus> {
     const corpus = new SearchCorpus(mode);

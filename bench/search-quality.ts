@@ -4,7 +4,8 @@ import { renderedOf } from '@/lib/content/anchors/rendered-of';
 import { toPlainText } from '@/lib/content/plain-text';
 import { analyzeQuery } from '@/lib/content/search/analyze-query';
 import { analyzeText } from '@/lib/content/search/analyze-text';
-import { selectQuotes } from '@/lib/content/search/select-quotes';
+import { listPassages } from '@/lib/content/search/list-passages';
+import { listQuotable, selectQuotes } from '@/lib/content/search/select-quotes';
 import { QUESTION_SETS, type QuestionSet, readQuestionSet } from './question-sets';
 import { type CorpusSection, type RankMode, SearchCorpus } from './search-corpus';
 
@@ -38,6 +39,13 @@ const NOTHING = {
   inSection: 0,
   /** Of all questions, to find and to answer. */
   milliseconds: 0,
+  /** Questions and sections that were read once more to see how long the model takes, and how long it took. */
+  timedQuestions: 0,
+  questionMilliseconds: 0,
+  timedSections: 0,
+  sectionMilliseconds: 0,
+  /** Of the vectors of those sections. */
+  vectorBytes: 0,
 };
 
 export type SearchCounts = typeof NOTHING;
@@ -49,6 +57,8 @@ export interface SearchQuality extends SearchCounts {
 
 /** As many as an answer looks at. */
 const MOST_PASSAGES = 12;
+/** Of a documentation, as many questions and sections are timed. */
+const TIMED = 40;
 
 /** How well search and answers do on questions of users who do not know the text, by documentation. */
 export async function measureSearchQuality(
@@ -83,6 +93,7 @@ class MeasuredSet {
     const { counts } = this;
     for (const { question, sections } of set.answerable) await this.measureAnswerable(question, sections);
     await this.measureTitles();
+    await this.timeModel(set.answerable.map(({ question }) => question));
     for (const { query, pages } of set.short ?? []) {
       for (const page of pages) if (!this.hasPage(page)) throw new Error(`There is no page ${page}.`);
       counts.short += 1;
@@ -126,6 +137,29 @@ class MeasuredSet {
     );
   }
 
+  private async timeModel(questions: readonly string[]): Promise<void> {
+    const { counts, corpus } = this;
+    const { embed } = corpus.mode;
+    if (!embed) return;
+    const step = Math.max(1, Math.floor(corpus.sections.length / TIMED));
+    const sections = corpus.sections.filter((_, at) => at % step === 0).slice(0, TIMED);
+    for (const question of questions.slice(0, TIMED)) {
+      const began = performance.now();
+      const { length } = await embed([question]);
+      if (length === 0) continue;
+      counts.questionMilliseconds += performance.now() - began;
+      counts.timedQuestions += 1;
+    }
+    for (const { source, section } of sections) {
+      const began = performance.now();
+      const vectors = await embed(listPassages(source, section));
+      if (vectors.length === 0) continue;
+      counts.sectionMilliseconds += performance.now() - began;
+      counts.timedSections += 1;
+      counts.vectorBytes += vectors.reduce((sum, { length }) => sum + length, 0);
+    }
+  }
+
   private async measureTitles(): Promise<void> {
     const pages = new Map<string, { title: string; paths: Set<string> }>();
     for (const { path, title } of this.corpus.sections) {
@@ -166,7 +200,10 @@ class MeasuredSet {
         ...{ heading: section.heading, markdown, from: section.from },
       };
     });
-    return { ranked, answer: selectQuotes(query, sections, this.corpus.statistics) };
+    const { statistics, mode } = this.corpus;
+    const texts = sections[0]?.near ? listQuotable(query, sections, statistics) : [];
+    const nearness = await mode.measureTexts?.(query, texts);
+    return { ranked, answer: selectQuotes(query, sections, statistics, nearness) };
   }
 }
 

@@ -1,18 +1,21 @@
 import { delimiter } from 'node:path';
-import { openBuiltinMode } from './builtin-mode';
-import type { RankMode } from './search-corpus';
 import { addCounts, measureSearchQuality, type SearchCounts } from './search-quality';
+import { openBuiltinMode, openUrlMode } from './vector-modes';
 
 /**
  * `npx tsx bench/search-report.ts`: how well search and extractive answers do, by documentation and in sum. `LECTERN_CORPUS`
- * names the folders of documentations; `fetch-corpora.ts` brings those that are published elsewhere.
+ * names the folders of documentations; `fetch-corpora.ts` brings those that are published elsewhere. `ms each` is what finding
+ * and answering takes, with the vectors of sections at hand after the first run; the model's own times and the bytes of its
+ * vectors are those of some questions and sections that it reads once more.
  */
-const builtin = await openBuiltinMode();
-const MODES: RankMode[] = [{ name: 'off' }, builtin];
+const [builtin, url] = [await openBuiltinMode(), await openUrlMode()];
+const MODES = [{ name: 'off' }, builtin, url];
 
 const folders = process.env.LECTERN_CORPUS ?? ['../shared/corpus', '../corpora'].join(delimiter);
 
 const share = (part: number, all: number) => (all === 0 ? '' : `${Math.round((100 * part) / all)} %`);
+const each = (sum: number, count: number, digits: number) =>
+  count === 0 ? '' : (sum / count).toFixed(digits);
 const part = (some: number, all: number) => (all === 0 ? '' : `${some}/${all}`);
 
 const COLUMNS: Record<string, (counts: SearchCounts) => string> = {
@@ -29,7 +32,10 @@ const COLUMNS: Record<string, (counts: SearchCounts) => string> = {
   'near miss': ({ nearMissesAnswered, nearMisses }) => part(nearMissesAnswered, nearMisses),
   'off topic': ({ unanswerableAnswered, unanswerable }) => part(unanswerableAnswered, unanswerable),
   invented: ({ inventedAnswered, invented }) => part(inventedAnswered, invented),
-  'ms each': ({ milliseconds, questions }) => (milliseconds / Math.max(1, questions)).toFixed(1),
+  'ms each': ({ milliseconds, questions }) => each(milliseconds, questions, 1),
+  'ms question': ({ questionMilliseconds, timedQuestions }) => each(questionMilliseconds, timedQuestions, 1),
+  'ms section': ({ sectionMilliseconds, timedSections }) => each(sectionMilliseconds, timedSections, 1),
+  'bytes section': ({ vectorBytes, timedSections }) => each(vectorBytes, timedSections, 0),
   'in heading': ({ inHeading, questions }) => share(inHeading, questions),
   'in section': ({ inSection, questions }) => share(inSection, questions),
 };
@@ -53,4 +59,4 @@ for (const row of rows) {
   );
   process.stdout.write(`${cells.join(' | ')}\n`);
 }
-process.stdout.write(`${builtin.save()}\n`);
+await Promise.all([builtin.close(), url.close()]);

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { type LoopbackRequest, LoopbackServer } from './loopback-server';
 
 interface ModelRequest {
   path: string;
@@ -15,50 +15,30 @@ type ModelTurn =
   | { hangs: true }
   | { sends: string };
 
-/** A server on loopback that speaks as OpenAI-compatible ones and as Anthropic's do, whose answers a test chooses. */
-export class ModelServer {
+/** Speaks as servers that are compatible with OpenAI's and as Anthropic's do. */
+export class ModelServer extends LoopbackServer {
   turn: ModelTurn = { says: 'NO ANSWER' };
   readonly requests: ModelRequest[] = [];
-  readonly #server: Server;
 
-  private constructor() {
-    this.#server = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += chunk;
-      const { messages } = JSON.parse(body) as ModelRequest;
-      const { authorization = request.headers['x-api-key'] as string | undefined } = request.headers;
-      this.requests.push({ path: request.url ?? '', authorization, messages });
-      const { turn } = this;
-      if ('hangs' in turn) return;
-      if ('status' in turn) {
-        const error = { error: { message: 'broken', type: 'server_error' } };
-        response.writeHead(turn.status, { 'content-type': 'application/json' }).end(JSON.stringify(error));
-        return;
-      }
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      if ('sends' in turn) {
-        response.end(turn.sends);
-        return;
-      }
-      const events = (request.url?.endsWith('/messages') ? writeAnthropic : writeOpenAi)(turn);
-      if ('thenHangs' in turn) response.write(events.slice(0, -3).join(''));
-      else response.end(events.join(''));
-    });
-  }
-
-  static async open(): Promise<ModelServer> {
-    const server = new ModelServer();
-    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
-    return server;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+  protected answer({ path, headers, body }: LoopbackRequest, response: ServerResponse): void {
+    const { messages } = body as ModelRequest;
+    const { authorization = headers['x-api-key'] as string | undefined } = headers;
+    this.requests.push({ path, authorization, messages });
+    const { turn } = this;
+    if ('hangs' in turn) return;
+    if ('status' in turn) {
+      const error = { error: { message: 'broken', type: 'server_error' } };
+      response.writeHead(turn.status, { 'content-type': 'application/json' }).end(JSON.stringify(error));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if ('sends' in turn) {
+      response.end(turn.sends);
+      return;
+    }
+    const events = (path.endsWith('/messages') ? writeAnthropic : writeOpenAi)(turn);
+    if ('thenHangs' in turn) response.write(events.slice(0, -3).join(''));
+    else response.end(events.join(''));
   }
 }
 
