@@ -359,6 +359,7 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listSiteSections: OF_STRUCTURE,
   listSiteSpaces: OF_STRUCTURE,
   listSiteStructureVersions: { bound: 'has at most 200' },
+  listSiteQuestions: { bound: 'is read by an index as listQuestions is' },
   listSiteSearches: { fills: [searches], grows: 'adds up days' },
   listPageFeedback: { fills: [feedback] },
   listSiteMissedPaths: { fills: [missedPaths], grows: 'is counted, and has at most 1,000' },

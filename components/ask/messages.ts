@@ -21,7 +21,7 @@ export const t = createMessages({
   skip: 'Skip',
   send: 'Send',
   untitled: 'Untitled',
-  relatedPages: 'Related pages',
+  whatComesClosest: 'What comes closest',
   proposeAPage: 'Propose a page',
   sources: 'Sources',
   sourcesWithCount: '{count, plural, one {1 source} other {# sources}}',
@@ -29,12 +29,9 @@ export const t = createMessages({
   pageUpdated: 'Page updated <time></time>',
   sourcesWithLines: 'Sources:\n\n{lines}',
   question: 'Question',
-  followUpTo: 'Follow-up to "{last}"',
   answer: 'Answer',
   answered: 'Answered',
   unanswered: 'Unanswered',
-  theChangeRequestOpenedForThis: 'The change request opened for this question',
-  changeRequest: 'Change request',
   asked: 'Asked',
   howOftenItWasAskedIn: 'How often it was asked in the same or similar words. Nobody can see who asked.',
   unansweredBefore: '· {unanswered} unanswered before',
@@ -58,9 +55,6 @@ export const t = createMessages({
   forAdministratorsOnly: 'For administrators only',
   onlyAdministratorsOfCanSeeThe:
     'Only administrators of {title} can see the questions. Ask one of them for help.',
-  questionInline: 'question',
-  questionsInline: 'questions',
-  writeAPageForThis: 'Write a page for this…',
   askNow: 'Ask now',
   deleteQuestion: 'Delete question…',
   noQuestionsYet: 'No questions yet',
@@ -114,10 +108,4 @@ export const t = createMessages({
   noAnswerFound: 'No answer found.',
   answerCompleteWithSources:
     'Answer complete, with {count, plural, one {# source} other {# sources}}: {question}',
-  opensAChangeRequestWithA:
-    'Opens a change request with a new page. Write the answer there; readers see it after the merge.',
-  openChangeRequest: 'Open change request',
-  pageTitle: 'Page title',
-  space: 'Space',
-  youHaveNoAccessToAnySpace: 'You have no access to any space. Ask an administrator for access to one.',
 });

@@ -18,6 +18,7 @@ import { FeedbackTable } from './feedback-table';
 import { asRange, RANGES } from './insight-words';
 import { PagesCard, RatedPagesCard, ViewsCard } from './insights-cards';
 import { t } from './messages';
+import { QuestionsTable } from './questions-table';
 import { SearchesTable } from './searches-table';
 
 interface InsightsScreenProps {
@@ -67,6 +68,7 @@ function ShownInsights(params: InsightsScreenProps) {
         <RatedPagesCard insights={insights.data} />
       </div>
       <SearchesTable params={params} range={range} totals={insights.data.searches} />
+      <QuestionsTable params={params} range={range} />
       <FeedbackTable params={params} />
       <p className="text-muted text-sm">
         {t.rich('seeWhatPeopleAskAndWhich', {

@@ -51,7 +51,7 @@ export const t = createMessages({
   theInsightsCouldNotBeLoaded: 'The insights could not be loaded',
   period: 'Period',
   seeWhatPeopleAskAndWhich:
-    'See what people ask, and which questions had no answer, under <link>Questions</link>.',
+    'Administrators see all questions of the organization under <link>Questions</link>.',
   deletedPageOrOneThatYou: 'Deleted page, or one that you cannot see',
   untitled: 'Untitled',
   search: 'Search',
@@ -60,6 +60,18 @@ export const t = createMessages({
   withoutResults: 'Without results',
   withoutResultsInline: 'without results',
   lastSearched: 'Last searched',
+  unansweredQuestions: 'Unanswered questions',
+  whatReadersAskedOnThisSite:
+    'What readers asked on this site without getting an answer, the most asked first. Nobody can see who asked, and questions are deleted after 90 days.',
+  question: 'Question',
+  asked: 'Asked',
+  times: '{asked, plural, one {Once} other {# times}}',
+  lastAsked: 'Last asked',
+  whatComesClosest: 'What comes closest',
+  changeRequest: 'Change request',
+  noUnansweredQuestions: 'No unanswered questions in this period',
+  questionsOfReadersAppearHere:
+    'Questions that readers ask on the published site appear here when no page answers them.',
   searchInline: 'search',
   searchesInline: 'searches',
   filterSearches: 'Filter searches',

@@ -7,8 +7,8 @@ const REASON_LIMIT = 1_000;
 /** Of one question, the reasons that come with it: the newest. */
 export const SHOWN_REASONS = 5;
 
-const facts = {
-  object: z.literal('question'),
+/** What is told of a question wherever it is listed. */
+export const askedFacts = {
   id: z.string(),
   question: z.string().describe('As it was worded last.'),
   previousQueries: z
@@ -16,21 +16,47 @@ const facts = {
     .describe('What was asked before it in the same conversation; with them it is understood.'),
 };
 
+const facts = { object: z.literal('question'), ...askedFacts };
+
+/** How often and when it was asked. */
+export const askedCounts = {
+  asked: z.number().int().describe('How often it was asked, in equal or nearly equal words.'),
+  unanswered: z.number().int().describe('How often nothing answered it.'),
+  firstAskedAt: timestamp,
+  lastAskedAt: timestamp,
+};
+
+export const openedChangeRequest = z
+  .object({ id: z.string(), number: z.number().int(), space: z.string(), urls: z.object({ app: url }) })
+  .optional()
+  .describe('The change request that was opened for it last, while it is there and you can see it.');
+
+/** Of a passage that came closest, where in its page it is. */
+export const passagePlace = {
+  section: z.string().describe('The anchor of its section; empty before all headings.'),
+  heading: z.string().optional(),
+};
+
+const answeredFrom = { page: z.string(), space: z.string(), title: z.string(), urls: z.object({ app: url }) };
+
 const loggedQuestion = z
   .object({
     ...facts,
-    answered: z.boolean().describe('Whether something was found when it was asked last.'),
+    site: z
+      .object({ id: z.string(), title: z.string() })
+      .optional()
+      .describe('The site whose readers asked it. Questions of members are counted apart.'),
+    answered: z.boolean().describe('Whether something answered it when it was asked last.'),
+    confidence: z
+      .enum(['answer', 'nearest', 'none'])
+      .describe('How sure that was, as the answer said; `nearest` has what came closest.'),
     engine: z.enum(['extractive', 'model']).describe('How it was answered last.'),
-    asked: z.number().int().describe('How often it was asked, in equal or nearly equal words.'),
-    unanswered: z.number().int().describe('How often nothing was found.'),
+    ...askedCounts,
     people: z.number().int().describe('How many people asked it. Who they are is told to nobody.'),
-    firstAskedAt: timestamp,
-    lastAskedAt: timestamp,
-    sources: z
-      .array(
-        z.object({ page: z.string(), space: z.string(), title: z.string(), urls: z.object({ app: url }) }),
-      )
-      .describe('The pages that it was answered from last.'),
+    sources: z.array(z.object(answeredFrom)).describe('The pages that it was answered from last.'),
+    nearest: z
+      .array(z.object({ ...answeredFrom, ...passagePlace }))
+      .describe('The passages that came closest where nothing answered it.'),
     feedback: z.object({
       up: z.number().int(),
       down: z.number().int(),
@@ -38,10 +64,7 @@ const loggedQuestion = z
         .array(z.object({ rating: z.enum(['up', 'down']), reason: z.string(), ratedAt: timestamp }))
         .describe(`The newest ${SHOWN_REASONS}.`),
     }),
-    changeRequest: z
-      .object({ id: z.string(), number: z.number().int(), space: z.string(), urls: z.object({ app: url }) })
-      .optional()
-      .describe('The change request that was opened for it last, while it is there and you can see it.'),
+    changeRequest: openedChangeRequest,
     urls: z.object({ location: url, app: url.describe('Asks it, with the rights of whoever opens it.') }),
   })
   .describe(
@@ -58,7 +81,7 @@ const filters = {
   answered: z
     .enum(['all', 'answered', 'unanswered'])
     .optional()
-    .describe('`unanswered`: nothing was found when it was asked last. `all` when absent.'),
+    .describe('`unanswered`: nothing answered it when it was asked last. `all` when absent.'),
   rated: z.enum(['up', 'down']).optional().describe('Only those with such a rating.'),
   search: text(1, 200).optional().describe('Only those with these words in them.'),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { feedbackComment, feedbackRating } from './page-feedback';
+import { askedCounts, askedFacts, openedChangeRequest, passagePlace } from './questions';
 import { listOf, pagination, text, url } from './shared';
 
 /** Of the pages that are read most, and of those that helped least. */
@@ -60,6 +61,20 @@ const siteSearch = z.object({
   lastDay: z.string().describe('The last day on which it was looked for.'),
 });
 
+const siteQuestion = z
+  .object({
+    ...askedFacts,
+    ...askedCounts,
+    confidence: z.enum(['nearest', 'none']).describe('Whether something came close when it was asked last.'),
+    nearest: z.array(readPage.extend(passagePlace)).describe('The passages that came closest.'),
+    changeRequest: openedChangeRequest,
+  })
+  .describe(
+    'A question that readers asked on a site and that nothing answered when it was asked last. Nothing is kept of who asked; what looks like an e-mail address or a telephone number is not listed. It is forgotten after 90 days.',
+  );
+
+export type SiteQuestionShape = z.input<typeof siteQuestion>;
+
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const path = '/orgs/{organizationId}/sites/{siteId}/insights';
 
@@ -92,6 +107,23 @@ export const listSiteSearches = endpoint({
       .describe('Only those that found nothing, the most frequent of them first.'),
   }),
   response: listOf(siteSearch),
+  status: 200,
+  cost: 'read',
+});
+
+export const listSiteQuestions = endpoint({
+  id: 'listSiteQuestions',
+  noun: 'site-insights',
+  method: 'GET',
+  path: `${path}/questions`,
+  summary:
+    'What readers asked on the site and got no answer to: the most asked first, then the newest. Never what members asked in the dashboard or with a token',
+  access: manageSite,
+  query: z.object({
+    ...pagination,
+    days: days.describe('How many days back it was asked last, today included; 30 when absent.'),
+  }),
+  response: listOf(siteQuestion),
   status: 200,
   cost: 'read',
 });

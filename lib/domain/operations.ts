@@ -48,6 +48,7 @@ import { publishedContentOperations } from '@/lib/domain/sites/published-content
 import * as shareLinkOperations from '@/lib/domain/sites/share-links/share-links';
 import * as siteCustomizationOperations from '@/lib/domain/sites/site-customizations/operations';
 import * as siteHostnameOperations from '@/lib/domain/sites/site-hostnames/site-hostnames';
+import * as siteQuestionsOperations from '@/lib/domain/sites/site-insights/list-site-questions';
 import * as siteInsightsOperations from '@/lib/domain/sites/site-insights/site-insights';
 import * as sitePublishingOperations from '@/lib/domain/sites/site-publishing/site-publishing';
 import * as siteRedirectOperations from '@/lib/domain/sites/site-redirects/site-redirects';
@@ -106,6 +107,7 @@ export const operations: Operations = {
   ...siteSpaceOperations,
   ...siteStructureDraftOperations,
   ...siteInsightsOperations,
+  ...siteQuestionsOperations,
   ...pageFeedbackOperations,
   ...siteRedirectOperations,
   ...siteHostnameOperations,

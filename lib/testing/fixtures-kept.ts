@@ -11,6 +11,7 @@ import type { Person, TestApp } from './test-app';
 export const keepQuestion = (testApp: TestApp, admin: Person, organizationId: string) =>
   recordQuestion(testApp.database, {
     organizationId,
+    siteId: null,
     userId: admin.id,
     question: 'Where is the handbook?',
     previousQueries: [],
@@ -18,6 +19,28 @@ export const keepQuestion = (testApp: TestApp, admin: Person, organizationId: st
     answered: false,
     engine: 'extractive',
     sources: [],
+    nearest: [],
+  });
+
+/** As if a reader of the site had asked it. */
+export const keepReaderQuestion = (
+  testApp: TestApp,
+  organizationId: string,
+  { siteId, spaceId, pageId }: { siteId: string; spaceId: string; pageId: string },
+) =>
+  recordQuestion(testApp.database, {
+    organizationId,
+    siteId,
+    userId: null,
+    question: 'Where is the cellar?',
+    previousQueries: [],
+    form: 'cellar',
+    answered: false,
+    engine: 'extractive',
+    sources: [],
+    nearest: [
+      { page: pageId, space: spaceId, title: 'Welcome', path: 'welcome', section: '', heading: null },
+    ],
   });
 
 /** As if the change request had been merged by somebody whose account is gone. */

@@ -1,9 +1,11 @@
 import { siteSearches } from '@/lib/storage/schema/site-publishing';
 import { insertFeedback } from '@/lib/storage/site-insights/insert-feedback';
 import { addViews } from '@/lib/storage/site-insights/write-counts';
+import { keepReaderQuestion } from './fixtures-kept';
 import type { Person, TestApp } from './test-app';
 
 interface Shown {
+  organizationId: string;
   siteId: string;
   spaceId: string;
   pageId: string;
@@ -15,7 +17,7 @@ export async function keepStructures(
   testApp: TestApp,
   admin: Person,
   site: string,
-  { siteId, spaceId, pageId, siteSectionId }: Shown,
+  { organizationId, siteId, spaceId, pageId, siteSectionId }: Shown,
 ): Promise<{ siteStructureVersionId: string; pageFeedbackId: string }> {
   for (const title of ['Begin', 'Start', 'Set out']) {
     const { data } = await testApp.send<{ structure: { id: string }[] }>(admin, 'GET', `${site}/structure`);
@@ -39,6 +41,7 @@ export async function keepStructures(
     { siteId, day, query: 'install', searches: 2, empty: 0 },
     { siteId, day, query: 'uninstall', searches: 2, empty: 2 },
   ]);
+  await keepReaderQuestion(testApp, organizationId, page);
   return {
     siteStructureVersionId: versions.data.items[0]?.id ?? '',
     pageFeedbackId: pageFeedbackId ?? '',

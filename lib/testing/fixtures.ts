@@ -164,7 +164,7 @@ export async function buildFixtures(
   const samlProviderId = await testApp.make(admin, `${org}/saml`, { label: 'Partners' });
   const content = await uploadPage(testApp, admin, spaceId);
   const shownPage = { siteId, spaceId, pageId: content.pageId, siteSectionId };
-  const structures = await keepStructures(testApp, admin, sites, shownPage);
+  const structures = await keepStructures(testApp, admin, sites, { organizationId, ...shownPage });
   const changeRequestId = await openChangeRequest(testApp, admin, spaceId, content.pageId);
   const commented = await writeComments(testApp, admin, { spaceId, changeRequestId, page: content.pageId });
   const attachmentId = await uploadPicture(testApp, admin, spaceId);

@@ -24,6 +24,7 @@ export const STRUCTURE_EXAMPLES = {
   revertSiteStructure: () => ({}),
   getSiteInsights: () => ({ query: { days: '90' } }),
   listSiteSearches: () => ({}),
+  listSiteQuestions: () => ({}),
   // The site of the fixtures is not published.
   trackSiteEvents: () => ({ body: { events: [{ type: 'page_view' }] }, answers: 404 }),
   listPageFeedback: () => ({}),

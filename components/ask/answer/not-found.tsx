@@ -10,7 +10,9 @@ import { useFollowed } from '../panel/panel-context';
 import type { Answer } from '../session/exchange';
 import { SourceLink } from './source-link';
 
-const ProposeDialog = lazyDialog(async () => (await import('../propose-dialog')).ProposeDialog);
+const ProposeDialog = lazyDialog(
+  async () => (await import('@/components/patterns/questions/propose-dialog')).ProposeDialog,
+);
 
 interface NotFoundProps {
   organizationId: string;
@@ -26,8 +28,8 @@ export function NotFound({ organizationId, question, answer }: NotFoundProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       {nearest.length > 0 ? (
-        <section aria-label={t('relatedPages')} className="w-full">
-          <h4 className="mb-1 font-medium text-muted text-xs">{t('relatedPages')}</h4>
+        <section aria-label={t('whatComesClosest')} className="w-full">
+          <h4 className="mb-1 font-medium text-muted text-xs">{t('whatComesClosest')}</h4>
           <ul>
             {nearest.map((near) => (
               <li key={`${near.page}#${near.section}`}>

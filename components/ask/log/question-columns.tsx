@@ -1,6 +1,12 @@
-import { GitPullRequest, MessageSquareText, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { MessageSquareText, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { t } from '@/components/ask/messages';
 import type { Column } from '@/components/patterns/data-table/column';
+import {
+  ChangeRequestLink,
+  NearestCell,
+  QuestionCell,
+  toPath,
+} from '@/components/patterns/questions/question-cells';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Popover } from '@/components/ui/popover';
@@ -10,12 +16,6 @@ import type { listQuestions } from '@/lib/contract/questions';
 
 export type LoggedQuestion = ReplyOf<typeof listQuestions>['items'][number];
 
-/** The place in this app that an absolute address names. */
-const toPath = (address: string): string => {
-  const { pathname, search, hash } = new URL(address);
-  return pathname + search + hash;
-};
-
 const mostSources = 3;
 
 export const questionColumns: readonly Column<LoggedQuestion>[] = [
@@ -23,34 +23,18 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
     key: 'question',
     header: t('question'),
     className: 'sm:min-w-48',
-    render: ({ question, previousQueries }) => (
-      <span className="flex flex-col py-2">
-        <span className="break-words">{question}</span>
-        {previousQueries.length > 0 ? (
-          <span className="break-words font-normal text-faint text-xs">
-            {t('followUpTo', { last: previousQueries.at(-1) ?? '' })}
-          </span>
-        ) : null}
-      </span>
-    ),
+    render: (item) => <QuestionCell item={item} site={item.site?.title} />,
   },
   {
     key: 'state',
     header: t('answer'),
     className: 'whitespace-nowrap',
-    render: ({ answered, changeRequest }) => (
+    render: (item) => (
       <span className="flex items-center gap-2">
-        <Badge tone={answered ? 'success' : 'warning'}>{answered ? t('answered') : t('unanswered')}</Badge>
-        {changeRequest ? (
-          <Link
-            href={toPath(changeRequest.urls.app)}
-            title={t('theChangeRequestOpenedForThis')}
-            className="inline-flex items-center gap-1 text-accent hover:underline"
-          >
-            <GitPullRequest aria-hidden className="size-3.5" />
-            <span className="sr-only">{t('changeRequest')} </span>#{changeRequest.number}
-          </Link>
-        ) : null}
+        <Badge tone={item.answered ? 'success' : 'warning'}>
+          {item.answered ? t('answered') : t('unanswered')}
+        </Badge>
+        <ChangeRequestLink item={item} />
       </span>
     ),
   },
@@ -75,22 +59,7 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
     key: 'sources',
     header: t('sources'),
     hideWhenNarrow: true,
-    render: ({ sources }) => (
-      <span className="flex flex-col items-start py-2">
-        {sources.slice(0, mostSources).map((source) => (
-          <Link
-            key={`${source.space} ${source.page}`}
-            href={toPath(source.urls.app)}
-            className="break-words text-accent hover:underline"
-          >
-            {source.title || t('untitled')}
-          </Link>
-        ))}
-        {sources.length > mostSources ? (
-          <span className="text-faint text-xs">{t('andMore', { count: sources.length - mostSources })}</span>
-        ) : null}
-      </span>
-    ),
+    render: (item) => <SourcesCell item={item} />,
   },
   {
     key: 'feedback',
@@ -105,6 +74,34 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
     render: ({ lastAskedAt }) => <RelativeTime value={lastAskedAt} />,
   },
 ];
+
+function SourcesCell({ item }: { item: LoggedQuestion }) {
+  const { sources, nearest } = item;
+  if (sources.length === 0 && nearest.length > 0) {
+    return (
+      <span className="flex flex-col">
+        <span className="pt-2 text-faint text-xs">{t('whatComesClosest')}</span>
+        <NearestCell item={item} />
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-col items-start py-2">
+      {sources.slice(0, mostSources).map((source) => (
+        <Link
+          key={`${source.space} ${source.page}`}
+          href={toPath(source.urls.app)}
+          className="break-words text-accent hover:underline"
+        >
+          {source.title || t('untitled')}
+        </Link>
+      ))}
+      {sources.length > mostSources ? (
+        <span className="text-faint text-xs">{t('andMore', { count: sources.length - mostSources })}</span>
+      ) : null}
+    </span>
+  );
+}
 
 function FeedbackCell({ item }: { item: LoggedQuestion }) {
   const { up, down, reasons } = item.feedback;

@@ -1,10 +1,10 @@
 'use client';
 
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { FilePlus2, LockKeyhole, MessageCircleQuestion, Trash2 } from 'lucide-react';
+import { LockKeyhole, MessageCircleQuestion, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/components/ask/messages';
-import { DataTable } from '@/components/patterns/data-table/data-table';
+import { QuestionTable } from '@/components/patterns/questions/question-table';
 import { openAsk } from '@/components/shell/ask-store';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { PageBody } from '@/components/shell/page-body';
@@ -13,7 +13,6 @@ import { settingsPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, pagedQuery } from '@/lib/client/query';
@@ -22,8 +21,6 @@ import { deleteQuestion, listQuestions } from '@/lib/contract/questions';
 import { type LoggedQuestion, questionColumns } from './question-columns';
 import { QuestionToolbar } from './question-toolbar';
 import { useQuestionFilters } from './use-question-filters';
-
-const ProposeDialog = lazyDialog(async () => (await import('../propose-dialog')).ProposeDialog);
 
 /** What people asked and what they got: where the documentation has gaps. */
 export function QuestionLog({ organizationId }: { organizationId: string }) {
@@ -62,7 +59,6 @@ export function QuestionLog({ organizationId }: { organizationId: string }) {
 
 function Questions({ organizationId }: { organizationId: string }) {
   const filters = useQuestionFilters();
-  const [proposed, setProposed] = useState<LoggedQuestion>();
   const [removed, setRemoved] = useState<LoggedQuestion>();
   const remove = useMutation(mutation(deleteQuestion));
   const list = useInfiniteQuery({
@@ -74,19 +70,13 @@ function Questions({ organizationId }: { organizationId: string }) {
   });
   return (
     <>
-      <DataTable
+      <QuestionTable
+        organizationId={organizationId}
         label={t('questions')}
-        nouns={{ one: t('questionInline'), many: t('questionsInline') }}
         list={list}
         columns={questionColumns}
-        idOf={({ id }) => id}
-        titleOf={({ question }) => question}
+        spaceOf={({ sources, nearest }) => (sources[0] ?? nearest[0])?.space}
         rowEntries={(item) => [
-          {
-            label: t('writeAPageForThis'),
-            icon: <FilePlus2 aria-hidden />,
-            onSelect: () => setProposed(item),
-          },
           {
             label: t('askNow'),
             icon: <MessageCircleQuestion aria-hidden />,
@@ -111,14 +101,6 @@ function Questions({ organizationId }: { organizationId: string }) {
         }
         readsOn
       />
-      {proposed ? (
-        <ProposeDialog
-          organizationId={organizationId}
-          question={{ id: proposed.id, text: proposed.question }}
-          spaceId={proposed.sources[0]?.space}
-          onClose={() => setProposed(undefined)}
-        />
-      ) : null}
       <ConfirmDialog
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}

@@ -41,10 +41,13 @@ export async function answerAsk(
     variants,
     variants.find(({ id }) => id === here),
   );
+  // Who looks at a preview is a member.
+  const siteId = context.base.kind === 'preview' ? undefined : context.view.snapshot.id;
   const stream = openStream(
     apiContext,
     async ({ send, signal }) => {
-      const frames = answerQuestion(apiContext, { question: words, previous, scope }, {}, signal);
+      const asked = { question: words, previous, scope, siteId };
+      const frames = answerQuestion(apiContext, asked, {}, signal);
       for await (const { answer } of frames) {
         if (signal.aborted) return;
         const frame: ReaderAnswerFrame = {

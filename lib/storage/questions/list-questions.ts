@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/db';
 import { boundedCount, type Counted, type Slice, toPage } from '../database/keyset';
-import { JOIN_CHANGE_REQUEST, joinAskers, QUESTION_COLUMNS, type QuestionRow } from './question-row';
+import {
+  JOIN_CHANGE_REQUEST,
+  JOIN_SITE,
+  joinAskers,
+  QUESTION_COLUMNS,
+  type QuestionRow,
+} from './question-row';
 
 export interface QuestionFilter {
   answered?: boolean | undefined;
@@ -30,6 +36,7 @@ export async function listQuestions(
     select ${QUESTION_COLUMNS}, ${boundedCount(sql`from questions q where ${where}`, ORDER)} as count
     from (select * from (${sql.join(parts, sql` union all `)}) q order by ${ORDER} limit ${limit}) q
     ${joinAskers(reasons)}
+    ${JOIN_SITE}
     ${JOIN_CHANGE_REQUEST}
     order by ${ORDER}`);
   return toPage<CountedQuestion>(rows, { after, limit });

@@ -3,10 +3,12 @@ import { hashOf } from '../content/hash';
 import type { Database } from '../database/db';
 import { newId } from '../database/id';
 import { defineStatement } from '../database/statement';
-import type { AnsweredFrom } from '../schema/questions';
+import type { AnsweredFrom, NearestPassage } from '../schema/questions';
 
 interface Asking {
   organizationId: string;
+  /** The site whose readers ask; null for members. */
+  siteId: string | null;
   /** Null for readers of a site, who have no account. */
   userId: string | null;
   question: string;
@@ -14,22 +16,25 @@ interface Asking {
   answered: boolean;
   engine: 'extractive' | 'model';
   sources: AnsweredFrom[];
+  nearest: NearestPassage[];
 }
 
 const write = defineStatement<
   { id: string },
-  Omit<Asking, 'sources'> & { id: string; askerId: string; form: string; sources: string }
+  Omit<Asking, 'sources' | 'nearest'> & Record<'id' | 'askerId' | 'form' | 'sources' | 'nearest', string>
 >(
   'question_asked',
   (term) => sql`with asked as (
-      insert into questions as q (id, organization_id, form, question, previous_queries, answered, engine, sources, unanswered)
-      values (${term('id')}::text, ${term('organizationId')}::text, ${term('form')}::text, ${term('question')}::text,
-        ${term('previousQueries')}::text[], ${term('answered')}::bool, ${term('engine')}::text,
-        ${term('sources')}::jsonb, (not ${term('answered')}::bool)::int)
+      insert into questions as q (id, organization_id, site_id, form, question, previous_queries, answered, engine, sources,
+        nearest, unanswered)
+      values (${term('id')}::text, ${term('organizationId')}::text,
+        (select w.id from sites w where w.id = ${term('siteId')}::text), ${term('form')}::text,
+        ${term('question')}::text, ${term('previousQueries')}::text[], ${term('answered')}::bool, ${term('engine')}::text,
+        ${term('sources')}::jsonb, ${term('nearest')}::jsonb, (not ${term('answered')}::bool)::int)
       on conflict (organization_id, form) do update set question = excluded.question,
         previous_queries = excluded.previous_queries, answered = excluded.answered, engine = excluded.engine,
-        sources = excluded.sources, asked = q.asked + 1, unanswered = q.unanswered + excluded.unanswered,
-        last_asked_at = now()
+        sources = excluded.sources, nearest = excluded.nearest, asked = q.asked + 1,
+        unanswered = q.unanswered + excluded.unanswered, last_asked_at = now()
       returning id)
     insert into question_askers as a (id, question_id, user_id)
     select ${term('askerId')}::text, asked.id, ${term('userId')}::text from asked
@@ -43,8 +48,9 @@ export async function recordQuestion(database: Database, { form, ...asking }: As
     ...asking,
     id: newId(),
     askerId: newId(),
-    form: hashOf(form),
+    form: hashOf(asking.siteId === null ? form : `${asking.siteId}\n${form}`),
     sources: JSON.stringify(asking.sources),
+    nearest: JSON.stringify(asking.nearest),
   });
   if (!row) throw new Error('The question was not written down.');
   return row.id;

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { changeRequests } from './change-requests';
 import { createdAt, id, key, moment } from './columns';
+import { sites } from './sites';
 import { organizationId, users } from './users';
 
 /** A page that an answer was made from. */
@@ -23,13 +24,22 @@ export interface AnsweredFrom {
   path: string;
 }
 
-/** What was asked, equal questions as one. */
+/** A passage that came close without answering. */
+export interface NearestPassage extends AnsweredFrom {
+  /** Its anchor; empty before all headings. */
+  section: string;
+  heading: string | null;
+}
+
+/** What was asked, equal questions as one: those of the readers of a site apart from those of members. */
 export const questions = pgTable(
   'questions',
   {
     id: id(),
     organizationId: organizationId(),
-    /** A hash of its words, and of those before it that it needs: what is equal has the same. */
+    /** Whose readers asked it; null for a question of a member. */
+    siteId: key('site_id').references(() => sites.id, { onDelete: 'cascade' }),
+    /** A hash of the site, of its words, and of those before it that it needs: what is equal has the same. */
     form: key('form').notNull(),
     /** As it was worded last. */
     question: text('question').notNull(),
@@ -38,6 +48,8 @@ export const questions = pgTable(
     answered: boolean('answered').notNull(),
     engine: text('engine').$type<'extractive' | 'model'>().notNull(),
     sources: jsonb('sources').$type<AnsweredFrom[]>().notNull(),
+    /** What came closest when it was asked last; empty where it was answered, and where nothing came close. */
+    nearest: jsonb('nearest').$type<NearestPassage[]>().notNull().default([]),
     asked: integer('asked').notNull().default(1),
     unanswered: integer('unanswered').notNull(),
     createdAt: createdAt(),
@@ -54,6 +66,7 @@ export const questions = pgTable(
       t.lastAskedAt.desc(),
       t.id.desc(),
     ),
+    index('questions_of_site').on(t.siteId, t.answered, t.asked.desc(), t.lastAskedAt.desc(), t.id.desc()),
     index('questions_change_request').on(t.changeRequestId),
     index('questions_old').on(t.lastAskedAt),
     check('questions_engine', sql`${t.engine} in ('extractive', 'model')`),

@@ -24,7 +24,7 @@ export const en: ScriptMessages = {
   askClear: 'Start over',
   askDone: 'The answer is complete. Sources: {}',
   askNothing: 'I could not find this in these pages.',
-  askNearest: 'Related pages',
+  askNearest: 'What comes closest',
   askClosest: 'No section answers this in so many words. These come closest.',
   askFailed: 'The answer was interrupted.',
   askLimited: 'Too many questions at once. Try again in a moment.',

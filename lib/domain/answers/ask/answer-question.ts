@@ -5,10 +5,11 @@ import { onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
 import { getAskRights } from '@/lib/storage/questions/get-ask-rights';
 import { listRevisionTimes } from '@/lib/storage/questions/read-question';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
+import { hasPersonalWords } from '@/lib/text/personal-words';
 import type { AnswerDraft } from './answer-draft';
 import { acquireSharedAnswerStream } from './answer-streams';
 import { draftAnswer } from './draft-answer';
-import type { QuestionRequest } from './find-passages';
+import type { PassageSection, QuestionRequest } from './find-passages';
 import { openStream } from './open-stream';
 import { toAnswer } from './present-answer';
 
@@ -82,23 +83,35 @@ async function isReadable(context: ObjectContext, spaceIds: readonly string[]): 
 
 function record(
   { database, subject, caller, reader }: ObjectContext,
-  { question }: QuestionRequest,
+  { question, siteId }: QuestionRequest,
   draft: AnswerDraft,
 ): Promise<string> {
-  const pages = new Map(
-    draft.quotes.map(({ section: { found } }) => [
-      `${found.space.id} ${found.page.id}`,
-      { page: found.page.id, space: found.space.id, title: found.page.title, path: found.page.path },
-    ]),
-  );
+  const pages = new Map(draft.quotes.map(({ section }) => [section.page, toPage(section)]));
+  const { leansOn, form } = draft.understood;
+  const isAnswered = draft.confidence === 'answer';
   return recordQuestion(database, {
     organizationId: subject.organizationId,
+    siteId: siteId === undefined || [question, ...leansOn].some(hasPersonalWords) ? null : siteId,
     userId: reader ? null : caller.userId,
     question,
-    previousQueries: draft.understood.leansOn,
-    form: draft.understood.form,
-    answered: draft.confidence === 'answer',
+    previousQueries: leansOn,
+    form,
+    answered: isAnswered,
     engine: draft.engine,
     sources: [...pages.values()],
+    nearest: isAnswered
+      ? []
+      : draft.nearest.map(({ section }) => ({
+          ...toPage(section),
+          section: section.found.section.anchor ?? '',
+          heading: section.heading || null,
+        })),
   });
 }
+
+const toPage = ({ found: { page, space } }: PassageSection) => ({
+  page: page.id,
+  space: space.id,
+  title: page.title,
+  path: page.path,
+});

@@ -46,7 +46,13 @@ export const askSite: Operation<typeof contract.askSite> = async (context, { que
   const { ai } = await getAskRights(context.database, searcherOf(context), []);
   requireAi(ai);
   const spaceIds = await listSpacesOf(context, body.scope ?? { mode: 'default' });
-  const asked = { question: body.question, previous: [], scope: { spaceIds, withoutHidden: true } };
+  const asked = {
+    question: body.question,
+    previous: [],
+    scope: { spaceIds, withoutHidden: true },
+    // Members who ask over a site by the API are none of its readers.
+    siteId: context.reader && context.subject.id,
+  };
   return streamAnswerTo(context, asked, query);
 };
 

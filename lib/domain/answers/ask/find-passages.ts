@@ -14,6 +14,8 @@ export interface QuestionRequest {
   /** What was asked before, oldest first. */
   previous: readonly string[];
   scope?: SearchScope | undefined;
+  /** The published site whose readers ask. */
+  siteId?: string | undefined;
 }
 
 export interface PassageSection extends AnswerSection {

@@ -11,6 +11,7 @@ import {
 } from '@/lib/domain/authoring/change-requests/present-change-request';
 import { publishChangeRequestEvents } from '@/lib/domain/authoring/change-requests/publish-change-request-events';
 import { writeContent } from '@/lib/domain/authoring/content-edits/write-content';
+import { toOpenedChangeRequest } from '@/lib/domain/presenters/present-opened-change-request';
 import { paginate } from '@/lib/domain/shared/paginate';
 import { type CsvRow, respondWithCsv } from '@/lib/domain/shared/respond-with-csv';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
@@ -32,6 +33,7 @@ import {
   linkChangeRequest,
   rateQuestion as rateQuestionRow,
 } from '@/lib/storage/questions/write-questions';
+import type { AnsweredFrom } from '@/lib/storage/schema/questions';
 
 export const deleteQuestion: Operation<typeof contract.deleteQuestion> = async (context, { params }) => {
   const { caller, subject, address } = context;
@@ -132,6 +134,7 @@ const HEADER = [
   'Reasons',
   'Pages',
   'Change request',
+  'Site',
 ];
 
 export const exportQuestions: Operation<typeof contract.exportQuestions> = async (context, { query }) => {
@@ -169,7 +172,7 @@ async function* readPages(context: ObjectContext, filter: QuestionFilter): Async
 }
 
 function toRow(question: ReturnType<typeof toQuestion>): CsvRow {
-  const { feedback, sources, changeRequest } = question;
+  const { feedback, sources, changeRequest, site } = question;
   return [
     question.question,
     question.answered ? 'yes' : 'no',
@@ -183,6 +186,7 @@ function toRow(question: ReturnType<typeof toQuestion>): CsvRow {
     feedback.reasons.map(({ reason }) => reason).join('\n'),
     sources.map(({ urls }) => urls.app).join('\n'),
     changeRequest?.urls.app,
+    site?.title,
   ];
 }
 
@@ -233,43 +237,34 @@ function linksOf({ environment, subject }: ObjectContext, id: string) {
 
 function toQuestion(context: ObjectContext, row: QuestionRow): LoggedQuestionShape {
   const { environment, subject } = context;
-  const space = (id: string) => spaceAppPath({ organizationId: subject.organizationId, id });
-  const { changeRequestId, changeRequestNumber, changeRequestSpaceId } = row;
-  const hasChangeRequest = changeRequestId !== null && changeRequestSpaceId !== null;
+  const named = ({ page, space, title, path }: AnsweredFrom, anchor: string) => {
+    const app = spaceAppPath({ organizationId: subject.organizationId, id: space });
+    const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+    const address = `${app}/${path.split('/').map(encodeURIComponent).join('/')}${hash}`;
+    return { page, space, title, urls: { app: appUrl(environment, address) } };
+  };
   return {
     object: 'question',
     id: row.id,
     question: row.question,
     previousQueries: row.previousQueries,
+    site: row.siteId === null ? undefined : { id: row.siteId, title: row.siteTitle ?? '' },
     answered: row.answered,
+    confidence: row.answered ? 'answer' : row.nearest.length > 0 ? 'nearest' : 'none',
     engine: row.engine,
     asked: row.asked,
     unanswered: row.unanswered,
     people: row.people,
     firstAskedAt: row.firstAskedAt,
     lastAskedAt: row.lastAskedAt,
-    sources: row.sources.map(({ page, space: spaceId, title, path }) => ({
-      page,
-      space: spaceId,
-      title,
-      urls: {
-        app: appUrl(environment, `${space(spaceId)}/${path.split('/').map(encodeURIComponent).join('/')}`),
-      },
+    sources: row.sources.map((page) => named(page, '')),
+    nearest: row.nearest.map(({ section, heading, ...passage }) => ({
+      ...named(passage, section),
+      section,
+      heading: heading ?? undefined,
     })),
     feedback: { up: row.up, down: row.down, reasons: row.reasons ?? [] },
-    changeRequest: hasChangeRequest
-      ? {
-          id: changeRequestId,
-          number: changeRequestNumber ?? 0,
-          space: changeRequestSpaceId,
-          urls: {
-            app: appUrl(
-              environment,
-              `${space(changeRequestSpaceId)}/~/change-requests/${changeRequestNumber}`,
-            ),
-          },
-        }
-      : undefined,
+    changeRequest: toOpenedChangeRequest(context, subject.organizationId, row),
     urls: linksOf(context, row.id),
   };
 }

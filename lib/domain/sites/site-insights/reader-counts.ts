@@ -1,4 +1,5 @@
 import { singleton } from '@/lib/singleton';
+import { hasPersonalWords } from '@/lib/text/personal-words';
 
 /** A page that a reader of a site has open. */
 export interface OpenedPage {
@@ -97,13 +98,10 @@ function isSameTyping(before: { query: string; at: number }, query: string, at: 
   return at - before.at < TYPING_MS && (query.startsWith(before.query) || before.query.startsWith(query));
 }
 
-/** An address of somebody, or a number that may be one's own, is no search term to be kept. */
-const PERSONAL = /@|\d[\d\s().-]{6,}\d/;
-
 /** Equal searches in equal words; empty for what is not kept. */
 function settleQuery(query: string): string {
   const plain = query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-  if (PERSONAL.test(plain)) return '';
+  if (hasPersonalWords(plain)) return '';
   const characters = [...plain];
   return characters.length > LONGEST_QUERY ? '' : plain;
 }

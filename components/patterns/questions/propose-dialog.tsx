@@ -5,12 +5,12 @@ import { useParams, useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { SpacePicker } from '@/components/patterns/space-picker';
-import { changeRequestPath } from '@/components/shell/paths';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
 import { createQuestionChangeRequest } from '@/lib/contract/questions';
 import { t } from './messages';
+import { toPath } from './question-cells';
 
 interface ProposeDialogProps {
   organizationId: string;
@@ -30,7 +30,7 @@ export function ProposeDialog({ organizationId, question, spaceId, onOpened, onC
   const [space, setSpace] = useState(spaceId ?? here ?? '');
   const [title, setTitle] = useState(question.text.slice(0, longestTitle));
   const create = useMutation(
-    mutation(createQuestionChangeRequest, { alsoChanges: ['change-requests', 'spaces'] }),
+    mutation(createQuestionChangeRequest, { alsoChanges: ['change-requests', 'spaces', 'site-insights'] }),
   );
   return (
     <FormDialog
@@ -40,15 +40,13 @@ export function ProposeDialog({ organizationId, question, spaceId, onOpened, onC
       disabled={space === '' || title.trim() === ''}
       fields={['title', 'space']}
       save={async () => {
-        const { changeRequest, page } = await create.mutateAsync({
+        const { page } = await create.mutateAsync({
           params: { organizationId, questionId: question.id },
           body: { space, title: title.trim() },
         });
         onClose();
         onOpened?.();
-        router.push(
-          `${changeRequestPath(organizationId, changeRequest.space, changeRequest.number, 'edit')}?page=${page.id}`,
-        );
+        router.push(toPath(page.urls.app));
       }}
       onClose={onClose}
     >
