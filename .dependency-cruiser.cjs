@@ -46,6 +46,10 @@ const rooms = {
     ['content', 'outbound', ...leaves],
     'Vectors are made of the texts that it is given, by a process or a server that knows nothing else.',
   ],
+  'integration-runtime': [
+    leaves,
+    'Code of others runs in processes that know nothing of the product; what they ask of the outside is handed in.',
+  ],
   outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],
   storage: [
     ['content', 'access', ...leaves],
@@ -79,6 +83,7 @@ const rooms = {
       'events',
       'outbound',
       'embeddings',
+      'integration-runtime',
       'mail',
       'mcp',
       ...leaves,

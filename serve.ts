@@ -8,12 +8,14 @@ import next from 'next';
 import { stopPeriodicWriters } from '@/lib/concurrency/periodic-writers';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { prepareInstance } from '@/lib/domain/instance/instance/prepare-instance';
+import { closeRuntime } from '@/lib/domain/integrations/calls/get-runtime';
 import { getServices } from '@/lib/domain/shared/services';
 import { startNotifyingRenderer } from '@/lib/domain/sites/published-content/notify-renderer';
 import { type Environment, EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { answerBrokenRequests, answerRequestError, refuseOnNode } from '@/lib/http/broken-requests';
 import { openBuiltFiles } from '@/lib/http/built-files';
+import { answerForIntegration, isForIntegrations } from '@/lib/http/integration-endpoint';
 import { drawPage, preparePageFetch } from '@/lib/http/page-fetch';
 import { cleanPageRequest } from '@/lib/http/page-request';
 import { securePage } from '@/lib/http/page-security';
@@ -66,6 +68,8 @@ export async function serve(environment: Environment): Promise<void> {
     ours,
   );
 
+  const integrations = getRequestListener((request) => answerForIntegration(services, request), ours);
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now();
     if (await answerOnNode(reader, request, response)) return tellOfPage('reader', request, response, began);
@@ -96,7 +100,9 @@ export async function serve(environment: Environment): Promise<void> {
     if (request.httpVersion === '1.0') request.headers.host ??= new URL(environment.url).host;
     if (!request.headers.host || !URL.canParse(`http://${request.headers.host}`))
       return void refuseOnNode(response, 400, 'The header "Host" names no host.');
-    answer(request, response).catch((error: unknown) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const isForeign = isForIntegrations(environment, request.headers.host, path);
+    (isForeign ? integrations(request, response) : answer(request, response)).catch((error: unknown) => {
       const requestId = randomUUID();
       logError(error, 'page failed', { level: 'error', requestId });
       if (!response.headersSent) response.writeHead(500, { 'x-request-id': requestId });
@@ -115,6 +121,7 @@ export async function serve(environment: Environment): Promise<void> {
     stopTelling();
     await jobs.stop();
     await stopPeriodicWriters();
+    await closeRuntime(services);
     await services.database.close();
   });
   if (!cluster.worker || cluster.worker.id === 1)

@@ -54,6 +54,7 @@ export function makeArticleParts(context: RenderContext): BlockComponents {
     'lectern-stepper': directed(Stepper),
     'lectern-columns': directed(Columns),
     'lectern-code': Inner,
+    'lectern-integration': Inner,
     'lectern-tab': Inner,
     'lectern-step': Inner,
     'lectern-column': Inner,
@@ -79,5 +80,10 @@ export function makeArticleParts(context: RenderContext): BlockComponents {
     context.isMember && props.node?.tagName !== 'lectern-swagger' ? Unknown(props) : Swagger(props);
   // A description in a specification names no other specification.
   const Openapi = context.makeOpenapi?.(Written, plain) ?? Written;
-  return { ...plain, ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Openapi])) };
+  const Integration = context.makeIntegration?.(plain) ?? Inner;
+  return {
+    ...plain,
+    'lectern-integration': Integration,
+    ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Openapi])),
+  };
 }

@@ -1,7 +1,9 @@
+import type { ReadIntegration } from '@/components/blocks/contentkit/integration-view';
 import type { ApiReference } from '@/components/blocks/openapi/overview-view';
 import type { OperationReply } from '@/components/blocks/openapi/sample-request';
 import type { SchemaReply } from '@/components/blocks/openapi/schema-block';
 import type { PageHeading } from '@/lib/content/markup/headings';
+import type { FencedBlocks } from '@/lib/content/markup/integration-fences';
 import type { SpaceTag } from '@/lib/content/tags';
 import type { ReaderLocale } from './messages/find-messages';
 
@@ -76,14 +78,25 @@ export interface ArticleSource {
   offersAssistants?: boolean | undefined;
   /** What a block of a specification shows; undefined shows the block as it is written. */
   readOpenapi?: ((block: OpenapiBlock) => Promise<OpenapiView | undefined>) | undefined;
+  /** What a block of an integration shows; undefined shows what the page itself says. */
+  readIntegration?: ReadIntegration | undefined;
+  /** The languages of code that integrations draw. */
+  fencedBlocks?: FencedBlocks | undefined;
+}
+
+/** What a text needs of style sheets and scripts beyond every page's. */
+export interface ArticleUses {
+  math: boolean;
+  mermaid: boolean;
+  /** Elements of integrations. */
+  kit: boolean;
 }
 
 /** The text of a page, rendered by `renderArticle`; kept apart from its layout. */
 export interface Article {
   html: string;
   outline: readonly PageHeading[];
-  /** What it needs of style sheets and scripts beyond every page's. */
-  uses: { math: boolean; mermaid: boolean };
+  uses: ArticleUses;
   /** It is shown as it is written: rendering failed or took too long. */
   isPlain?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
-import { listElements, readAttribute, readLanguage, readText } from './element-text';
+import { readLanguage } from '@/lib/content/markup/read-language';
+import { listElements, readAttribute, readText } from './element-text';
 import { ExpandButton } from './expand-button';
 import { type CodeText, takeMarks } from './highlight/code-marks';
 import { findMarked } from './highlight/find-marked';

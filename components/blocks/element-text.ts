@@ -22,12 +22,3 @@ export function findElement(node: Element, name: string): Element | undefined {
 
 export const listElements = (parent: Element, name: string): Element[] =>
   parent.children.filter((child): child is Element => child.type === 'element' && child.tagName === name);
-
-/** The language of `pre > code`, in lower case. */
-export function readLanguage(code: Element): string {
-  const classes = code.properties.className;
-  const found = Array.isArray(classes)
-    ? classes.find((name) => String(name).startsWith('language-'))
-    : undefined;
-  return found ? String(found).slice('language-'.length).toLowerCase() : '';
-}

@@ -5,6 +5,6 @@ import type { Article } from './article-source';
 export const plainArticle = (markdown: string): Article => ({
   html: `<pre class="plain">${escapeHtml(markdown)}</pre>`,
   outline: [],
-  uses: { math: false, mermaid: false },
+  uses: { math: false, mermaid: false, kit: false },
   isPlain: true,
 });

@@ -1,15 +1,20 @@
 import type { Element, Root } from 'hast';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findIcon } from '@/lib/content/icons/find-icon';
+import type { IntegrationBlock } from '@/lib/content/integration-block';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import type { PageHeading } from '@/lib/content/markup/headings';
+import { readBlockElement, replaceFences } from '@/lib/content/markup/integration-fences';
+import { readLanguage } from '@/lib/content/markup/read-language';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
 import { makeArticleParts } from './article-parts';
 import type { Article, ArticleSource } from './article-source';
 import { isFormula, readCodeText } from './code-parts';
-import { readAttribute, readLanguage } from './element-text';
+import { makeIntegrationPart } from './contentkit/integration-part';
+import { type PreparedKit, prepareKit } from './contentkit/integration-view';
+import { readAttribute } from './element-text';
 import { FormulaMarkup } from './formula-markup';
 import { type CodeText, keyOf, writePlainCode } from './highlight/code-marks';
 import { highlightCode } from './highlight/highlight-code';
@@ -21,6 +26,9 @@ import { type PreparedView, prepareView } from './openapi/prepare-view';
 import { plainArticle } from './plain-article';
 import type { RenderContext } from './render-context';
 import { toElements } from './to-elements';
+
+/** Blocks of integrations that are asked for; those beyond show what the page itself says. */
+const MOST_BLOCKS = 100;
 
 /**
  * Renders the text of a page. It is async, since code is highlighted and specifications are fetched. It never fails:
@@ -35,10 +43,12 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
   const messages = blockMessagesOf(source.locale);
   // The token is random for each rendering, so no page can contain it.
   const { tree, outline } = readMarkup(markdown, crypto.randomUUID());
+  if (source.fencedBlocks) replaceFences(tree, source.fencedBlocks);
   const code = new Map<string, string>();
   for (const block of listCode(tree)) code.set(keyOf(block), await highlightCode(block));
   const openapi = await readSpecifications(tree, source);
-  const uses = { math: false, mermaid: false };
+  const integrations = await readIntegrations(tree, source);
+  const uses = { math: false, mermaid: false, kit: false };
   const renderFormula = hasFormulas(tree) ? await loadFormulas() : undefined;
   const context: RenderContext = {
     Anchor: 'a',
@@ -61,6 +71,7 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
       const paths = findIcon(name);
       return paths === undefined ? undefined : <IconPaths paths={paths} />;
     },
+    makeIntegration: (components) => makeIntegrationPart(context, integrations, components),
     makeOpenapi: (Written, components) => makeOpenapiPart(context, openapi, Written, components),
   };
   const content = toElements(tree, makeArticleParts(context));
@@ -87,6 +98,24 @@ function hasFormulas(tree: Root): boolean {
     isFound ||= node.tagName === 'lectern-math' || (node.tagName === 'code' && isFormula(readLanguage(node)));
   });
   return isFound;
+}
+
+async function readIntegrations(
+  tree: Root,
+  { readIntegration }: ArticleSource,
+): Promise<Map<Element, PreparedKit>> {
+  const asking = new Map<Element, IntegrationBlock>();
+  walkElements(tree, (node) => {
+    const block = readIntegration && readBlockElement(node);
+    if (block && asking.size < MOST_BLOCKS) asking.set(node, block);
+  });
+  const prepared = await Promise.all(
+    [...asking].map(async ([node, block]): Promise<[Element, PreparedKit] | undefined> => {
+      const view = await readIntegration?.(block);
+      return view && [node, await prepareKit(block, view)];
+    }),
+  );
+  return new Map(prepared.filter((entry) => entry !== undefined));
 }
 
 async function readSpecifications(

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react';
-import type { ArticleSource } from './article-source';
+import type { ArticleSource, ArticleUses } from './article-source';
 import type { CodeText } from './highlight/code-marks';
 import type { BlockMessages } from './messages/en';
 import type { BlockComponents } from './to-elements';
@@ -22,6 +22,8 @@ export interface RenderContext
         components: BlockComponents,
       ) => (props: PartProps) => ReactNode)
     | undefined;
+  /** Draws a block of an integration; without it what the page itself says is drawn. */
+  makeIntegration?: ((components: BlockComponents) => (props: PartProps) => ReactNode) | undefined;
   /** What is drawn in place of a block of code; undefined draws the block. */
   drawCode?: ((props: PartProps) => ReactNode | undefined) | undefined;
   /** The element of a link: one that the dashboard follows without loading its screens again. */
@@ -32,7 +34,7 @@ export interface RenderContext
   isMember: boolean;
   /** Whether a prompt that says nothing of it may be opened in an assistant elsewhere. */
   offersAssistants?: boolean | undefined;
-  uses: { math: boolean; mermaid: boolean };
+  uses: ArticleUses;
 }
 
 /** What every element of the dialect is given. */

@@ -20,6 +20,10 @@ export interface FormProperty {
   isSecret: boolean;
 }
 
+/** The component that draws a form, where it is no schema. */
+export const componentOf = (form: Form): string | undefined =>
+  form && 'componentId' in form ? form.componentId : undefined;
+
 /** The fields of a form, in its order. */
 export function listProperties(form: Form): FormProperty[] {
   if (!form || 'componentId' in form) return [];

@@ -14,19 +14,22 @@ interface ConfigurationFieldsProps {
   /** The secrets that have a value already. */
   secretsSet: readonly string[];
   errors: FieldErrors;
+  /** Where the integration answers for what is configured; undefined until it is installed there. */
+  publicEndpoint?: string | undefined;
   onChange: (draft: ConfigurationDraft) => void;
 }
 
 /** The form of an integration, made from its schema. */
-export function ConfigurationFields({ form, draft, secretsSet, errors, onChange }: ConfigurationFieldsProps) {
-  if (form && 'componentId' in form)
-    return <p className="text-muted text-sm">{t('thisIntegrationUsesACustomForm')}</p>;
+export function ConfigurationFields(props: ConfigurationFieldsProps) {
+  const { form, draft, secretsSet, errors, publicEndpoint, onChange } = props;
+  if (form && 'componentId' in form) return null;
   return listProperties(form).map((entry) => (
     <PropertyField
       key={entry.name}
       entry={entry}
       value={draft[entry.name]}
       isSet={secretsSet.includes(entry.name)}
+      publicEndpoint={publicEndpoint}
       error={errors[`configuration.${entry.name}`]}
       onChange={(value) => onChange({ ...draft, [entry.name]: value })}
     />
@@ -38,18 +41,24 @@ interface PropertyFieldProps {
   value: string | boolean | null | undefined;
   isSet: boolean;
   error: string | undefined;
+  publicEndpoint: string | undefined;
   onChange: (value: string | boolean | null) => void;
 }
 
-function PropertyField({ entry, value, isSet, error, onChange }: PropertyFieldProps) {
+function PropertyField({ entry, value, isSet, error, publicEndpoint, onChange }: PropertyFieldProps) {
   const { name, property, isRequired, isSecret } = entry;
   const label = property.title || name;
   const hint = property.description;
   if (property.type === 'button')
     return (
       <div className="flex flex-col items-start gap-1">
-        <Button disabled>{property.button_text || label}</Button>
-        <p className="text-muted text-xs">{t('thisButtonWouldRunCodeOf')}</p>
+        <Button
+          disabled={publicEndpoint === undefined}
+          onClick={() => window.open(publicEndpoint + property.callback_url, '_blank', 'noopener')}
+        >
+          {property.button_text || label}
+        </Button>
+        <p className="text-muted text-xs">{publicEndpoint === undefined ? t('installItFirst') : hint}</p>
       </div>
     );
   if (property.type === 'boolean')

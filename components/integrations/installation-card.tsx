@@ -12,12 +12,13 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { uninstallIntegration, updateInstallation } from '@/lib/contract/installations';
-import { listProperties } from './configuration-draft';
+import { componentOf, listProperties } from './configuration-draft';
 import type { Installation, Integration } from './integration-queries';
 import { statusWords } from './integration-words';
 import { t } from './messages';
 import { PlacesCard } from './places-card';
 
+const ComponentDialog = lazyDialog(async () => (await import('./component-dialog')).ComponentDialog);
 const InstallationDialog = lazyDialog(async () => (await import('./installation-dialog')).InstallationDialog);
 
 interface InstallationCardProps {
@@ -34,7 +35,8 @@ const told = {
 
 /** How an integration is installed here, and what can be done about it. */
 export function InstallationCard({ organizationId, integration, installation }: InstallationCardProps) {
-  const [asked, setAsked] = useState<'change' | 'uninstall'>();
+  const [asked, setAsked] = useState<'form' | 'change' | 'uninstall'>();
+  const componentId = componentOf(integration.configurations?.account);
   const update = useMutation(mutation(updateInstallation));
   const uninstall = useMutation(mutation(uninstallIntegration));
   const params = { integrationName: integration.name, installationId: installation.id };
@@ -83,10 +85,13 @@ export function InstallationCard({ organizationId, integration, installation }: 
             <Button
               variant={installation.status === 'pending' ? 'primary' : 'secondary'}
               icon={<Settings2 aria-hidden />}
-              onClick={() => setAsked('change')}
+              onClick={() => setAsked(componentId ? 'form' : 'change')}
             >
               {t('configure')}
             </Button>
+            {componentId && target !== 'organization' ? (
+              <Button onClick={() => setAsked('change')}>{t('whereItIsUsed')}</Button>
+            ) : null}
             <Button
               icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
               loading={update.isPending}
@@ -105,6 +110,15 @@ export function InstallationCard({ organizationId, integration, installation }: 
       ) : null}
       {target === 'all' || target === 'site' ? (
         <PlacesCard {...{ organizationId, integration, installation }} kind="site" />
+      ) : null}
+      {asked === 'form' && componentId ? (
+        <ComponentDialog
+          integration={integration}
+          componentId={componentId}
+          place={{ type: 'configuration_account', organizationId }}
+          title={integration.title}
+          onClose={close}
+        />
       ) : null}
       {asked === 'change' ? (
         <InstallationDialog {...{ organizationId, integration, installation }} onClose={close} />

@@ -60,6 +60,7 @@ export function InstallationDialog(props: InstallationDialogProps) {
             form={form}
             draft={draft}
             secretsSet={installation?.secretsSet ?? []}
+            publicEndpoint={installation?.urls.publicEndpoint}
             errors={errors}
             onChange={setDraft}
           />

@@ -11,9 +11,6 @@ export const t = createMessages({
   more: 'More',
   allIntegrations: 'All integrations',
   enterANumber: 'Enter a number.',
-  thisIntegrationUsesACustomForm:
-    'This integration uses a custom form that cannot run here. Configure it through the API.',
-  thisButtonWouldRunCodeOf: 'This button would run code of the integration, which is not possible here.',
   choose: 'Choose',
   itIsRemovedWhenYouSave: 'It is removed when you save.',
   aValueIsSetEnterA: 'A value is set. Enter a new one to replace it.',
@@ -158,6 +155,8 @@ export const t = createMessages({
   unpublished: '{title} unpublished',
   itIsPermanentlyDeletedAndRemoved:
     'It is permanently deleted and removed from every organization that installed it, with its secrets and configuration. Its name can be used again.',
+  whereItIsUsed: 'Where it is used',
+  installItFirst: 'Available once the integration is installed here',
   itsCodeIsStoredButDoes: 'Its code is stored, but does not run on this server',
   publishedSitesCanEmbedItsScripts:
     'Published sites can embed its scripts. Parts that need code to run are not available: {parts}.',

@@ -83,6 +83,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
             form={form}
             draft={draft}
             secretsSet={place?.installed.secretsSet ?? []}
+            publicEndpoint={place?.installed.urls.publicEndpoint}
             errors={errors}
             onChange={setDraft}
           />

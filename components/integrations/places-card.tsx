@@ -15,11 +15,13 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { removeInstallationSite, removeInstallationSpace } from '@/lib/contract/installations';
+import { componentOf } from './configuration-draft';
 import type { Installation, Integration } from './integration-queries';
 import { statusWords } from './integration-words';
 import { t } from './messages';
 import { type InstalledOn, type InstalledPlace, usePlaces } from './use-places';
 
+const ComponentDialog = lazyDialog(async () => (await import('./component-dialog')).ComponentDialog);
 const PlaceDialog = lazyDialog(async () => (await import('./place-dialog')).PlaceDialog);
 
 interface PlacesCardProps {
@@ -115,13 +117,39 @@ export function PlacesCard(props: PlacesCardProps) {
         </ul>
       )}
       {asked ? (
-        <PlaceDialog
-          {...{ organizationId, integration, installation, kind }}
+        <PlaceForm
+          {...props}
           place={asked === 'new' ? undefined : asked}
           taken={places?.map(({ id }) => id) ?? []}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
     </Card>
+  );
+}
+
+interface PlaceFormProps extends PlacesCardProps {
+  place: InstalledPlace | undefined;
+  taken: readonly string[];
+  onClose: () => void;
+}
+
+/** Where it is put on a space or site by this dialog, its own form is opened afterwards. */
+function PlaceForm(props: PlaceFormProps) {
+  const { integration, kind, place, onClose } = props;
+  const componentId = componentOf(integration.configurations?.[kind]);
+  if (!componentId || !place) return <PlaceDialog {...props} />;
+  return (
+    <ComponentDialog
+      integration={integration}
+      componentId={componentId}
+      place={
+        kind === 'space'
+          ? { type: 'configuration_space', spaceId: place.id }
+          : { type: 'configuration_site', siteId: place.id }
+      }
+      title={t('on', { title: integration.title, title2: place.title })}
+      onClose={onClose}
+    />
   );
 }

@@ -23,7 +23,12 @@ describe('the document of a page', () => {
   });
 
   it('tells authors, and nobody else, that a page is shown as it is written', () => {
-    const article = { html: '', outline: [], uses: { math: false, mermaid: false }, isPlain: true };
+    const article = {
+      html: '',
+      outline: [],
+      uses: { math: false, mermaid: false, kit: false },
+      isPlain: true,
+    };
     expect(renderReaderPage(samplePage({ article }))).not.toContain(en.plainPage);
     const preview = { preview: { label: 'What is live' } };
     expect(renderReaderPage(samplePage({ article }, preview))).toContain(en.plainPage);
@@ -128,13 +133,15 @@ describe('the document of a page', () => {
 
   it('loads the sheet of formulas where there are some, and there alone', () => {
     expect(renderReaderPage(samplePage())).not.toContain('math.css');
-    const article = { html: '', outline: [], uses: { math: true, mermaid: false } };
+    const article = { html: '', outline: [], uses: { math: true, mermaid: false, kit: false } };
     expect(renderReaderPage(samplePage({ article }))).toContain('math.css');
   });
 
   it('requests its font beside the style sheet, and that of code where there is some', () => {
     const preloads = (html: string) => {
-      const page = samplePage({ article: { html, outline: [], uses: { math: false, mermaid: false } } });
+      const page = samplePage({
+        article: { html, outline: [], uses: { math: false, mermaid: false, kit: false } },
+      });
       const { font, monospaceFont } = page.layout.theme;
       const assets = {
         [`font-${font}.woff2`]: '/text.woff2',

@@ -12,6 +12,7 @@ export function renderReaderPage(page: ReaderPage): string {
   const { layout, assets, head } = page;
   const { theme } = layout;
   const own = page.kind === 'page' ? page.document : undefined;
+  const hasKit = own?.article.uses.kit === true;
   const attributes = [
     `lang="${langOf(layout.locale)}"`,
     `data-theme="${theme.themes.default}"`,
@@ -29,6 +30,7 @@ export function renderReaderPage(page: ReaderPage): string {
       layout,
       assets,
       hasMath: own?.article.uses.math === true,
+      hasKit,
       hasCode: own?.article.html.includes('<code') === true,
       isMissing: page.kind === 'missing',
       markdown: own?.actions.markdown,
@@ -41,6 +43,7 @@ export function renderReaderPage(page: ReaderPage): string {
     renderToStaticMarkup(<ReaderBody page={page} messages={messagesOf(layout.locale)} />),
     writeFacts(page),
     assets['reader.js'] ? `<script type="module" src="${escapeHtml(assets['reader.js'])}"></script>` : '',
+    hasKit && assets['kit.js'] ? `<script type="module" src="${escapeHtml(assets['kit.js'])}"></script>` : '',
     ...(head.scripts ?? []).map((src) => `<script type="module" async src="${escapeHtml(src)}"></script>`),
     '</body></html>',
   ].join('');

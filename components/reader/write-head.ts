@@ -43,6 +43,7 @@ interface HeadSource {
   layout: ReaderLayout;
   assets: ReaderAssets;
   hasMath: boolean;
+  hasKit: boolean;
   hasCode: boolean;
   isMissing: boolean;
   markdown: string | undefined;
@@ -59,6 +60,7 @@ export function writeHead(source: HeadSource): string {
   const code = fontSheetOf(theme.monospaceFont);
   const sheets = ['reader.css', text, code];
   if (source.hasMath) sheets.push('math.css');
+  if (source.hasKit) sheets.push('kit.css');
   return [
     writeBasics(title),
     named('description', head.description),

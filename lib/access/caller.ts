@@ -3,7 +3,7 @@ export const SCOPES = ['read', 'write', 'admin'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
-/** Who is asking: a person or a machine with an account here, or readers of a site, who have none. */
+/** Who is asking: a person or a machine with an account here, or readers of a site and integrations, who have none. */
 export interface Caller {
   userId: string;
   email: string;
@@ -11,7 +11,7 @@ export interface Caller {
   photoUrl: string | null;
   isInstanceAdmin: boolean;
   scopes: readonly Scope[];
-  via: { kind: 'session' | 'token' | 'site'; id: string };
+  via: { kind: 'session' | 'token' | 'site' | 'integration'; id: string };
   /** The only organization in which the token acts, or the session that a provider of it opened. */
   boundTo: string | null;
 }

@@ -138,6 +138,7 @@ export const listChangeRequestChanges = endpoint({
 export const listRevisionChanges = endpoint({
   ...read,
   id: 'listRevisionChanges',
+  integrations: 'space:content:read',
   path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
   summary: 'What a revision changed, compared with its first parent',
 });

@@ -234,18 +234,21 @@ export const contentReads = {
 export const getSpaceContent = endpoint({
   ...contentReads.revision,
   id: 'getSpaceContent',
+  integrations: 'space:content:read',
   path: '/spaces/{spaceId}/content',
 });
 
 export const listSpacePages = endpoint({
   ...contentReads.pages,
   id: 'listSpacePages',
+  integrations: 'space:content:read',
   path: '/spaces/{spaceId}/content/pages',
 });
 
 export const getSpacePage = endpoint({
   ...contentReads.page,
   id: 'getSpacePage',
+  integrations: 'space:content:read',
   path: '/spaces/{spaceId}/content/page/{pageId}',
 });
 

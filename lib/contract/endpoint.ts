@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ObjectKind, Permission } from '@/lib/access/permissions';
+import type { IntegrationScope } from './integration-parts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -51,6 +52,8 @@ export interface Endpoint<
   access: EndpointAccess;
   /** Whether the token of a site's readers may call it too, for what that site shows them. */
   readers?: true;
+  /** Whether the token of an integration may call it too: for `own` records, or where this scope was agreed to. */
+  integrations?: 'own' | IntegrationScope;
   query?: Query;
   body?: Body;
   /** `json` unless said; `bytes` hands the request over unread (uploads). */

@@ -21,6 +21,7 @@ import * as spaceExports from './exports';
 import * as installations from './installations';
 import * as instanceOrganizations from './instance-organizations';
 import * as instanceStatus from './instance-status';
+import * as integrationRender from './integration-render';
 import * as integrations from './integrations';
 import * as inviteOffers from './invite-offers';
 import * as invites from './invites';
@@ -134,6 +135,7 @@ const nouns = {
   ...openapiSpecVersions,
   ...openapiReference,
   ...integrations,
+  ...integrationRender,
   ...installations,
   ...enabledIntegrations,
   ...publishedContent,

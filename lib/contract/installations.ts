@@ -69,7 +69,7 @@ export const installation = z.object({
   secretsSet,
   createdAt: timestamp,
   updatedAt: timestamp,
-  urls: z.object({ location: url, app: url, publicEndpoint: url }),
+  urls: z.object({ location: url, app: url, publicEndpoint: url, publicContentEndpoint: url }),
   externalIds,
   target: z.object({ organization: z.string() }),
 });
@@ -81,7 +81,7 @@ const placed = {
   configuration,
   secretsSet,
   externalIds,
-  urls: z.object({ location: url, publicEndpoint: url }),
+  urls: z.object({ location: url, publicEndpoint: url, publicContentEndpoint: url }),
 };
 export const spaceInstallation = z.object({ ...placed, space: z.string().describe('Its id.') });
 export const siteInstallation = z.object({ ...placed, site: z.string().describe('Its id.') });
@@ -131,6 +131,7 @@ export const listOrganizationInstallations = endpoint({
 
 export const listIntegrationInstallations = endpoint({
   id: 'listIntegrationInstallations',
+  integrations: 'own',
   noun,
   method: 'GET',
   path: base,
@@ -169,6 +170,7 @@ export const installIntegration = endpoint({
 export const getInstallation = endpoint({
   ...reads,
   id: 'getInstallation',
+  integrations: 'own',
   path: one,
   summary: 'An installation',
   response: installation,
@@ -177,6 +179,7 @@ export const getInstallation = endpoint({
 export const updateInstallation = endpoint({
   ...changes,
   id: 'updateInstallation',
+  integrations: 'own',
   method: 'PATCH',
   path: one,
   summary: 'Configure an installation, pause it, or say where it is',
@@ -214,16 +217,18 @@ export const acceptInstallationVersion = endpoint({
 export const createInstallationToken = endpoint({
   ...changes,
   id: 'createInstallationToken',
+  integrations: 'own',
   method: 'POST',
   path: '/integrations/{integrationName}/installations/{installationId}/tokens',
   summary:
-    'Refused (409): this server runs no code of integrations; a service of yours works with an API token of an account',
+    'Make a token for an integration to act for one of its installations, by what was agreed to; it is good for 15 minutes',
   response: z.object({ token: z.string() }),
 });
 
 export const listInstallationSpaces = endpoint({
   ...reads,
   id: 'listInstallationSpaces',
+  integrations: 'own',
   path: spaces,
   summary: 'The spaces that an installation is put on or configured for, one by one',
   query: paginationQuery,
@@ -233,6 +238,7 @@ export const listInstallationSpaces = endpoint({
 export const addInstallationSpace = endpoint({
   ...changes,
   id: 'addInstallationSpace',
+  integrations: 'own',
   method: 'POST',
   path: spaces,
   summary: 'Put an installation on a space; doing it again changes what is sent',
@@ -250,6 +256,7 @@ export const addInstallationSpace = endpoint({
 export const getInstallationSpace = endpoint({
   ...reads,
   id: 'getInstallationSpace',
+  integrations: 'own',
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'How an installation is set up on a space',
   response: spaceInstallation,
@@ -258,6 +265,7 @@ export const getInstallationSpace = endpoint({
 export const updateInstallationSpace = endpoint({
   ...changes,
   id: 'updateInstallationSpace',
+  integrations: 'own',
   method: 'PATCH',
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'Configure an installation for a space',
@@ -268,6 +276,7 @@ export const updateInstallationSpace = endpoint({
 export const removeInstallationSpace = endpoint({
   ...gone,
   id: 'removeInstallationSpace',
+  integrations: 'own',
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'Take an installation off a space, with what was configured for it',
 });
@@ -275,6 +284,7 @@ export const removeInstallationSpace = endpoint({
 export const listInstallationSites = endpoint({
   ...reads,
   id: 'listInstallationSites',
+  integrations: 'own',
   path: sites,
   summary: 'The sites that an installation is put on or configured for, one by one',
   query: paginationQuery,
@@ -284,6 +294,7 @@ export const listInstallationSites = endpoint({
 export const addInstallationSite = endpoint({
   ...changes,
   id: 'addInstallationSite',
+  integrations: 'own',
   method: 'POST',
   path: sites,
   summary: 'Put an installation on a site; doing it again changes what is sent',
@@ -301,6 +312,7 @@ export const addInstallationSite = endpoint({
 export const getInstallationSite = endpoint({
   ...reads,
   id: 'getInstallationSite',
+  integrations: 'own',
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'How an installation is set up on a site',
   response: siteInstallation,
@@ -309,6 +321,7 @@ export const getInstallationSite = endpoint({
 export const updateInstallationSite = endpoint({
   ...changes,
   id: 'updateInstallationSite',
+  integrations: 'own',
   method: 'PATCH',
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'Configure an installation for a site',
@@ -319,6 +332,7 @@ export const updateInstallationSite = endpoint({
 export const removeInstallationSite = endpoint({
   ...gone,
   id: 'removeInstallationSite',
+  integrations: 'own',
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'Take an installation off a site, with what was configured for it',
 });

@@ -23,6 +23,8 @@ const INTEGRATION_SCOPES = [
   'conversations:ingest',
 ] as const;
 
+export type IntegrationScope = (typeof INTEGRATION_SCOPES)[number];
+
 const INTEGRATION_CATEGORIES = [
   'analytics',
   'collaboration',

@@ -48,7 +48,8 @@ export const integration = z.object({
     icon: url.optional(),
     app: url,
     assets: url,
-    publicEndpoint: url.describe('No code runs here: it answers where the integration is described.'),
+    publicEndpoint: url.describe('Where its code answers requests, for the integration itself.'),
+    publicContentEndpoint: url.describe('The same, for frames.'),
   }),
   permissions: z.object({
     admin: z.boolean().describe('You may publish, replace and unpublish it.'),
@@ -124,6 +125,7 @@ export const listOrganizationIntegrations = endpoint({
 
 export const getIntegration = endpoint({
   id: 'getIntegration',
+  integrations: 'own',
   noun,
   method: 'GET',
   path: '/integrations/{integrationName}',

@@ -1,5 +1,20 @@
 /** The statuses an operation may fail with; anything else is a bug of ours and answers 500. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 417 | 429 | 431 | 503;
+export type ProblemStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 408
+  | 409
+  | 412
+  | 413
+  | 415
+  | 417
+  | 422
+  | 429
+  | 431
+  | 503;
 
 /** A failure that the caller is told about: `{"error":{"code":<status>,"message":<message>}}`. */
 export class Problem extends Error {

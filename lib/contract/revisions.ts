@@ -67,6 +67,7 @@ export const getRevision = endpoint({
   ...contentReads.revision,
   readers: true,
   id: 'getRevision',
+  integrations: 'space:content:read',
   path: '/spaces/{spaceId}/revisions/{revisionId}',
 });
 
@@ -74,6 +75,7 @@ export const listRevisionPages = endpoint({
   ...contentReads.pages,
   readers: true,
   id: 'listRevisionPages',
+  integrations: 'space:content:read',
   path: '/spaces/{spaceId}/revisions/{revisionId}/pages',
 });
 
@@ -81,6 +83,7 @@ export const getRevisionPage = endpoint({
   ...contentReads.page,
   readers: true,
   id: 'getRevisionPage',
+  integrations: 'space:content:read',
   path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
 });
 

@@ -136,6 +136,7 @@ export const createSite = endpoint({
 
 export const getSite = endpoint({
   id: 'getSite',
+  integrations: 'site:metadata:read',
   noun: 'sites',
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}',
@@ -246,6 +247,7 @@ export const unpublishSite = endpoint({
 
 export const getAdaptiveSchema = endpoint({
   id: 'getAdaptiveSchema',
+  integrations: 'site:adaptive:read',
   noun: 'adaptive-schemas',
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
@@ -258,6 +260,7 @@ export const getAdaptiveSchema = endpoint({
 
 export const putAdaptiveSchema = endpoint({
   id: 'putAdaptiveSchema',
+  integrations: 'site:adaptive:write',
   noun: 'adaptive-schemas',
   method: 'PUT',
   path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',

@@ -133,6 +133,7 @@ export const createSpace = endpoint({
 
 export const getSpace = endpoint({
   id: 'getSpace',
+  integrations: 'space:metadata:read',
   noun: 'spaces',
   method: 'GET',
   path: '/spaces/{spaceId}',

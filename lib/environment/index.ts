@@ -138,6 +138,16 @@ const schema = z.object({
   LECTERN_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   LECTERN_OIDC_CLIENT_ID: z.string().optional(),
   LECTERN_OIDC_CLIENT_SECRET: z.string().optional(),
+  LECTERN_INTEGRATIONS: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .transform((value) => value === 'on'),
+  LECTERN_INTEGRATIONS_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http(s) address such as https://integrations.example.org',
+    })
+    .optional(),
   LECTERN_OIDC_NAME: z.string().default('single sign-on'),
 });
 
@@ -170,6 +180,8 @@ export interface Environment extends Scale {
   ai: AiSettings | undefined;
   /** Absent when search and answers go by words alone. */
   embeddings: EmbeddingSettings | undefined;
+  /** Whether code of integrations runs here, and the origin of the host where it answers. */
+  integrations: { isOn: boolean; origin: string | undefined };
   /** Absent when there is no site renderer to notify. */
   renderer: RendererSettings | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
@@ -270,6 +282,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         : undefined,
     ai: readAi(e),
     embeddings: readEmbeddings(e),
+    integrations: readIntegrations(e),
     renderer: e.LECTERN_RENDERER_URL
       ? { url: e.LECTERN_RENDERER_URL.replace(/\/+$/, ''), secret: e.LECTERN_RENDERER_SECRET }
       : undefined,
@@ -278,6 +291,21 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         ? { issuer, clientId, clientSecret, name: e.LECTERN_OIDC_NAME }
         : undefined,
   };
+}
+
+/** On one machine names under `localhost` lead to it as well, so a host of its own needs no setting there. */
+function readIntegrations(e: z.output<typeof schema>): Environment['integrations'] {
+  const own = new URL(e.LECTERN_URL ?? `http://localhost:${e.PORT}`);
+  const isLocal = own.hostname === 'localhost' || own.hostname === '127.0.0.1';
+  const given = e.LECTERN_INTEGRATIONS_URL && new URL(e.LECTERN_INTEGRATIONS_URL);
+  if (given && given.hostname === own.hostname)
+    throw new EnvironmentError('LECTERN_INTEGRATIONS_URL must be on another host than LECTERN_URL.');
+  const origin = given
+    ? given.origin
+    : isLocal
+      ? `${own.protocol}//integrations.localhost${own.port && `:${own.port}`}`
+      : undefined;
+  return { isOn: e.LECTERN_INTEGRATIONS, origin };
 }
 
 const AI_URLS = { anthropic: 'https://api.anthropic.com/v1', ollama: 'http://127.0.0.1:11434/v1' };

@@ -17,6 +17,7 @@ import { requiredScope } from '@/lib/contract/scope';
 import type { Services } from '@/lib/domain/shared/services';
 import type { Subject } from '@/lib/domain/viewer/context';
 import { log } from '@/lib/log';
+import { authorizeIntegration } from './authorize-integration';
 import { type Authorized, authorizeReader } from './authorize-reader';
 import type { ObjectReference } from './references';
 
@@ -35,6 +36,8 @@ export async function authorize(
 ): Promise<Authorized> {
   const reader = await authorizeReader(services, endpoint, request, params);
   if (reader) return reader;
+  const integration = await authorizeIntegration(services, endpoint, request, params);
+  if (integration) return integration;
   const { access } = endpoint;
   const asked =
     typeof access === 'object'
@@ -131,7 +134,7 @@ export async function authorizeReferences(
   const { caller, subject } = authorized;
   if (!caller) return;
   const judged = new Map<string, ObjectFacts | undefined>();
-  for (const { field, id, kind, permission, by } of references) {
+  for (const { field, id, kind, permission, by, inOrganization } of references) {
     const key = `${kind} ${id}`;
     if (!judged.has(key))
       judged.set(key, (await identify(services, request, { kind, id, through: by }))?.object);
@@ -142,6 +145,8 @@ export async function authorizeReferences(
       throw new Problem(404, `${field}: ${notFound(kind).message}`);
     await requireSso(services.database, caller, object);
     if (!can(role, permission)) throw new Problem(403, `${field}: ${tooWeak(permission).message}`);
+    if (inOrganization && !can(object.access.organization ?? GUEST, inOrganization))
+      throw new Problem(403, `${field}: ${tooWeak(inOrganization).message}`);
     if (object.blockedReason)
       throw forbidden(`${field}: this organization is blocked (${object.blockedReason}).`);
   }

@@ -9,9 +9,11 @@ export interface ObjectReference {
   permission: Permission;
   /** An organization may be named by its hostname as well. */
   by?: 'hostname';
+  /** Needed in the organization of the object, too. */
+  inOrganization?: Permission;
 }
 
-type Declared = Pick<ObjectReference, 'kind' | 'permission' | 'by'>;
+type Declared = Pick<ObjectReference, 'kind' | 'permission' | 'by' | 'inOrganization'>;
 
 function declaredOn(schema: z.core.$ZodType): Declared | undefined {
   const meta = z.globalRegistry.get(schema as z.ZodType) as { reference?: Declared } | undefined;

@@ -11,9 +11,9 @@ export interface Guard {
 }
 
 interface Sent {
-  method?: 'GET' | 'POST';
+  method?: Dispatcher.HttpMethod;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 export function parseAddress(address: string, base?: URL): URL {

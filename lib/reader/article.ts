@@ -10,6 +10,7 @@ import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { readOpenapiBlock } from '@/lib/domain/sites/published/read-openapi';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
+import { drawBlocks, readSpaceBlocks } from './integration-blocks';
 import { fileHref, findSpacePage, spacePageHref } from './link-targets';
 import type { Navigation } from './navigation';
 import { type CachedArticle, PLAIN_TTL_MS, renderCache, rendersInFlight } from './render-cache';
@@ -22,6 +23,8 @@ interface RenderedArticle {
   article: Article;
   /** The same for the same article. */
   key: string;
+  /** How long it stays true; undefined for what stays true while its sources do. */
+  ttlMs: number | undefined;
 }
 
 const SHOWS_SPECIFICATION = /\{%-?\s*(?:openapi|swagger)/;
@@ -39,7 +42,8 @@ export async function getRenderedArticle(
   const offersAssistants = customization.pageActions.externalAI;
   const tags = namesTags(markdown) ? navigation.loaded.tree.tags : undefined;
   const resolvers = new Resolvers(context, variant, navigation);
-  const epoch = SHOWS_SPECIFICATION.test(markdown) ? context.specEpoch : '';
+  const blocks = await readSpaceBlocks(context, variant, markdown);
+  const epoch = blocks || SHOWS_SPECIFICATION.test(markdown) ? context.sourceEpoch : '';
   const about = [
     variant.space.id,
     context.base.path,
@@ -48,16 +52,28 @@ export async function getRenderedArticle(
     offersAssistants,
     epoch,
     tags,
+    blocks?.key,
     markdown,
   ];
   const key = hash('sha256', JSON.stringify(about), 'base64url');
   const known = renderCache.articles.get(key);
   if (known && (await resolvers.agree(known))) return toRendered(key, known);
   const render = async () => {
-    const task = { markdown, locale, externalLinks, offersAssistants, tags, names: context.view.names };
+    const drawn = blocks && (await drawBlocks(context, variant, markdown, blocks));
+    const integrations = drawn && blocks && { views: drawn.views, fenced: blocks.fenced };
+    const task = {
+      markdown,
+      integrations,
+      locale,
+      externalLinks,
+      offersAssistants,
+      tags,
+      names: context.view.names,
+    };
     const article = await renderInWorker(task, (question) => resolvers.answer(question));
-    const cached = { article, links: resolvers.answers() };
-    renderCache.articles.set(key, cached, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });
+    const ttlMs = article.isPlain ? PLAIN_TTL_MS : drawn?.ttlMs;
+    const cached = { article, links: resolvers.answers(), until: ttlMs && Date.now() + ttlMs };
+    renderCache.articles.set(key, cached, { ttlMs });
     return cached;
   };
   const cached = await rendersInFlight.articles.do(key, render);
@@ -77,8 +93,9 @@ async function renderInWorker(
   }
 }
 
-const toRendered = (key: string, { article, links }: CachedArticle): RenderedArticle => ({
+const toRendered = (key: string, { article, links, until }: CachedArticle): RenderedArticle => ({
   article,
+  ttlMs: until && Math.max(until - Date.now(), 1),
   // An article that was rendered again has another key.
   key: hash('sha256', JSON.stringify([key, links, article.isPlain]), 'base64url'),
 });

@@ -19,7 +19,7 @@ export async function openPreview(
   const { snapshot, audience } = opened;
   const base = previewBaseOf(services.environment, token);
   // What a preview shows may change with each look at it.
-  const site = { snapshot, specEpoch: -Date.now() };
+  const site = { snapshot, sourceEpoch: -Date.now() };
   return contexts.make(site, audience, base, host, describe(services, snapshot));
 }
 

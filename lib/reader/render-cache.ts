@@ -17,6 +17,8 @@ export interface CachedBytes {
 export interface CachedArticle {
   article: Article;
   links: readonly (readonly [target: string, led: string])[];
+  /** When it is made anew, in milliseconds of the clock. */
+  until?: number | undefined;
 }
 
 /** Keyed by a hash of all that went into it, so that no entry is ever stale. */

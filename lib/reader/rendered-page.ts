@@ -8,7 +8,7 @@ import { isUnlisted, toDocument } from './document';
 import { filesOf, getLayout } from './layout';
 import type { LocatedPage } from './navigation';
 import { readShownText } from './page-text';
-import { type CachedBytes, PLAIN_TTL_MS, renderCache, rendersInFlight, tagOf } from './render-cache';
+import { type CachedBytes, renderCache, rendersInFlight, tagOf } from './render-cache';
 import { renderPage } from './renderer';
 import { canonicalBase } from './site-base';
 import { type CachedPage, customizationOf, isListed, type SiteContext } from './site-context';
@@ -24,13 +24,11 @@ export async function getRenderedPage(
   const customization = customizationOf(context.view.snapshot, variant);
   const { layout, key: layoutKey } = await getLayout(context, variant);
   const markdown = await readShownText(context, navigation, shown.page);
-  const { article, key: articleKey } = await getRenderedArticle(
-    context,
-    variant,
-    navigation,
-    markdown,
-    customization,
-  );
+  const {
+    article,
+    key: articleKey,
+    ttlMs,
+  } = await getRenderedArticle(context, variant, navigation, markdown, customization);
   const document = toDocument(context, located, customization, markdown);
   const variants = await listChoices(context, located);
   const robots = isListed(context) && !isUnlisted(shown) ? undefined : 'noindex';
@@ -57,7 +55,7 @@ export async function getRenderedPage(
       assets,
     });
   };
-  const bytes = await renderOnce(key, render, article.isPlain ? PLAIN_TTL_MS : undefined);
+  const bytes = await renderOnce(key, render, ttlMs);
   return { key, headers, bytes };
 }
 

@@ -20,11 +20,14 @@ const IDLE = new Set([
   'sessions',
 ]);
 
+/** Changes of what pages show besides their own text. */
+const SOURCES = new Set(['*', 'openapi-specs', 'installations', 'integrations']);
+
 /** A site as it was read last; the same object while its pages stay the same. */
 export interface CachedSite {
   snapshot: SiteSnapshot;
-  /** Another one when specifications that pages show have changed since. */
-  specEpoch: number;
+  /** Another one when specifications or integrations that pages show have changed since. */
+  sourceEpoch: number;
 }
 
 interface CacheEntry<Value> {
@@ -49,7 +52,7 @@ const snapshotBytes = (snapshot: SiteSnapshot | undefined): number =>
 export class SiteCache {
   readonly #id = ++made.count;
   #isWatching: Promise<unknown> | undefined;
-  #specEpoch = 0;
+  #sourceEpoch = 0;
 
   constructor(readonly services: Services) {}
 
@@ -62,11 +65,11 @@ export class SiteCache {
     const key = `${this.#id} ${siteId}`;
     const before = snapshots.peek(key)?.read?.value;
     return this.#read(snapshots, key, async () => {
-      const specEpoch = this.#specEpoch;
+      const sourceEpoch = this.#sourceEpoch;
       const snapshot = await loadSnapshot(this.services, siteId);
       if (!snapshot) return undefined;
-      const isSame = before?.snapshot.version === snapshot.version && before.specEpoch === specEpoch;
-      return isSame ? before : { snapshot, specEpoch };
+      const isSame = before?.snapshot.version === snapshot.version && before.sourceEpoch === sourceEpoch;
+      return isSame ? before : { snapshot, sourceEpoch };
     });
   }
 
@@ -101,7 +104,7 @@ export class SiteCache {
 
   #hear(change: ChangeMessage): void {
     if (IDLE.has(change.noun)) return;
-    if (change.noun === '*' || change.noun === 'openapi-specs') this.#specEpoch += 1;
+    if (SOURCES.has(change.noun)) this.#sourceEpoch += 1;
     if (change.noun === '*' || change.noun === 'sites')
       for (const cached of names.values()) cached.freshUntil = undefined;
     const own = `${this.#id} `;

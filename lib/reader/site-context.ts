@@ -12,7 +12,7 @@ export interface SiteContext {
   files: ReaderFiles;
   base: SiteBase;
   view: SiteView;
-  specEpoch: number;
+  sourceEpoch: number;
   /** The preview bar; previews only. */
   preview: { label: string; href: string } | undefined;
   /** Headers of every response. */

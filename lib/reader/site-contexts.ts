@@ -53,7 +53,7 @@ export class SiteContexts {
   }
 
   make(
-    { snapshot, specEpoch }: CachedSite,
+    { snapshot, sourceEpoch }: CachedSite,
     audience: Audience,
     base: SiteBase,
     host: string,
@@ -64,7 +64,7 @@ export class SiteContexts {
       files: this.files,
       base,
       view: viewSite(snapshot, audience, base.url),
-      specEpoch,
+      sourceEpoch,
       preview,
       headers: {},
       pages: openPages(),

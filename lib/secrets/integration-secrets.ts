@@ -1,11 +1,24 @@
 import type { Keyring } from './keyring';
 
-/** Of an integration: what its publisher gave it. Sealed for a time when code runs; nothing here opens them. */
+/** Of an integration: what its publisher gave it, for its code. */
 export const sealIntegrationSecrets = (
   keyring: Keyring,
   id: string,
   secrets: Record<string, string>,
 ): string => keyring.seal(`integration:${id}`, JSON.stringify(secrets));
+
+export function unsealIntegrationSecrets(
+  keyring: Keyring,
+  id: string,
+  sealed: string | null,
+): Record<string, string> {
+  const plain = sealed === null ? undefined : keyring.unseal(`integration:${id}`, sealed);
+  return plain === undefined ? {} : (JSON.parse(plain) as Record<string, string>);
+}
+
+/** With which an integration signs what it sends, and checks what comes back to it. */
+export const integrationSigningSecret = (keyring: Keyring, id: string): string =>
+  Buffer.from(keyring.deriveKey(`integration-signing:${id}`)).toString('base64url');
 
 export type Configuration = Record<string, unknown>;
 

@@ -16,6 +16,15 @@ export const INTEGRATION_EXAMPLES = {
   setIntegrationDevMode: () => ({ body: { tunnelUrl: 'https://tunnel.example' }, answers: 409 }),
   endIntegrationDevMode: () => ({ answers: 204 }),
   listIntegrationEvents: () => ({ answers: 409 }),
+  renderIntegration: ({ spaceId }) => ({
+    body: {
+      componentId: 'card',
+      props: {},
+      context: { type: 'document', spaceId, editable: false, theme: 'light' },
+    },
+    // No code runs where these are asked.
+    answers: 409,
+  }),
   listOrganizationInstallations: () => ({}),
   listIntegrationInstallations: () => ({}),
   installIntegration: (fixtures) => ({

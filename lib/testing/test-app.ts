@@ -53,6 +53,7 @@ export class TestApp {
       LECTERN_URL: url,
       LECTERN_RATE_LIMITS: 'off',
       LECTERN_EMBEDDINGS: 'off',
+      LECTERN_INTEGRATIONS: 'off',
       LECTERN_DATA_DIR: database.options.dataDir,
       LECTERN_SECRET: 'a secret of the tests, long enough for the check',
     });

@@ -66,6 +66,7 @@ export const violationFixtures = [
   ['room-messages', 'lib/messages/planted.ts', "import '@/lib/storage/value';"],
   ['room-mail', 'lib/mail/planted.ts', "import '@/lib/storage/value';"],
   ['room-embeddings', 'lib/embeddings/planted.ts', "import '@/lib/storage/value';"],
+  ['room-integration-runtime', 'lib/integration-runtime/planted.ts', "import '@/lib/domain/value';"],
   ['room-pdf', 'lib/pdf/planted.ts', "import '@/lib/storage/value';"],
   [
     'room-outbound',

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 const OTHERS = {
   'lib/domain': {
     'account-mails': 'e-mails about an account',
+    calls: 'how the code of an integration is called',
     embeddings: 'what a sentence model makes of sections and questions',
     instance: 'the instance itself, with what it is seeded with',
     published: 'what a site shows: its snapshot, and who is let in',

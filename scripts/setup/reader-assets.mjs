@@ -9,8 +9,8 @@ const folders = {
   scripts: ['components/blocks/behavior', 'components/reader/browser'],
 };
 /** Entry points; the other files of these folders are imported by them. */
-const isSheet = (name) => /^(?:reader|math|font-[\w-]+)\.css$/.test(name);
-const isScript = (name) => /^(?:reader|mermaid)\.ts$/.test(name);
+const isSheet = (name) => /^(?:reader|math|kit|font-[\w-]+)\.css$/.test(name);
+const isScript = (name) => /^(?:reader|mermaid|kit)\.ts$/.test(name);
 
 const list = (folder, isEntry) =>
   existsSync(join(root, folder))

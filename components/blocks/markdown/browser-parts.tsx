@@ -3,6 +3,7 @@
 import type { ElementContent } from 'hast';
 import type { AnchorHTMLAttributes, ReactNode, RefObject } from 'react';
 import { Link } from '@/components/ui/link';
+import { readBlockElement } from '@/lib/content/markup/integration-fences';
 import { readAttribute } from '../element-text';
 import { FormulaMarkup } from '../formula-markup';
 import { HighlightedCode } from '../highlight/highlighted-code';
@@ -58,6 +59,12 @@ function OpenapiTag({ node, children, Written }: PartProps & { Written: (props: 
   });
 }
 
+/** A block of an integration, drawn where its space has it. */
+function IntegrationTag({ node, children, latest }: PartProps & { latest: RefObject<MarkdownDrawing> }) {
+  const block = node && readBlockElement(node);
+  return <>{(block && latest.current.integrations?.draw(block, children)) ?? children}</>;
+}
+
 /** Says to the components how this text is drawn now; they stay the same while it changes. */
 export function makeBrowserContext(
   latest: RefObject<MarkdownDrawing>,
@@ -75,7 +82,7 @@ export function makeBrowserContext(
     get offersAssistants() {
       return latest.current.offersAssistants;
     },
-    uses: { math: false, mermaid: false },
+    uses: { math: false, mermaid: false, kit: false },
     resolveLink: (target) => latest.current.resolveLink?.(target),
     resolveFile: (target) => latest.current.resolveFile?.(target),
     drawLink: (target, children) => latest.current.drawLink?.(target, children),
@@ -85,6 +92,7 @@ export function makeBrowserContext(
       <Formula formula={formula} isBlock={isBlock} source={source} />
     ),
     renderIcon: (name, fallback) => <AuthorIcon name={name} fallback={fallback} />,
+    makeIntegration: () => (props) => <IntegrationTag {...props} latest={latest} />,
     ...(showsOpenapi
       ? { makeOpenapi: (Written) => (props) => <OpenapiTag {...props} Written={Written} /> }
       : {}),

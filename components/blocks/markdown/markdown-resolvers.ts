@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
+import type { IntegrationBlock } from '@/lib/content/integration-block';
+import type { FencedBlocks } from '@/lib/content/markup/integration-fences';
 import type { SpaceTag } from '@/lib/content/tags';
 import type { ArticleFile, ArticleLink } from '../article-source';
 import type { RenderContext } from '../render-context';
 import type { BlockComponents } from '../to-elements';
+
+/** How the blocks of integrations are drawn, and which code is one. */
+export interface IntegrationDrawing {
+  fenced: FencedBlocks;
+  /** `otherwise` is what the page itself says of it. */
+  draw: (block: IntegrationBlock, otherwise: ReactNode) => ReactNode;
+}
 
 export interface MarkdownResolvers {
   /** Where an address in the text leads; undefined leaves it as it is. */
@@ -11,6 +20,8 @@ export interface MarkdownResolvers {
   resolveFile?: (target: string) => ArticleFile | undefined;
   /** The library of tags of its space. */
   tags?: readonly SpaceTag[] | undefined;
+  /** What integrations draw in it. */
+  integrations?: IntegrationDrawing | undefined;
   /** Whether a prompt that says nothing of it may be opened in an assistant elsewhere. */
   offersAssistants?: boolean | undefined;
 }

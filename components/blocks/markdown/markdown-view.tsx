@@ -34,6 +34,7 @@ export function MarkdownView(props: MarkdownViewProps) {
     resolveFile,
     drawLink,
     tags,
+    integrations,
     offersAssistants,
     onOutline,
     look = 'page',
@@ -45,9 +46,10 @@ export function MarkdownView(props: MarkdownViewProps) {
       ...(resolveFile ? { resolveFile } : {}),
       drawLink,
       tags,
+      integrations,
       offersAssistants,
     }),
-    [resolveLink, resolveFile, drawLink, tags, offersAssistants],
+    [resolveLink, resolveFile, drawLink, tags, integrations, offersAssistants],
   );
   const isInBrowser = useInBrowser();
   const root = useRef<HTMLDivElement>(null);

@@ -61,6 +61,12 @@ export const de: BlockMessages = {
   openIn: (name) => `In ${name} öffnen`,
   showAllLines: (count) => `Alle ${count} Zeilen zeigen`,
   showLess: 'Weniger zeigen',
+  choose: 'Auswählen',
+  step: (count) => `Schritt ${count}`,
+  back: 'Zurück',
+  next: 'Weiter',
+  finish: 'Fertigstellen',
+  cancel: 'Abbrechen',
   missingContent: 'Dieser Inhalt ist nicht verfügbar',
   nestedTooDeep: 'Ein Teil dieser Seite ist zu tief verschachtelt und wird als Text gezeigt.',
 };

@@ -60,6 +60,12 @@ export const en = {
   openIn: (name: string) => `Open in ${name}`,
   showAllLines: (count: number) => `Show all ${count} lines`,
   showLess: 'Show less',
+  choose: 'Choose',
+  step: (count: number) => `Step ${count}`,
+  back: 'Back',
+  next: 'Next',
+  finish: 'Finish',
+  cancel: 'Cancel',
   missingContent: 'This content is not available',
   nestedTooDeep: 'Part of this page is nested too deeply to be drawn; it is shown as text.',
 };

@@ -61,6 +61,12 @@ export const es: BlockMessages = {
   openIn: (name) => `Abrir en ${name}`,
   showAllLines: (count) => `Mostrar las ${count} líneas`,
   showLess: 'Mostrar menos',
+  choose: 'Elegir',
+  step: (count) => `Paso ${count}`,
+  back: 'Atrás',
+  next: 'Siguiente',
+  finish: 'Finalizar',
+  cancel: 'Cancelar',
   missingContent: 'Este contenido no está disponible',
   nestedTooDeep: 'Una parte de esta página está anidada a demasiada profundidad y se muestra como texto.',
 };

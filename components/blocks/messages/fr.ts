@@ -61,6 +61,12 @@ export const fr: BlockMessages = {
   openIn: (name) => `Ouvrir dans ${name}`,
   showAllLines: (count) => `Afficher les ${count} lignes`,
   showLess: 'Afficher moins',
+  choose: 'Choisir',
+  step: (count) => `Étape ${count}`,
+  back: 'Retour',
+  next: 'Suivant',
+  finish: 'Terminer',
+  cancel: 'Annuler',
   missingContent: 'Ce contenu n’est pas disponible',
   nestedTooDeep: 'Une partie de cette page est imbriquée trop profondément et s’affiche comme texte.',
 };

@@ -61,6 +61,12 @@ export const ja: BlockMessages = {
   openIn: (name) => `${name} で開く`,
   showAllLines: (count) => `全 ${count} 行を表示`,
   showLess: '折りたたむ',
+  choose: '選択',
+  step: (count) => `ステップ ${count}`,
+  back: '戻る',
+  next: '次へ',
+  finish: '完了',
+  cancel: 'キャンセル',
   missingContent: 'このコンテンツは利用できません',
   nestedTooDeep: 'このページの一部は入れ子が深すぎるため、テキストとして表示されています。',
 };

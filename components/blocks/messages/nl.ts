@@ -61,6 +61,12 @@ export const nl: BlockMessages = {
   openIn: (name) => `Openen in ${name}`,
   showAllLines: (count) => `Alle ${count} regels tonen`,
   showLess: 'Minder tonen',
+  choose: 'Kiezen',
+  step: (count) => `Stap ${count}`,
+  back: 'Terug',
+  next: 'Volgende',
+  finish: 'Voltooien',
+  cancel: 'Annuleren',
   missingContent: 'Deze inhoud is niet beschikbaar',
   nestedTooDeep: 'Een deel van deze pagina is te diep genest en wordt als tekst getoond.',
 };

@@ -61,6 +61,12 @@ export const no: BlockMessages = {
   openIn: (name) => `Åpne i ${name}`,
   showAllLines: (count) => `Vis alle ${count} linjene`,
   showLess: 'Vis mindre',
+  choose: 'Velg',
+  step: (count) => `Trinn ${count}`,
+  back: 'Tilbake',
+  next: 'Neste',
+  finish: 'Fullfør',
+  cancel: 'Avbryt',
   missingContent: 'Dette innholdet er ikke tilgjengelig',
   nestedTooDeep: 'En del av denne siden er nøstet for dypt og vises som tekst.',
 };

@@ -61,6 +61,12 @@ export const ptBr: BlockMessages = {
   openIn: (name) => `Abrir no ${name}`,
   showAllLines: (count) => `Mostrar todas as ${count} linhas`,
   showLess: 'Mostrar menos',
+  choose: 'Escolher',
+  step: (count) => `Etapa ${count}`,
+  back: 'Voltar',
+  next: 'Avançar',
+  finish: 'Concluir',
+  cancel: 'Cancelar',
   missingContent: 'Este conteúdo não está disponível',
   nestedTooDeep: 'Uma parte desta página está aninhada em profundidade demais e é mostrada como texto.',
 };

@@ -61,6 +61,12 @@ export const zh: BlockMessages = {
   openIn: (name) => `在 ${name} 中打开`,
   showAllLines: (count) => `显示全部 ${count} 行`,
   showLess: '收起',
+  choose: '选择',
+  step: (count) => `步骤 ${count}`,
+  back: '返回',
+  next: '下一步',
+  finish: '完成',
+  cancel: '取消',
   missingContent: '此内容不可用',
   nestedTooDeep: '此页面的一部分嵌套过深，以文本形式显示。',
 };

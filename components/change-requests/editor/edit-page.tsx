@@ -6,6 +6,7 @@ import { MarkdownEditor } from '@/components/editor/markdown-editor';
 import { useSettled } from '@/components/editor/use-settled';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
+import { useIntegrationBlocks } from '@/components/patterns/reading/use-integration-blocks';
 import { useOffersAssistants } from '@/components/patterns/reading/use-offers-assistants';
 import { useSpacePages } from '@/components/patterns/reading/use-space-pages';
 import { changeRequestPath } from '@/components/shell/paths';
@@ -186,6 +187,7 @@ function useReadingContext(
   const settled = useSettled(text ?? '');
   const elsewhere = useSpacePages(settled);
   const offersAssistants = useOffersAssistants(place, settled);
+  const integrations = useIntegrationBlocks(spaceId, settled);
   const { pages, tags } = content;
   // What was just stored is shown before the content is read again.
   const [added, setAdded] = useState<readonly UploadedFile[]>([]);
@@ -198,6 +200,7 @@ function useReadingContext(
     const edit = changeRequestPath(organizationId, spaceId, number, 'edit');
     const resolvers = {
       offersAssistants,
+      integrations,
       ...makeResolvers({
         list,
         files,
@@ -219,7 +222,7 @@ function useReadingContext(
       });
     const addFile = (file: UploadedFile) => setAdded((before) => [...before, file]);
     return { links, files: files.map(toOption), resolvers, addFile };
-  }, [organizationId, spaceId, number, pages, files, tags, elsewhere, offersAssistants]);
+  }, [organizationId, spaceId, number, pages, files, tags, elsewhere, offersAssistants, integrations]);
 }
 
 /** How pages name a file. */

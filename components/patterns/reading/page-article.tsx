@@ -26,6 +26,7 @@ import { ArticleSkeleton } from './article-skeleton';
 import { PageCover } from './page-cover';
 import { useArrival } from './use-arrival';
 import { type ReadFrom, useIncludedTexts } from './use-included-texts';
+import { useIntegrationBlocks } from './use-integration-blocks';
 import { useOffersAssistants } from './use-offers-assistants';
 import { useSpacePages } from './use-space-pages';
 
@@ -66,12 +67,14 @@ export function PageArticle({ context, current, text, level = 1, onOutline }: Pa
   const markdown = useIncludedTexts(from, text.markdown, content?.reusableContents);
   const elsewhere = useSpacePages(markdown);
   const offersAssistants = useOffersAssistants({ organizationId, spaceId: from.spaceId }, markdown);
+  const integrations = useIntegrationBlocks(from.spaceId, markdown);
   const resolvers = useMemo(
     () => ({
       ...makeResolvers({ list, files: files ?? [], tags, pageAddress: hrefOf, fileAddress, elsewhere }),
       offersAssistants,
+      integrations,
     }),
-    [list, files, tags, hrefOf, fileAddress, elsewhere, offersAssistants],
+    [list, files, tags, hrefOf, fileAddress, elsewhere, offersAssistants, integrations],
   );
   const { page } = current;
   const shownTags = showTags(tags, page);

@@ -78,7 +78,7 @@ function sampleDocument(changes: Partial<ReaderDocument> = {}): ReaderDocument {
     },
     tags: [],
     breadcrumbs: [{ title: 'Guides' }, { title: 'Install', href: '/install' }],
-    article: { html: '<p>Words.</p>', outline: [], uses: { math: false, mermaid: false } },
+    article: { html: '<p>Words.</p>', outline: [], uses: { math: false, mermaid: false, kit: false } },
     children: [],
     actions: {},
     hasFeedback: false,

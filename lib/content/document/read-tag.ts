@@ -1,4 +1,4 @@
-import { decodeEntities } from '../destination';
+import { readIntegrationBlock } from '../integration-block';
 import { lookUp } from '../look-up';
 import { makeBlock, makeFragment, makeParagraph, makeSource, makeVoid } from './make-nodes';
 import type { BlockType, DocumentBlock, NodeData } from './nodes';
@@ -29,24 +29,9 @@ export function readTag(reading: ParseState, tag: TagBlock): DocumentBlock {
   return block ?? makeSource(tag.source.trim());
 }
 
-/** `{% @integration/block … %}`: properties that are no text stand together, as JSON. */
 function readIntegration(tag: TagBlock): DocumentBlock | undefined {
-  const match = /^@([\w.-]+)\/([\w.-]+)$/.exec(tag.name);
-  if (!match || inner(tag).trim() !== '') return undefined;
-  const [, integration, block] = match;
-  const { props: json, ...attributes } = tag.attributes;
-  if (json === undefined) return makeVoid('integration', { integration, block, props: attributes });
-  const props = typeof json === 'string' ? parseRecord(decodeEntities(json)) : undefined;
-  return props && makeVoid('integration', { integration, block, props: { ...attributes, ...props } });
-}
-
-function parseRecord(json: string): NodeData | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = inner(tag).trim() === '' ? readIntegrationBlock(tag) : undefined;
+  return read && makeVoid('integration', { ...read });
 }
 
 type ReadTag = (reading: ParseState, tag: TagBlock, attributes: Attributes) => DocumentBlock | undefined;

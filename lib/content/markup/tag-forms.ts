@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { ContentBlock } from '../dialect';
+import { readIntegrationBlock } from '../integration-block';
 import { lookUp } from '../look-up';
 import { drawnTags, openapiTags } from './dialect-names';
 import { toHintStyle } from './hint-styles';
@@ -67,8 +68,21 @@ const readAttribute = (tag: TagBlock, name: string) => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What an integration shows is not here: its address is drawn as any other, and without one its words. */
+/** The block of an integration; where the integration draws nothing, what is inside is shown. */
 function toIntegration(tag: TagBlock, readChildren: ReadChildren): ElementContent {
+  const read = readIntegrationBlock(tag);
+  const otherwise = toPlainBlock(tag, readChildren);
+  if (!read) return otherwise;
+  const properties = {
+    'data-integration': read.integration,
+    'data-block': read.block,
+    'data-props': JSON.stringify(read.props),
+  };
+  return { type: 'element', tagName: 'lectern-integration', properties, children: [otherwise] };
+}
+
+/** What can be said of it without the integration: its address is drawn as any other, and without one its words. */
+function toPlainBlock(tag: TagBlock, readChildren: ReadChildren): ElementContent {
   const url = ADDRESSES.map((name) => readAttribute(tag, name)).find(
     (value) => /^https?:\/\//i.test(value) && toSafeAddress(value),
   );

@@ -4,6 +4,13 @@ import type { Environment } from '@/lib/environment';
 export const apiUrl = (environment: Environment, path: string) => `${environment.url}/v1${path}`;
 export const appUrl = (environment: Environment, path: string) => `${environment.url}${path}`;
 
+/**
+ * Where an integration answers for itself, an installation, or a space or site of one: on a host of its own where there
+ * is one, since what it answers is others' code.
+ */
+export const integrationEndpoint = ({ integrations, url }: Environment, path: string) =>
+  `${integrations.origin ?? url}/v1${path}/integration`;
+
 /** Where the dashboard shows a space; what is not one of its pages stands behind `~`, which no slug is. */
 export const spaceAppPath = (space: { organizationId: string; id: string }) =>
   `/orgs/${space.organizationId}/spaces/${space.id}`;

@@ -4,6 +4,7 @@ import { spend } from '@/lib/http/rate-limit';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import type { SiteContext } from '../site-context';
 import { answerAsk, answerQuestions, type MayStillRead } from './ask';
+import { answerBlock } from './blocks';
 import { answerFeedback, answerView } from './count';
 import { answerFile } from './files';
 import { answerIndex } from './page-index';
@@ -22,6 +23,7 @@ const ENDPOINTS = new Map<string, Endpoint>([
   ['pdf', { method: 'GET', cost: 'expensive', answer: answerPdf }],
   ['questions', { method: 'GET', cost: 'read', answer: answerQuestions }],
   ['ask', { method: 'POST', cost: 'ask', answer: answerAsk }],
+  ['blocks', { method: 'POST', cost: 'write', answer: answerBlock }],
   ['feedback', { method: 'POST', cost: 'write', answer: answerFeedback }],
   ['views', { method: 'POST', cost: 'write', answer: answerView }],
 ]);

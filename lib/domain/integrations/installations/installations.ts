@@ -3,6 +3,7 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation, UserContext } from '@/lib/domain/viewer/context';
 import { sealConfiguration, unsealConfiguration } from '@/lib/secrets/integration-secrets';
+import { signIntegrationToken } from '@/lib/secrets/integration-token';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Database, Tx } from '@/lib/storage/database/db';
@@ -23,7 +24,7 @@ import {
 import { deleteUnusedVersions, holdNewestVersion } from '@/lib/storage/integrations/write-integrations';
 import { type AddedRights, listAddedRights } from '../integrations/added-rights';
 import { readParts } from '../integrations/integration-parts';
-import { notRun, requireIntegration } from '../integrations/integrations';
+import { requireIntegration } from '../integrations/integrations';
 import { toIntegration } from '../integrations/present-integration';
 import { configure, listConfigured } from './configure';
 import { toInstallation } from './present-installation';
@@ -168,8 +169,14 @@ export const createInstallationToken: Operation<typeof contract.createInstallati
   context,
   { params },
 ) => {
-  await requireInstallation(context, context.database, params);
-  throw notRun(', so it gives it no tokens. For a service of your own make an API token.');
+  const { caller, keyring } = context;
+  // A person has tokens of an account; this one speaks for the code that asks for it.
+  if (caller.via.kind !== 'integration')
+    throw conflict(
+      'Only the integration itself gets such a token. For a service of your own make an API token.',
+    );
+  const { integrationId, id } = await requireInstallation(context, context.database, params);
+  return { token: signIntegrationToken(keyring, { integrationId, installationId: id }) };
 };
 
 /** Agrees to the version that was looked at, and to no other. */

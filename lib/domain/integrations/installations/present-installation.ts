@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { installation, siteInstallation, spaceInstallation } from '@/lib/contract/installations';
-import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
+import { apiUrl, appUrl, integrationEndpoint } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { unsealConfiguration } from '@/lib/secrets/integration-secrets';
 import type {
@@ -17,7 +17,9 @@ type PendingVersion = NonNullable<Installation['pendingVersion']>;
 type Shown = Pick<Installation, 'configuration' | 'secretsSet'>;
 
 /** How an organization configured it is its own business: `isOwn` tells whether one of its people looks. */
-export function toInstallation(context: PublicContext, row: InstallationRow, isOwn = true): Installation {
+type Presenting = Pick<PublicContext, 'environment' | 'keyring'>;
+
+export function toInstallation(context: Presenting, row: InstallationRow, isOwn = true): Installation {
   const { environment, keyring } = context;
   const form = readParts(row.parts).configurations?.account;
   const values = isOwn
@@ -46,7 +48,8 @@ export function toInstallation(context: PublicContext, row: InstallationRow, isO
     urls: {
       location,
       app: appUrl(environment, `/orgs/${row.organizationId}/integrations/${row.integrationName}`),
-      publicEndpoint: location,
+      publicEndpoint: integrationEndpoint(environment, locationOf(row.integrationName, row.id)),
+      publicContentEndpoint: integrationEndpoint(environment, locationOf(row.integrationName, row.id)),
     },
     externalIds: row.externalIds,
     target: { organization: row.organizationId },
@@ -55,7 +58,7 @@ export function toInstallation(context: PublicContext, row: InstallationRow, isO
 
 const locationOf = (name: string, id: string) => `/integrations/${name}/installations/${id}`;
 
-function toPlace(context: PublicContext, kind: PlaceKind, row: InstalledPlaceRow) {
+function toPlace(context: Presenting, kind: PlaceKind, row: InstalledPlaceRow) {
   const { installationId, placeId } = row;
   const form = readParts(row.parts).configurations?.[kind];
   const values = unsealConfiguration(context.keyring, { installationId, placeId }, row.configurationSealed);
@@ -67,12 +70,16 @@ function toPlace(context: PublicContext, kind: PlaceKind, row: InstalledPlaceRow
     status: row.status,
     ...(showConfiguration(form, values) as Shown),
     externalIds: row.externalIds,
-    urls: { location, publicEndpoint: location },
+    urls: {
+      location,
+      publicEndpoint: integrationEndpoint(context.environment, path),
+      publicContentEndpoint: integrationEndpoint(context.environment, path),
+    },
   };
 }
 
 export const toSpaceInstallation = (
-  context: PublicContext,
+  context: Presenting,
   row: InstalledPlaceRow,
 ): z.input<typeof spaceInstallation> => ({
   ...toPlace(context, 'space', row),
@@ -80,7 +87,7 @@ export const toSpaceInstallation = (
 });
 
 export const toSiteInstallation = (
-  context: PublicContext,
+  context: Presenting,
   row: InstalledPlaceRow,
 ): z.input<typeof siteInstallation> => ({
   ...toPlace(context, 'site', row),

@@ -232,7 +232,7 @@ function listFor(
 }
 
 /** The answer of operations that would need a runtime for untrusted code. */
-export const notRun = (consequence: string) =>
+const notRun = (consequence: string) =>
   conflict(`This server stores the code of integrations and does not run it${consequence}`);
 
 export const setIntegrationDevMode: Operation<typeof contract.setIntegrationDevMode> = async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { integration } from '@/lib/contract/integrations';
-import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
+import { apiUrl, appUrl, integrationEndpoint } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import type { IntegrationRow } from '@/lib/storage/integrations/integration-row';
 import { readParts } from './integration-parts';
@@ -9,7 +9,7 @@ type Integration = z.input<typeof integration>;
 
 /** `shownIn` is the organization in whose dashboard it is looked at. */
 export function toIntegration(
-  context: PublicContext,
+  context: Pick<PublicContext, 'environment'>,
   row: IntegrationRow,
   shownIn: string = row.organizationId,
 ): Integration {
@@ -38,7 +38,8 @@ export function toIntegration(
       icon: row.icon ? `${location}/icon?v=${row.icon.slice(0, 12)}` : undefined,
       app: appUrl(environment, `/orgs/${shownIn}/integrations/${row.name}`),
       assets: `${location}/previews`,
-      publicEndpoint: location,
+      publicEndpoint: integrationEndpoint(environment, `/integrations/${row.name}`),
+      publicContentEndpoint: integrationEndpoint(environment, `/integrations/${row.name}`),
     },
     permissions: {
       admin: row.isAdmin,
@@ -49,7 +50,10 @@ export function toIntegration(
 }
 
 /** Anybody may see who publishes it: its name, and none of its settings. */
-function toOwner({ environment }: PublicContext, owner: IntegrationRow['owner']): Integration['owner'] {
+function toOwner(
+  { environment }: Pick<PublicContext, 'environment'>,
+  owner: IntegrationRow['owner'],
+): Integration['owner'] {
   return {
     object: 'organization',
     id: owner.id,

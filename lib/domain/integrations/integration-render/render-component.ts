@@ -1,0 +1,131 @@
+import type { RenderContextOf } from '@/lib/contract/integration-render';
+import { notFound, Problem } from '@/lib/contract/problem';
+import type { Services } from '@/lib/domain/shared/services';
+import { unsealConfiguration } from '@/lib/secrets/integration-secrets';
+import { findInstalledOn, type InstalledRow } from '@/lib/storage/integrations/find-installed';
+import { type CallTarget, callIntegration } from '../calls/call-integration';
+import { fillOptions } from './fill-options';
+
+type Values = Record<string, unknown>;
+
+export interface ComponentRequest {
+  componentId: string;
+  props: Values;
+  state?: Values | undefined;
+  context: RenderContextOf;
+  action?: ({ action: string } & Values) | undefined;
+  /** Who acts; nobody is named for readers. */
+  userId?: string | undefined;
+}
+
+export interface RenderedComponent {
+  installed: InstalledRow;
+  output: Values;
+  /** How long it stays true for the same request, as the integration says. */
+  maxAgeSeconds: number | undefined;
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/** The origins whose frames may exchange messages with the page: those under which integrations answer. */
+export const listFrameOrigins = ({ environment }: Pick<Services, 'environment'>): string[] => {
+  const { origin } = environment.integrations;
+  return origin ? [origin] : [];
+};
+
+/** Asks the code of an integration to draw a component, for a page or a form of its configuration. */
+export async function renderComponent(
+  services: Services,
+  name: string,
+  request: ComponentRequest,
+  timeoutMs?: number,
+): Promise<RenderedComponent> {
+  const { context } = request;
+  const place = placeOf(context);
+  const installed = await findInstalledOn(services.database, place, name);
+  if (!installed || (context.type === 'document' && !installed.isActive)) throw notFound('integration');
+  const target: CallTarget = {
+    integrationName: installed.name,
+    installation: { id: installed.installationId, organizationId: installed.organizationId },
+    ...(place.kind === 'organization' ? {} : { [`${place.kind}Id`]: place.id }),
+  };
+  const { componentId, state, action, userId } = request;
+  const props =
+    context.type === 'document' || state
+      ? request.props
+      : { ...request.props, ...configurationOf(services, installed, place) };
+  const answer = await callIntegration(
+    services,
+    target,
+    {
+      type: 'ui_render',
+      componentId,
+      props,
+      context,
+      ...(state ? { state } : {}),
+      ...(action ? { action } : {}),
+      ...(userId ? { auth: { userId } } : {}),
+    },
+    { timeoutMs },
+  );
+  const output = await readAnswer(answer, installed.title);
+  return {
+    installed,
+    output: await fillOptions(services, target, installed.organizationId, output),
+    maxAgeSeconds: readMaxAge(answer.headers.get('cache-control')),
+  };
+}
+
+function placeOf(context: RenderContextOf) {
+  if (context.type === 'configuration_account')
+    return { kind: 'organization', id: context.organizationId } as const;
+  return 'siteId' in context
+    ? ({ kind: 'site', id: context.siteId } as const)
+    : ({ kind: 'space', id: context.spaceId } as const);
+}
+
+/** What a form of a configuration begins with: all that is set, since who sees the form may change all of it. */
+function configurationOf(
+  { keyring }: Services,
+  { installationId, configurationSealed, placeConfigurationSealed }: InstalledRow,
+  { kind, id }: ReturnType<typeof placeOf>,
+): Values {
+  const installation = {
+    configuration: unsealConfiguration(keyring, { installationId }, configurationSealed),
+  };
+  if (kind === 'organization') return { installation };
+  const own = unsealConfiguration(keyring, { installationId, placeId: id }, placeConfigurationSealed);
+  return { installation, [`${kind}Installation`]: { configuration: own } };
+}
+
+async function readAnswer(answer: Response, title: string): Promise<Values> {
+  const text = await answer.text();
+  const value = text.length > MOST_BYTES ? undefined : parse(text);
+  if (answer.status === 404) throw notFound('component');
+  if (!answer.ok) {
+    const said = (value as { error?: unknown } | undefined)?.error;
+    throw new Problem(
+      422,
+      typeof said === 'string' && said ? said.slice(0, 1_000) : `${title} did not answer.`,
+    );
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Problem(422, `${title} answered with what is no component.`);
+  return value as Values;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where it says nothing; 0 where it must not be kept. */
+function readMaxAge(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/\bno-(?:store|cache)\b/i.test(header)) return 0;
+  const seconds = /\bmax-age=(\d{1,9})/i.exec(header)?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
+}

@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { IntegrationCallError } from './runtime';
+
+const START_MS = 5_000;
+const HEAP_MB = 96;
+const MOST_LINES = 200;
+const LONGEST_LINE = 2_000;
+/** What an integration may answer. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** What it may send to others in one request. */
+const MOST_SENT = 4 * 1024 * 1024;
+
+const MAIN = `export { default } from './integration.js';\n`;
+
+/** The worker has no network but our socket, no files, and none of our surroundings. */
+const writeConfig = (calls: string, outbound: string) => `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .main),
+    (name = "outbound", external = (address = ${JSON.stringify(`unix:${outbound}`)}, http = (style = proxy))),
+  ],
+  sockets = [(name = "calls", address = ${JSON.stringify(`unix:${calls}`)}, http = (), service = "main")],
+  v8Flags = ["--max-old-space-size=${HEAP_MB}"],
+);
+const main :Workerd.Worker = (
+  modules = [
+    (name = "main.js", esModule = embed "main.js"),
+    (name = "integration.js", esModule = embed "integration.js"),
+  ],
+  compatibilityDate = "2025-05-25",
+  compatibilityFlags = ["nodejs_compat"],
+  globalOutbound = "outbound",
+);
+`;
+
+interface WorkerOptions {
+  program: string;
+  /** Of this process alone; removed when it ends. */
+  folder: string;
+  script: string;
+  answerOutbound: (request: Request) => Promise<Response>;
+}
+
+/** One version of an integration in a process of its own: whatever it does, nothing else waits or fails with it. */
+export class WorkerProcess {
+  readonly lines: string[] = [];
+  /** Calls that have not been answered yet. */
+  running = 0;
+  usedAt = Date.now();
+  isEnded = false;
+  readonly #ready: Promise<void>;
+  #child: ChildProcess | undefined;
+  #outbound: Server | undefined;
+
+  constructor(readonly options: WorkerOptions) {
+    this.#ready = this.#start();
+    this.#ready.catch(() => this.end());
+  }
+
+  get #calls() {
+    return path.join(this.options.folder, 'calls');
+  }
+
+  async call(form: Request, timeoutMs: number): Promise<Response> {
+    this.running += 1;
+    this.usedAt = Date.now();
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      await untilAborted(this.#ready, limit);
+      const body = Buffer.from(await form.arrayBuffer());
+      return await this.#post(body, form.headers.get('content-type') ?? '', limit);
+    } catch (error) {
+      // A worker has one thread: one that does not answer would answer nobody.
+      if (limit.aborted) this.end();
+      throw error instanceof IntegrationCallError
+        ? error
+        : new IntegrationCallError(limit.aborted ? 'timeout' : 'crashed');
+    } finally {
+      this.running -= 1;
+      this.usedAt = Date.now();
+    }
+  }
+
+  end(): void {
+    this.isEnded = true;
+    this.#child?.kill('SIGKILL');
+    this.#outbound?.close();
+    this.#outbound?.closeAllConnections();
+    void rm(this.options.folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+
+  async #start(): Promise<void> {
+    const { folder, program, script } = this.options;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const outbound = path.join(folder, 'out');
+    await Promise.all([
+      writeFile(path.join(folder, 'main.js'), MAIN),
+      writeFile(path.join(folder, 'integration.js'), script),
+      writeFile(path.join(folder, 'config.capnp'), writeConfig(this.#calls, outbound)),
+    ]);
+    this.#outbound = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+      void this.#answer(incoming, outgoing);
+    });
+    const server = this.#outbound;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(outbound, resolve);
+    });
+    if (this.isEnded) throw new IntegrationCallError('crashed');
+    const child = spawn(program, ['serve', 'config.capnp'], {
+      cwd: folder,
+      env: {} as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const note = (text: string) => this.#note(text);
+    child.stdout.setEncoding('utf8').on('data', note);
+    child.stderr.setEncoding('utf8').on('data', note);
+    child.once('exit', () => this.end());
+    child.once('error', () => this.end());
+    child.unref();
+    await this.#untilListening();
+  }
+
+  async #untilListening(): Promise<void> {
+    const end = Date.now() + START_MS;
+    while (!this.isEnded && Date.now() < end) {
+      if (await canConnect(this.#calls)) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new IntegrationCallError('crashed');
+  }
+
+  #note(text: string): void {
+    for (const line of text.split('\n').filter(Boolean)) this.lines.push(line.slice(0, LONGEST_LINE));
+    this.lines.splice(0, Math.max(0, this.lines.length - MOST_LINES));
+  }
+
+  #post(body: Buffer, contentType: string, signal: AbortSignal): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const asking = request(
+        {
+          socketPath: this.#calls,
+          method: 'POST',
+          path: '/v1',
+          agent: false,
+          signal,
+          headers: { host: 'integration', 'content-type': contentType, 'content-length': body.length },
+        },
+        (answer) => {
+          readAll(answer, MOST_BYTES).then(
+            (bytes) => resolve(toResponse(answer, bytes)),
+            (error) => {
+              asking.destroy();
+              reject(error);
+            },
+          );
+        },
+      );
+      asking.once('error', reject);
+      asking.end(body);
+    });
+  }
+
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    try {
+      const { method = 'GET', url = '' } = incoming;
+      const bytes = await readAll(incoming, MOST_SENT);
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(incoming.headers))
+        if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+      const hasBody = bytes.length > 0 && method !== 'GET' && method !== 'HEAD';
+      const request = new Request(url, {
+        method,
+        headers,
+        ...(hasBody ? { body: new Uint8Array(bytes) } : {}),
+      });
+      const answer = await this.options.answerOutbound(request);
+      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+      if (answer.body) Readable.fromWeb(answer.body as never).pipe(outgoing);
+      else outgoing.end();
+    } catch {
+      outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('This address could not be reached.');
+    }
+  }
+}
+
+const BODILESS = new Set([101, 204, 205, 304]);
+
+function toResponse({ statusCode = 502, headers }: IncomingMessage, bytes: Buffer): Response {
+  const answered = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || name === 'transfer-encoding' || name === 'connection') continue;
+    for (const one of Array.isArray(value) ? value : [value]) answered.append(name, one);
+  }
+  const body = BODILESS.has(statusCode) ? null : new Uint8Array(bytes);
+  return new Response(body, { status: statusCode === 101 ? 502 : statusCode, headers: answered });
+}
+
+async function readAll(incoming: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) throw new IntegrationCallError('too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function canConnect(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = request({ socketPath, method: 'HEAD', path: '/', agent: false }, (answer) => {
+      answer.resume();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+    probe.end();
+  });
+}
+
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new IntegrationCallError('timeout'));
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
