@@ -120,6 +120,10 @@ const details = z
     query: z
       .string()
       .describe('What was looked for: a short follow-up borrows the words of the question before.'),
+    rewritten: z
+      .string()
+      .optional()
+      .describe('What the language model made of it, which was looked for as well.'),
     sections: z.number().int().describe('How many sections were weighed.'),
     milliseconds: z.number().int(),
     model: z.string().optional(),

@@ -81,6 +81,8 @@ describe('the environment', () => {
     [{ LECTERN_AI_PROVIDER: 'openai-compatible', LECTERN_AI_MODEL: 'm' }, 'LECTERN_AI_URL is required'],
     [{ LECTERN_AI_PROVIDER: 'anthropic', LECTERN_AI_MODEL: 'm' }, 'LECTERN_AI_KEY is required'],
     [{ LECTERN_AI_TOKENS_PER_DAY: '-1' }, 'LECTERN_AI_TOKENS_PER_DAY must be'],
+    [{ LECTERN_AI_REWRITE: 'maybe' }, 'LECTERN_AI_REWRITE must be on or off'],
+    [{ LECTERN_AI_REWRITE: 'on' }, 'LECTERN_AI_PROVIDER is required'],
     [{ LECTERN_AI_TIMEOUT_SECONDS: '121' }, 'LECTERN_AI_TIMEOUT_SECONDS must be'],
     [{ LECTERN_FILES_PER_DAY_MB: '0' }, 'LECTERN_FILES_PER_DAY_MB must be'],
     [{ LECTERN_FILES_PER_ORGANIZATION_MB: '1.5' }, 'LECTERN_FILES_PER_ORGANIZATION_MB must be'],

@@ -112,6 +112,7 @@ const schema = z.object({
     })
     .default('20')
     .transform(Number),
+  LECTERN_AI_REWRITE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   LECTERN_EMBEDDINGS: z
     .enum(['builtin', 'off', 'url'], { error: 'must be builtin, off or url' })
     .default('builtin'),
@@ -204,6 +205,8 @@ export interface AiSettings {
   key: string | undefined;
   tokensPerDay: number;
   timeoutMs: number;
+  /** Whether it words each question anew for the search. */
+  rewrites: boolean;
 }
 
 /** The sentence model that search and answers order sections by. */
@@ -317,6 +320,8 @@ function readAi(e: z.output<typeof schema>): AiSettings | undefined {
       throw new EnvironmentError(
         'LECTERN_AI_PROVIDER is required with LECTERN_AI_URL, LECTERN_AI_MODEL or LECTERN_AI_KEY.',
       );
+    if (e.LECTERN_AI_REWRITE === 'on')
+      throw new EnvironmentError('LECTERN_AI_PROVIDER is required with LECTERN_AI_REWRITE=on.');
     return undefined;
   }
   const url = e.LECTERN_AI_URL ?? (provider === 'openai-compatible' ? undefined : AI_URLS[provider]);
@@ -331,6 +336,7 @@ function readAi(e: z.output<typeof schema>): AiSettings | undefined {
     key: e.LECTERN_AI_KEY,
     tokensPerDay: e.LECTERN_AI_TOKENS_PER_DAY,
     timeoutMs: e.LECTERN_AI_TIMEOUT_SECONDS * 1_000,
+    rewrites: e.LECTERN_AI_REWRITE === 'on',
   };
 }
 

@@ -18,13 +18,15 @@ type ModelTurn =
 /** Speaks as servers that are compatible with OpenAI's and as Anthropic's do. */
 export class ModelServer extends LoopbackServer {
   turn: ModelTurn = { says: 'NO ANSWER' };
+  /** What it does before that, each once. */
+  turns: ModelTurn[] = [];
   readonly requests: ModelRequest[] = [];
 
   protected answer({ path, headers, body }: LoopbackRequest, response: ServerResponse): void {
     const { messages } = body as ModelRequest;
     const { authorization = headers['x-api-key'] as string | undefined } = headers;
     this.requests.push({ path, authorization, messages });
-    const { turn } = this;
+    const turn = this.turns.shift() ?? this.turn;
     if ('hangs' in turn) return;
     if ('status' in turn) {
       const error = { error: { message: 'broken', type: 'server_error' } };

@@ -5,8 +5,15 @@ import { suggestQuestions } from '@/lib/content/search/suggest-questions';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { measureTexts } from '../embeddings/measure-meaning';
 import type { AnswerDraft, Quoted } from './answer-draft';
-import { findPassages, type PassageSection, type Passages, type QuestionRequest } from './find-passages';
+import {
+  findPassages,
+  MOST_SECTIONS,
+  type PassageSection,
+  type Passages,
+  type QuestionRequest,
+} from './find-passages';
 import { phraseAnswer, type SupportedSentence } from './model/phrase-answer';
+import { rewriteQuestion } from './model/rewrite-question';
 
 const MOST_FOLLOWUPS = 3;
 /** Sections that are less good than this, compared with the best, are about something else. */
@@ -24,13 +31,22 @@ export async function* draftAnswer(
   const passages = await findPassages(context, asked);
   const extractive = await extractAnswer(context, passages, began);
   const { ai } = context.environment;
-  if (!ai || passages.sections.length === 0) {
+  if (!ai || (passages.sections.length === 0 && !ai.rewrites)) {
     yield extractive;
     return;
   }
   // Sources are sent at once; the text follows from the model, which may know an answer where words alone see none.
   yield { ...extractive, sentences: [], engine: 'model', isComplete: false };
-  const phrasing = startPhrasing(context, asked, passages, signal);
+  const widened = await widenPassages(context, asked, passages, signal);
+  if (widened.passages.sections.length === 0 || signal.aborted) {
+    const { rewritten, tokens } = widened;
+    yield {
+      ...extractive,
+      details: { ...extractive.details, rewritten, tokens, milliseconds: since(began) },
+    };
+    return;
+  }
+  const phrasing = startPhrasing(context, asked, widened.passages, signal);
   let step = await phrasing.next();
   for (; !step.done; step = await phrasing.next())
     yield { ...extractive, ...toPhrased(step.value), isComplete: false };
@@ -39,13 +55,39 @@ export async function* draftAnswer(
     ...extractive.details,
     milliseconds: since(began),
     model: ai.model,
-    ...(tokens === undefined ? {} : { tokens }),
+    rewritten: widened.rewritten,
+    ...addTokens(tokens, widened.tokens),
   };
   // What came before it broke off stays.
   if (sentences.length > 0) yield { ...extractive, ...toPhrased(sentences), fallback: reason, details };
-  else if (isUnanswered) yield { ...extractive, ...toUnanswered(passages), details };
+  else if (isUnanswered) yield { ...extractive, ...toUnanswered(widened.passages), details };
   else yield { ...extractive, fallback: reason, details };
 }
+
+/** With what the search finds for the question in the model's words, one of each in turn. */
+async function widenPassages(
+  context: ObjectContext,
+  asked: QuestionRequest,
+  passages: Passages,
+  signal: AbortSignal,
+): Promise<{ passages: Passages; rewritten?: string | undefined; tokens?: number | undefined }> {
+  const { query, tokens } = await rewriteQuestion(context, asked, signal);
+  if (query === undefined) return { passages, tokens };
+  const found = await findPassages(context, { ...asked, question: query, previous: [] });
+  const most = Math.max(passages.sections.length, found.sections.length);
+  const inTurn = Array.from({ length: most }, (_, at) => [passages.sections[at], found.sections[at]]);
+  const sections = firstOfEach(
+    inTurn.flat().filter((section) => section !== undefined),
+    ({ page, from }) => `${page} ${from}`,
+  ).slice(0, MOST_SECTIONS);
+  return { passages: { ...passages, sections }, rewritten: query, tokens };
+}
+
+/** Undefined as long as nothing is known of either. */
+const addTokens = (...used: (number | undefined)[]): { tokens?: number } => {
+  const known = used.filter((tokens) => tokens !== undefined);
+  return known.length === 0 ? {} : { tokens: known.reduce((sum, tokens) => sum + tokens, 0) };
+};
 
 function toPhrased(supported: readonly SupportedSentence<Quoted>[]) {
   const sentences = supported.map(({ text, said }) => ({ text, quotes: said }));

@@ -30,7 +30,8 @@ export interface Passages extends Pick<Findings, 'query' | 'statistics'> {
   sections: PassageSection[];
 }
 
-const MOST_SECTIONS = 12;
+/** As many as an answer looks at. */
+export const MOST_SECTIONS = 12;
 
 /** The sections that may answer, with their texts: nothing but what the actor may read at this moment. */
 export async function findPassages(context: ObjectContext, asked: QuestionRequest): Promise<Passages> {

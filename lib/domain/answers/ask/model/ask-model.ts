@@ -10,13 +10,13 @@ export type FallbackReason = (typeof FALLBACK_REASONS)[number];
 export interface Prompt {
   system: string;
   prompt: string;
+  /** Of its answer. */
+  mostTokens: number;
 }
 
-type ModelReply =
+export type ModelReply =
   | { text: string; tokens: number | undefined }
   | { reason: FallbackReason; tokens: number | undefined };
-
-export const MOST_TOKENS_OUT = 800;
 
 /**
  * Asks once, without a retry, since a person waits for the answer. Yields the whole text so far whenever a line of
@@ -25,7 +25,7 @@ export const MOST_TOKENS_OUT = 800;
 export async function* askModel(
   ai: AiSettings,
   environment: Environment,
-  { system, prompt }: Prompt,
+  { system, prompt, mostTokens }: Prompt,
   signal: AbortSignal,
 ): AsyncGenerator<string, ModelReply> {
   const timeout = AbortSignal.timeout(ai.timeoutMs);
@@ -38,7 +38,7 @@ export async function* askModel(
       model: await openModel(ai, environment),
       system,
       prompt,
-      maxOutputTokens: MOST_TOKENS_OUT,
+      maxOutputTokens: mostTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([timeout, signal]),
       // Told by the stream too.

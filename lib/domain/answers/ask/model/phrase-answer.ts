@@ -2,8 +2,8 @@ import { findSupport } from '@/lib/content/answers/find-support';
 import { readPhrased } from '@/lib/content/answers/read-phrased';
 import type { Environment } from '@/lib/environment';
 import type { Db } from '@/lib/storage/database/db';
-import { consumeTokens, settleTokens } from '@/lib/storage/questions/model-usage';
-import { askModel, type FallbackReason, MOST_TOKENS_OUT } from './ask-model';
+import type { FallbackReason } from './ask-model';
+import { askWithinBudget } from './ask-within-budget';
 import { NO_ANSWER, writePrompt } from './write-prompt';
 
 /** A section with the sentences that may be quoted of it. */
@@ -35,9 +35,6 @@ interface PhrasedAnswer<T> {
   isUnanswered?: true;
 }
 
-/** Text is at least this many characters a token, whatever the language of the model. */
-const CHARACTERS_PER_TOKEN = 2;
-
 /**
  * An answer in the model's words, of which only the sentences are left that the passages say; or why there is none. Yields
  * the sentences so far as they come.
@@ -55,11 +52,7 @@ export async function* phraseAnswer<T extends { text: string }>(
     sentences: said.map(({ text }) => text),
   }));
   const prompt = writePrompt(question, previous, shown);
-  const most =
-    Math.ceil((prompt.system.length + prompt.prompt.length) / CHARACTERS_PER_TOKEN) + MOST_TOKENS_OUT;
-  const day = await consumeTokens(db, most, ai.tokensPerDay);
-  if (day === undefined) return { sentences: [], reason: 'budget' };
-  const asking = askModel(ai, environment, prompt, signal);
+  const asking = askWithinBudget(ai, { db, environment }, prompt, signal);
   let told: SupportedSentence<T>[] = [];
   let step = await asking.next();
   for (; !step.done; step = await asking.next()) {
@@ -71,7 +64,6 @@ export async function* phraseAnswer<T extends { text: string }>(
   }
   const reply = step.value;
   const { tokens } = reply;
-  if (tokens !== undefined) await settleTokens(db, day, tokens - most);
   if ('reason' in reply) return { sentences: told, reason: reply.reason, tokens };
   if (reply.text.trim() === NO_ANSWER) return { sentences: [], isUnanswered: true, tokens };
   if (readPhrased(reply.text).length === 0) return { sentences: [], reason: 'unreadable', tokens };

@@ -11,6 +11,8 @@ interface ShownPassage {
 export const NO_ANSWER = 'NO ANSWER';
 const MOST_CHARACTERS_OF_PASSAGE = 2_000;
 
+const MOST_TOKENS_OUT = 800;
+
 const SYSTEM = `You answer questions about documentation from numbered passages of it.
 - Use nothing but what the passages say, and keep to their words: a program compares each sentence with the passages that it names and drops it when it says more.
 - Write one to six short sentences in the language of the question, each on a line of its own.
@@ -31,5 +33,9 @@ export function writePrompt(
     text: sentences.join('\n').slice(0, MOST_CHARACTERS_OF_PASSAGE).toWellFormed(),
   }));
   const asked = { question, ...(previous.length > 0 ? { questionsBefore: previous } : {}) };
-  return { system: SYSTEM, prompt: `${JSON.stringify({ passages: shown })}\n\n${JSON.stringify(asked)}` };
+  return {
+    system: SYSTEM,
+    prompt: `${JSON.stringify({ passages: shown })}\n\n${JSON.stringify(asked)}`,
+    mostTokens: MOST_TOKENS_OUT,
+  };
 }
