@@ -21,6 +21,33 @@ describe('a question', () => {
     },
   );
 
+  it.each([
+    ['Und für Teams?', 'Wie lade ich jemanden ein?'],
+    ['Und wie widerrufe ich sie?', 'Wie lade ich jemanden ein?'],
+    ['Et pour les équipes ?', 'Comment inviter quelqu’un ?'],
+    ['¿Y para los equipos?', '¿Cómo invito a alguien?'],
+    ['E para as equipes?', 'Como convido alguém?'],
+    ['那团队呢？', '怎么邀请同事加入？'],
+    ['チームの場合は？', '同僚を招待するにはどうすればいいですか？'],
+    ['그럼 팀은요?', '동료를 어떻게 초대하나요?'],
+    ['Warum?', 'Wie lade ich jemanden ein?'],
+  ])('that follows is known in other languages: %s', (question, before) => {
+    expect(understandQuestion(question, [before]).leansOn).toEqual([before]);
+  });
+
+  it.each([
+    'What is a space?',
+    'E-mail settings',
+    'Was ist ein Bereich?',
+    'Wie laden Sie jemanden ein?',
+    'O que é um espaço?',
+    '¿Cómo invito a alguien?',
+    '什么是空间？',
+    '如何备份数据文件夹？',
+  ])('that says in a word what it is about stands alone: %s', (question) => {
+    expect(understandQuestion(question, ['Wie sichere ich den Ordner?']).leansOn).toEqual([]);
+  });
+
   it('goes back over several short ones to the first that says something', () => {
     const before = ['How do I back up the data folder?', 'And PostgreSQL?'];
     expect(understandQuestion('How often?', before).query).toBe(

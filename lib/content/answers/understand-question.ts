@@ -1,5 +1,8 @@
 import { readTokens } from '../search/analyze-text';
 import { isLightWord } from '../search/common-words';
+import { findQueryLanguage } from '../search/languages';
+import { isAsked } from '../search/question-words';
+import { asksForMeaning, pointsBack } from './follow-up-cues';
 
 export interface UnderstoodQuestion {
   /** What to look for: a short follow-up borrows the words of the question before. */
@@ -14,8 +17,6 @@ export interface UnderstoodQuestion {
 const MOST_WORDS = 3;
 /** Somebody does something: the sentence is whole. */
 const HAS_SUBJECT = /\b(?:i|we|you|who|anyone|anybody|someone|somebody|everyone|everybody|people)\b/i;
-const POINTS_BACK =
-  /^(?:and|but|or|also|what about|how about|und|oder|et|y|e|aber)\b|\b(?:it|its|they|them|their|those|these|that|this|there|one|ones)\b/i;
 
 /** What a question means after those that were asked before it, oldest first. */
 export function understandQuestion(question: string, previous: readonly string[]): UnderstoodQuestion {
@@ -34,23 +35,28 @@ export function understandQuestion(question: string, previous: readonly string[]
 }
 
 function isFollowUp(question: string): boolean {
-  const { length } = tellingTerms(question);
+  const { terms, isEnglish } = tellingTerms(question);
+  const { length } = terms;
   if (length === 0) return true;
-  if (POINTS_BACK.test(question)) return length <= MOST_WORDS;
-  return length === 1 && !HAS_SUBJECT.test(question);
+  if (pointsBack(question)) return length <= MOST_WORDS;
+  // Verbs of other languages carry who does it.
+  return length === 1 && isEnglish && !HAS_SUBJECT.test(question) && !asksForMeaning(question);
 }
 
-const tellingTerms = (question: string) => [
-  ...new Set(
-    [...readTokens(question)]
-      .filter(({ isCommon, isPart, word }) => !isCommon && !isPart && !isLightWord(word))
-      .map(({ term }) => term),
-  ),
-];
+/** The words that say what a question is about, each once. */
+function tellingTerms(question: string): { terms: string[]; isEnglish: boolean } {
+  const tokens = [...readTokens(question)];
+  const words = tokens.map(({ word }) => word);
+  const { isFunctionWord } = findQueryLanguage(words, isAsked(question, words));
+  const telling = tokens.filter(
+    ({ isCommon, isPart, word }) => !isCommon && !isPart && !isLightWord(word) && !isFunctionWord(word),
+  );
+  return { terms: [...new Set(telling.map(({ term }) => term))], isEnglish: !words.some(isFunctionWord) };
+}
 
 /** The words that tell, in the order of the alphabet; where none does, all of them as they are. */
 function formOf(question: string): string {
-  const telling = tellingTerms(question);
-  if (telling.length > 0) return telling.sort().join(' ');
+  const { terms } = tellingTerms(question);
+  if (terms.length > 0) return terms.sort().join(' ');
   return [...readTokens(question)].map(({ term }) => term).join(' ') || question.trim().toLowerCase();
 }

@@ -102,6 +102,23 @@ describe('an answer', () => {
     expect(status).toBe(400);
   });
 
+  it('of each degree is given to what follows on', async () => {
+    const ask = (question: string, before: string) =>
+      driver.answer(question, reader, { previousQueries: [before] });
+    expect(await ask('And how long does it work?', 'Where do I create an invite link?')).toMatchObject({
+      confidence: 'answer',
+      sources: [{ path: 'invitations' }],
+    });
+    const nearest = await ask('And on a floppy disk?', 'How do I encrypt the data folder?');
+    expect(nearest).toMatchObject({ confidence: 'nearest', nearest: [{ title: 'Backups' }] });
+    expect(await ask('And penguins?', 'Can badgers swim?')).toMatchObject({
+      confidence: 'none',
+      nearest: [],
+    });
+    // By itself it is not about folders.
+    expect((await driver.answer('And on a floppy disk?', reader)).nearest).toEqual([]);
+  });
+
   it('comes as a document too', async () => {
     const { data } = await driver.ask('How many days does an invite link work?', reader, {
       query: 'format=document',
