@@ -143,7 +143,10 @@ const answers: [string, (asked: string) => () => unknown][] = [
   ['cutting 20 excerpts', cutExcerpts],
   ['reading what may be quoted', (asked) => () => readUnits(fill(asked))],
   ['quoting three sections', quote],
-  ['suggesting questions', (asked) => () => suggestQuestions([{ title: fill(asked), heading: fill(asked) }])],
+  [
+    'suggesting questions',
+    (asked) => () => suggestQuestions([{ title: fill(asked), heading: fill(asked), text: fill(asked) }]),
+  ],
 ];
 
 describe('a question made to be slow, of pages that are made of it', () => {

@@ -291,7 +291,7 @@ it('asks what the headings answer, each once', () => {
     'Revoke a token',
     'Change requests',
   ];
-  expect(suggestQuestions(headings.map((heading) => ({ title: 'Server', heading })))).toEqual([
+  expect(suggestQuestions(headings.map((heading) => ({ title: 'Server', heading, text: '' })))).toEqual([
     'How do I start?',
     'Server',
     'Why does it fail?',

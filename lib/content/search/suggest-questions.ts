@@ -1,7 +1,12 @@
-/** A section with a heading that may be asked about. */
+import { isEnglish } from './languages';
+
+/** A section that may be asked about. */
 interface AskableSection {
+  /** Of its page. */
   title: string;
   heading: string;
+  /** What it says, or the beginning of it. */
+  text: string;
 }
 
 const QUESTION = /[?？]$/;
@@ -17,18 +22,46 @@ const MAX_HEADING = 80;
 const PLAIN =
   /^(?:overview|introduction|summary|notes?|example|examples|usage|parameters?|options?|see also|next steps?|further reading|references?|related.*|table of contents|conclusion|prerequisites?|requirements?|background|more)$/i;
 
-/** Questions that sections answer by what stands above them, each in words of its page; at most `count`. */
+/** A question in a text: what stands before it in the same line is another sentence. */
+const ASKED = /¿?[^.!?。！？¿\n]{6,79}[?？]/u;
+const ADDRESS = /:\/\/|[<>{}|]/;
+const MOST_READ = 2_000;
+
+/**
+ * Questions that sections answer, each in words of its page: by what stands above them, or, in other languages than English,
+ * as they stand there themselves; at most `count`.
+ */
 export function suggestQuestions(sections: readonly AskableSection[], count = 5): string[] {
   const questions = new Map<string, string>();
+  const isOfEnglish = readLanguages(sections);
   for (const section of sections) {
-    const question = toQuestion(section);
+    const question = isOfEnglish(section) ? toQuestion(section) : findQuestion(section);
     if (question && !questions.has(question.toLowerCase())) questions.set(question.toLowerCase(), question);
     if (questions.size >= count) break;
   }
   return [...questions.values()];
 }
 
-function toQuestion({ title, heading }: AskableSection): string | undefined {
+/** A section may be too short to tell its language; the others of its page are of the same. */
+function readLanguages(sections: readonly AskableSection[]): (section: AskableSection) => boolean {
+  const texts = new Map<string, string>();
+  for (const { title, heading, text } of sections)
+    texts.set(title, [texts.get(title) ?? title, heading, text.slice(0, MOST_READ)].join('\n'));
+  const known = new Map<string, boolean>();
+  return ({ title }) => {
+    const isKnown = known.get(title) ?? isEnglish(texts.get(title) ?? '');
+    known.set(title, isKnown);
+    return isKnown;
+  };
+}
+
+/** A question that is put in a section's own language. */
+function findQuestion({ heading, text }: AskableSection): string | undefined {
+  const [question] = ASKED.exec(`${heading}\n${text.slice(0, MOST_READ)}`) ?? [];
+  return question === undefined || ADDRESS.test(question) ? undefined : question.trim();
+}
+
+function toQuestion({ title, heading }: Pick<AskableSection, 'title' | 'heading'>): string | undefined {
   const name = heading
     .replace(/^\d+(?:\.\d+)*[.):]?\s+/, '')
     .replace(/[:.]+$/, '')

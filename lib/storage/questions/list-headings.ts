@@ -11,11 +11,14 @@ interface HeadingRow {
   pageId: string;
   title: string;
   heading: string;
+  /** The beginning of what it says. */
+  text: string;
 }
 
 const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 const OF_SPACE = 60;
 const OF_ALL = 600;
+const TEXT_READ = 300;
 
 /** Everything that somebody may read, a space of it, or what a site shows of it. */
 interface Where {
@@ -32,12 +35,13 @@ const read = defineSeen<
       and (${term('spaceId')}::text is null or s.id = ${term('spaceId')}::text)
       and (${term('siteId')}::text is null
         or s.id in (select space_id from site_spaces where site_id = ${term('siteId')}::text))`;
-  return sql`select o.ai, h."spaceId", h."pageId", h.title, h.heading
+  return sql`select o.ai, h."spaceId", h."pageId", h.title, h.heading, h.text
       from organizations o left join lateral (
-        select s.id as "spaceId", x."pageId", x.title, x.heading from spaces s
+        select s.id as "spaceId", x."pageId", x.title, x.heading, x.text from spaces s
         ${joinRole(viewer, spaceRoles(viewer, among), 's.id')}
         cross join lateral (
-          select x.page_id as "pageId", p.facts::jsonb->>'title' as title, t.section::jsonb->>'heading' as heading
+          select x.page_id as "pageId", p.facts::jsonb->>'title' as title, t.section::jsonb->>'heading' as heading,
+            left(t.section::jsonb->>'text', ${sql.raw(String(TEXT_READ))}) as text
           from search_sections x join search_texts t on t.section_id = x.id
           join search_pages p on p.space_id = x.space_id and p.page_id = x.page_id
           where x.space_id = s.id and not x.hidden order by x.id desc limit ${sql.raw(String(OF_SPACE))}) x

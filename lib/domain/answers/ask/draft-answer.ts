@@ -157,7 +157,8 @@ function findFollowups({ sections, understood }: Passages, quotes: readonly Quot
   const least = RELATED * (sections[0]?.score ?? 0);
   const others = sections.filter((section) => !quoted.has(section) && section.score >= least);
   const asked = understood.query.toLowerCase();
-  return suggestQuestions(others, MOST_FOLLOWUPS).filter((question) => question.toLowerCase() !== asked);
+  const askable = others.map(({ title, heading, found }) => ({ title, heading, text: found.section.text }));
+  return suggestQuestions(askable, MOST_FOLLOWUPS).filter((question) => question.toLowerCase() !== asked);
 }
 
 function startPhrasing(
