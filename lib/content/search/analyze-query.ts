@@ -1,4 +1,5 @@
 import { readTokens, type SearchToken, SPACELESS } from './analyze-text';
+import { listStemsOfBeginning } from './begun-words';
 import { isLightWord } from './common-words';
 import { foldWord } from './fold-word';
 import { findQueryLanguage, type QueryLanguage, type StemmedLanguage, stemIn, stemWord } from './languages';
@@ -12,7 +13,7 @@ export interface Variant {
   term: string;
   hash: number;
   weight: number;
-  kind: 'exact' | 'joined' | 'synonym' | 'prefix' | 'typo' | 'character';
+  kind: 'exact' | 'joined' | 'synonym' | 'prefix' | 'stem' | 'typo' | 'character';
 }
 
 export interface QueryTerm {
@@ -52,6 +53,9 @@ const PART = 0.6;
 /** Of two characters across the words of a script without spaces. */
 const PAIR = 0.5;
 const CHARACTER = 0.4;
+/** How well a stem stands for a word of which more than the stem is written. */
+const STEM = 0.8;
+const SHORTER_STEM = 0.6;
 const MAX_PARTS = 24;
 const NAME = /[._-]|^\p{Script=Hangul}{3,}$/u;
 const HAN = /^\p{Script=Han}+$/u;
@@ -76,7 +80,7 @@ export function analyzeQuery(text: string): Query {
   for (const [term, entry] of terms) if (!entry.isPart) addSynonyms(entry, term, isQuestion);
   const last = words.at(-1);
   const open = last && terms.get(last.term);
-  if (open && /[\p{L}\p{N}]$/u.test(asked)) open.isOpen = true;
+  if (open && /[\p{L}\p{N}]$/u.test(asked)) leaveOpen(open);
   const names = readNames(asked);
   return {
     text: asked,
@@ -104,6 +108,14 @@ function collectTerms(
   for (const { term, written } of chosen) addForms(terms.get(term), written, stemmed);
   for (const token of parts.filter(isTelling).slice(0, MAX_PARTS)) addTerm(terms, token, true);
   return terms;
+}
+
+/** The word may go on: it is the beginning of longer ones, and may have grown past their stem already. */
+function leaveOpen(entry: QueryTerm): void {
+  entry.isOpen = true;
+  if (!LETTERS.test(entry.word)) return;
+  for (const [place, stem] of listStemsOfBeginning(entry.word).entries())
+    addVariant(entry, stem, place === 0 ? STEM : SHORTER_STEM, 'stem');
 }
 
 function addForms(entry: QueryTerm | undefined, written: string, stemmed: readonly StemmedLanguage[]): void {

@@ -31,16 +31,26 @@ const IN_QUESTION = 0.75;
 /** How well a longer number stands for a shorter one. */
 const LONGER_NUMBER = 0.4;
 
-/** Leaves out the stems that no text has, and the languages that nothing is left of. */
+/**
+ * Leaves out the stems that no text has, those of longer words where somebody wrote the word as it stands, and the languages
+ * that nothing is left of.
+ */
 export function keepWritten(query: Query, sectionsOf: (term: string) => number): void {
-  for (const entry of query.terms)
-    entry.variants = entry.variants.filter(
-      ({ kind, term }, place) => place === 0 || kind !== 'exact' || sectionsOf(term) > 0,
-    );
+  for (const entry of query.terms) {
+    const isKnown = entry.variants.some(({ kind, term }) => kind === 'exact' && sectionsOf(term) > 0);
+    entry.variants = entry.variants.filter(({ kind, term }, place) => {
+      if (kind === 'stem') return !isKnown && sectionsOf(term) > 0;
+      return place === 0 || kind !== 'exact' || sectionsOf(term) > 0;
+    });
+  }
   query.languages = query.languages.filter((language) =>
     query.terms.some(({ written, isPart, variants: [usual, ...others] }) => {
       const stem = isPart ? usual?.term : stemIn(language, written);
-      return stem !== usual?.term && others.some(({ kind, term }) => kind === 'exact' && term === stem);
+      return (
+        stem !== usual?.term &&
+        // Of which language a stem is that a word has grown past is not known.
+        others.some(({ kind, term }) => kind === 'stem' || (kind === 'exact' && term === stem))
+      );
     }),
   );
 }

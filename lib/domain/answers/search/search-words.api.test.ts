@@ -26,6 +26,12 @@ const FOLDER = {
   'lianjiechi.md': '# 连接池\n\n每个进程都有数据库的连接池，用Redis保存。\n\n## 删除数据表\n\n没有了。\n',
   'yaoqing.md': '# 成員\n\n在這裡邀請同事加入組織。\n',
   'settei.md': '# 環境\n\nサーバーを再起動すると、設定が変更されます。\n',
+  'setup.md': '# Setup\n\nThe configuration of the server, and what organizations pay for.\n',
+  'config.md': '# Files\n\nEdit `configuration_defaults` by hand.\n',
+  'invites.md':
+    '# Membres\n\nLes administrateurs de l’organisation envoient les invitations aux personnes.\n',
+  'miembros.md':
+    '# Miembros\n\nLas personas que administran la empresa ven las suscripciones de los equipos.\n',
   'bimil.md': '# 계정\n\n비밀번호를 변경합니다.\n',
 };
 
@@ -57,6 +63,28 @@ it('finds slips of common words, versions, and names by their beginning', async 
   expect(await find('1.2')).toEqual(['Release 1.2: Release 1.2']);
   expect((await find('pg_hba'))[0]).toBe('Access: Access');
   expect((await find('pg_hba settings'))[0]).toBe('Access: Access');
+});
+
+it('finds a word while it is typed, also where more than its stem is written', async () => {
+  for (const typed of ['config', 'configur', 'configurat', 'configurati', 'configuratio', 'configuration'])
+    expect([typed, await find(typed)]).toEqual([typed, expect.arrayContaining(['Setup: Setup'])]);
+  expect(await find('organiz')).toContain('Setup: Setup');
+  for (const typed of ['Einladu', 'Einladun', 'Einladung', 'Einladunge'])
+    expect([typed, await find(typed)]).toEqual([typed, ['Mitglieder: Mitglieder']]);
+  for (const typed of ['invitatio', 'administrateu'])
+    expect([typed, await find(typed)]).toEqual([typed, expect.arrayContaining(['Membres: Membres'])]);
+  expect(await find('suscripcio')).toEqual(['Miembros: Miembros']);
+  // What is written as it stands is no beginning of another.
+  expect(await find('pools')).toEqual(['ALTER TABLE: 11.8. Thread pools']);
+});
+
+it('marks the word that goes on', async () => {
+  const path = `/spaces/${spaceId}/search?query=Einladunge`;
+  const { data } = await testApp().send<{
+    items: { sections: { body: string; highlights: { body: { from: number; to: number }[] } }[] }[];
+  }>(admin, 'GET', path);
+  const section = data.items[0]?.sections[0];
+  expect(section?.highlights.body.map(({ from, to }) => section.body.slice(from, to))).toEqual(['Einladungen']);
 });
 
 it('finds German, Chinese of either script, Japanese and Korean by other forms of their words', async () => {
