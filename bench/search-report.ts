@@ -5,8 +5,8 @@ import { openBuiltinMode, openUrlMode } from './vector-modes';
 /**
  * `npx tsx bench/search-report.ts`: how well search and extractive answers do, by documentation and in sum. `LECTERN_CORPUS`
  * names the folders of documentations; `fetch-corpora.ts` brings those that are published elsewhere. `ms each` is what finding
- * and answering takes, with the vectors of sections at hand after the first run; the model's own times and the bytes of its
- * vectors are those of some questions and sections that it reads once more.
+ * and answering takes, with the vectors of sections at hand after the first run; what the model takes of the processor,
+ * in milliseconds, and the bytes of its vectors are those of some questions and sections that it reads once more.
  */
 const [builtin, url] = [await openBuiltinMode(), await openUrlMode()];
 const MODES = [{ name: 'off' }, builtin, url];
@@ -33,8 +33,8 @@ const COLUMNS: Record<string, (counts: SearchCounts) => string> = {
   'off topic': ({ unanswerableAnswered, unanswerable }) => part(unanswerableAnswered, unanswerable),
   invented: ({ inventedAnswered, invented }) => part(inventedAnswered, invented),
   'ms each': ({ milliseconds, questions }) => each(milliseconds, questions, 1),
-  'ms question': ({ questionMilliseconds, timedQuestions }) => each(questionMilliseconds, timedQuestions, 1),
-  'ms section': ({ sectionMilliseconds, timedSections }) => each(sectionMilliseconds, timedSections, 1),
+  'CPU question': ({ questionMilliseconds, timedQuestions }) => each(questionMilliseconds, timedQuestions, 1),
+  'CPU section': ({ sectionMilliseconds, timedSections }) => each(sectionMilliseconds, timedSections, 1),
   'bytes section': ({ vectorBytes, timedSections }) => each(vectorBytes, timedSections, 0),
   'in heading': ({ inHeading, questions }) => share(inHeading, questions),
   'in section': ({ inSection, questions }) => share(inSection, questions),

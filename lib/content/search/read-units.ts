@@ -27,7 +27,8 @@ const MAX_SIGNS = 300;
 
 /** What may be quoted of a section's slice of markdown, in reading order; headings may not. */
 export function readUnits(markdown: string): QuoteUnit[] {
-  const page = readVisible(takeBeginning(markdown));
+  const beginning = takeBeginning(markdown);
+  const page = readVisible(beginning);
   const units: QuoteUnit[] = [];
   for (const [block, { kind, start, source }] of page.blocks.entries()) {
     if (source === '' || kind === 'heading' || kind === 'break' || kind === 'definition' || kind === 'html')
@@ -40,7 +41,10 @@ export function readUnits(markdown: string): QuoteUnit[] {
       for (const item of findItems(source, start)) addText(units, page, block, item, 'item', item.isStep);
     } else addText(units, page, block, { start, end }, 'sentence');
   }
-  return units;
+  // What goes on behind the beginning is no whole sentence.
+  const isWhole = beginning.length === markdown.length || beginning.endsWith('\n');
+  const whole = beginning.trimEnd().length;
+  return isWhole ? units : units.filter(({ to }) => to < whole);
 }
 
 function takeBeginning(markdown: string): string {

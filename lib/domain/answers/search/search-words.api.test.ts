@@ -84,7 +84,9 @@ it('marks the word that goes on', async () => {
     items: { sections: { body: string; highlights: { body: { from: number; to: number }[] } }[] }[];
   }>(admin, 'GET', path);
   const section = data.items[0]?.sections[0];
-  expect(section?.highlights.body.map(({ from, to }) => section.body.slice(from, to))).toEqual(['Einladungen']);
+  expect(section?.highlights.body.map(({ from, to }) => section.body.slice(from, to))).toEqual([
+    'Einladungen',
+  ]);
 });
 
 it('finds German, Chinese of either script, Japanese and Korean by other forms of their words', async () => {
