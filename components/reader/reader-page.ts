@@ -137,6 +137,8 @@ export interface ReaderLayout {
   ask: 'none' | 'search' | 'assistant';
   /** Of a preview: what is seen, in a bar above all; its links keep to the preview. */
   preview?: { label: string; href?: string | undefined } | undefined;
+  /** Of integrations, on hosts of the site's own alone. */
+  scripts?: { addresses: readonly string[]; asksForConsent: boolean } | undefined;
 }
 
 /** What the browser asks for besides, by the names of what they were made of: `reader.css`, `math.css`,
@@ -153,8 +155,6 @@ export interface ReaderHead {
   socialImage?: string | undefined;
   /** The same page elsewhere, for search engines; `lang` where its language is known. */
   alternates?: readonly { lang?: string | undefined; href: string }[] | undefined;
-  /** Scripts of integrations, on hostnames of the site's own alone. */
-  scripts?: readonly string[] | undefined;
 }
 
 export interface PageLayoutParts {

@@ -4,7 +4,7 @@ import { langOf } from '@/components/blocks/messages/find-messages';
 import { escapeHtml } from '@/lib/text/escape';
 import { ReaderBody } from './layout/reader-body';
 import { messagesOf } from './messages/find-messages';
-import type { ReaderPage } from './reader-page';
+import type { ReaderAssets, ReaderPage } from './reader-page';
 import { writeHead } from './write-head';
 
 /** The whole document of a page. Its one inline script is `THEME_SCRIPT`, which the CSP allows by its hash. */
@@ -44,8 +44,19 @@ export function renderReaderPage(page: ReaderPage): string {
     writeFacts(page),
     assets['reader.js'] ? `<script type="module" src="${escapeHtml(assets['reader.js'])}"></script>` : '',
     hasKit && assets['kit.js'] ? `<script type="module" src="${escapeHtml(assets['kit.js'])}"></script>` : '',
-    ...(head.scripts ?? []).map((src) => `<script type="module" async src="${escapeHtml(src)}"></script>`),
+    writeScripts(layout, assets),
     '</body></html>',
+  ].join('');
+}
+
+/** `window.GitBook` is there before the first of them runs. */
+function writeScripts({ scripts }: ReaderPage['layout'], assets: ReaderAssets): string {
+  const own = assets['integrations.js'];
+  if (!scripts || !own) return '';
+  const asks = scripts.asksForConsent ? ' data-asks' : '';
+  return [
+    `<script src="${escapeHtml(own)}"${asks}></script>`,
+    ...scripts.addresses.map((src) => `<script async src="${escapeHtml(src)}"></script>`),
   ].join('');
 }
 

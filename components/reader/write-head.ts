@@ -61,6 +61,7 @@ export function writeHead(source: HeadSource): string {
   const sheets = ['reader.css', text, code];
   if (source.hasMath) sheets.push('math.css');
   if (source.hasKit) sheets.push('kit.css');
+  if (layout.scripts) sheets.push('integrations.css');
   return [
     writeBasics(title),
     named('description', head.description),

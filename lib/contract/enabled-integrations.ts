@@ -5,11 +5,12 @@ import { integrationPolicy } from './integration-policy';
 import { integration } from './integrations';
 import { listOf, paginationQuery, text, url } from './shared';
 
-const script = z.object({
-  script: url.describe('The code as it was published. Pages of this server’s own origin can’t load it.'),
-  contentSecurityPolicy: integrationPolicy.optional(),
-  cookies: z.boolean().describe('Whether it may set cookies: it asks for the scope `…:script:cookies`.'),
-});
+const scriptOf = (description: string) =>
+  z.object({
+    script: url.describe(description),
+    contentSecurityPolicy: integrationPolicy.optional(),
+    cookies: z.boolean().describe('Whether it may set cookies: it asks for the scope `…:script:cookies`.'),
+  });
 
 const onSpace = { on: 'space', permission: 'space:view' } as const;
 const onSite = { on: 'site', permission: 'site:view' } as const;
@@ -45,7 +46,9 @@ export const listSpaceIntegrationScripts = endpoint({
   path: '/spaces/{spaceId}/integration-scripts',
   summary: 'The scripts of integrations with the scope `space:script:inject` that are active on a space',
   access: onSpace,
-  response: z.array(script),
+  response: z.array(
+    scriptOf('The code as it was published. Pages of this server’s own origin can’t load it.'),
+  ),
 });
 
 export const listSiteIntegrations = endpoint({
@@ -64,5 +67,9 @@ export const listSiteIntegrationScripts = endpoint({
   path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
   summary: 'The scripts of integrations with the scope `site:script:inject` that are active on a site',
   access: onSite,
-  response: z.array(script),
+  response: z.array(
+    scriptOf(
+      'What the integration answers for the configuration of this site, below the published URL of the site: for a `<script async>` of its pages. Pages of this server’s own origin can’t load it.',
+    ),
+  ),
 });

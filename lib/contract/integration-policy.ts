@@ -58,14 +58,14 @@ export const integrationPolicy = z
 
 export type IntegrationPolicy = z.output<typeof integrationPolicy>;
 
-/** The directives of a policy, in small letters, each with its sources. */
+/** The directives of a policy, in small letters, each with its sources; no value leaves its directive. */
 export function listPolicySources(policy: IntegrationPolicy | undefined): [string, string[]][] {
-  const lines =
+  const given: [string, string][] =
     typeof policy === 'string'
-      ? policy.split(';')
-      : Object.entries(policy ?? {}).map(([name, value]) => `${name} ${value}`);
-  return lines.map((line) => {
-    const [name = '', ...sources] = line.trim().split(/\s+/);
-    return [name.toLowerCase(), sources];
-  });
+      ? policy.split(';').map((line) => {
+          const [name = '', ...sources] = line.trim().split(/\s+/);
+          return [name, sources.join(' ')];
+        })
+      : Object.entries(policy ?? {});
+  return given.map(([name, value]) => [name.toLowerCase(), value.split(/[\s;,]+/).filter(Boolean)]);
 }

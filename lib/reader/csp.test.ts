@@ -11,11 +11,8 @@ const base = (kind: SiteBase['kind'], url = 'https://docs.example.org'): SiteBas
   isHttps: true,
   files: '/_reader/',
 });
-const SCRIPT = 'https://lectern.example.org/v1/integration-scripts/x';
 const integration = (contentSecurityPolicy: string | Record<string, string>) => ({
-  script: SCRIPT,
   contentSecurityPolicy,
-  cookies: false,
 });
 const directive = (csp: string, name: string) =>
   csp.split('; ').find((line) => line.startsWith(`${name} `)) ?? '';
@@ -30,14 +27,34 @@ describe('the policy of a page with the script of an integration', () => {
     ]) {
       const csp = write(given);
       expect(directive(csp, 'script-src')).toMatch(
-        new RegExp(`^script-src docs\\.example\\.org/_reader/ 'sha256-[^']+' ${SCRIPT} https://cdn`),
+        /^script-src docs\.example\.org\/_reader\/ 'sha256-[^']+' docs\.example\.org\/~\/scripts\/ https:\/\/cdn/,
       );
       expect(directive(csp, 'connect-src')).toBe("connect-src 'self' https://api.vendor.example");
     }
   });
 
+  it('takes what real manifests hold: line breaks and ends of directives inside of a value', () => {
+    const csp = write({
+      'script-src': 'https://cdn.vendor.example;\n',
+      'connect-src': 'a.vendor.example;\nb.vendor.example;\nscript-src c.vendor.example;\nabout:;\n',
+      'img-src': 'data:\nblob:\n*.vendor.example;\n',
+      'form-action': 'forms.vendor.example *',
+    });
+    expect(directive(csp, 'script-src')).toMatch(/~\/scripts\/ https:\/\/cdn\.vendor\.example$/);
+    expect(directive(csp, 'connect-src')).toBe(
+      "connect-src 'self' a.vendor.example b.vendor.example c.vendor.example",
+    );
+    expect(directive(csp, 'img-src')).toMatch(/ data: blob: \*\.vendor\.example$/);
+    expect(directive(csp, 'form-action')).toBe("form-action 'self' forms.vendor.example");
+  });
+
+  it('lets scripts come from anywhere where an integration says so', () => {
+    expect(directive(write({ 'script-src': 'https://plausible.example *' }), 'script-src')).toMatch(/ \*$/);
+    expect(directive(write({ 'script-src': 'https: data:' }), 'script-src')).toMatch(/~\/scripts\/$/);
+  });
+
   it.each([
-    "script-src 'unsafe-inline' 'unsafe-eval' * data: blob: https: http://plain.example 'nonce-x' 'strict-dynamic'",
+    "script-src 'unsafe-inline' 'unsafe-eval' data: blob: https: http://plain.example 'nonce-x' 'strict-dynamic'",
     'object-src *; base-uri *; frame-ancestors *; form-action *; default-src *; sandbox allow-scripts',
     "connect-src 'none'",
     'script-src x.example;\r\nset-cookie: a=b',

@@ -17,6 +17,7 @@ import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/viewer/view-site';
 import { isLinkAddress } from '@/lib/text/link-address';
 import { pathOfPage, toHref } from './addresses';
+import { scriptsOn } from './csp';
 import { resolveRef, resolveSpaceUrl } from './link-targets';
 import { saySite, type Teller, tellerOf } from './localized';
 import type { Navigation } from './navigation';
@@ -84,6 +85,20 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
     hasSearch: true,
     ask: askModeOf(snapshot, variant),
     preview,
+    scripts: toScripts(context, customization),
+  };
+}
+
+/** Undefined where there are none, so that a page without integrations has nothing of them. */
+function toScripts(
+  { base, view }: SiteContext,
+  { privacyPolicy }: SiteCustomization,
+): ReaderLayout['scripts'] {
+  const scripts = scriptsOn(base, view.snapshot);
+  if (scripts.length === 0) return undefined;
+  return {
+    addresses: scripts.map(({ path }) => `${base.path}/${path}`),
+    asksForConsent: privacyPolicy.url !== undefined || scripts.some(({ cookies }) => cookies),
   };
 }
 

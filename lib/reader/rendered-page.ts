@@ -3,7 +3,6 @@ import { toPreviewText } from '@/lib/content/preview-text';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
 import { toHref } from './addresses';
 import { getRenderedArticle } from './article';
-import { scriptsOn } from './csp';
 import { isUnlisted, toDocument } from './document';
 import { filesOf, getLayout } from './layout';
 import type { LocatedPage } from './navigation';
@@ -40,7 +39,6 @@ export async function getRenderedPage(
     robots,
     alternates: robots ? undefined : await listAlternates(context, located),
     socialImage: socialPreview.url && absolute(context, assetUrl(socialPreview.url, context.base.path)),
-    scripts: scriptsOn(context.base, context.view.snapshot).map(({ script }) => script),
   };
   const assets = filesOf(context);
   const key = tagOf(JSON.stringify([layoutKey, articleKey, document, variants, head, assets]));

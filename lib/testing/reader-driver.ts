@@ -25,7 +25,11 @@ interface Asking {
   body?: unknown;
 }
 
-const FILES: Record<string, string> = { 'reader.css': 'reader-ABC.css', 'reader.js': 'reader-DEF.js' };
+const FILES: Record<string, string> = {
+  'reader.css': 'reader-ABC.css',
+  'reader.js': 'reader-DEF.js',
+  'integrations.js': 'integrations-GHI.js',
+};
 
 /** Style sheets and scripts of a test: none is built. */
 const testFiles: ReaderFiles = {

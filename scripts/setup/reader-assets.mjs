@@ -9,8 +9,10 @@ const folders = {
   scripts: ['components/blocks/behavior', 'components/reader/browser'],
 };
 /** Entry points; the other files of these folders are imported by them. */
-const isSheet = (name) => /^(?:reader|math|kit|font-[\w-]+)\.css$/.test(name);
-const isScript = (name) => /^(?:reader|mermaid|kit)\.ts$/.test(name);
+const isSheet = (name) => /^(?:reader|math|kit|integrations|font-[\w-]+)\.css$/.test(name);
+const isScript = (name) => /^(?:reader|mermaid|kit|integrations)\.ts$/.test(name);
+/** It runs before the scripts that follow it, which a module does not. */
+const isClassic = (entry) => basename(entry) === 'integrations.ts';
 
 const list = (folder, isEntry) =>
   existsSync(join(root, folder))
@@ -46,8 +48,8 @@ export async function buildReaderAssets({ folder = join(root, 'dist', 'reader'),
       entryPoints: [entry],
       outdir: folder,
       bundle: true,
-      splitting: entry.endsWith('.ts'),
-      format: 'esm',
+      splitting: entry.endsWith('.ts') && !isClassic(entry),
+      format: isClassic(entry) ? 'iife' : 'esm',
       platform: 'browser',
       target: ['es2022', 'chrome105', 'firefox115', 'safari16'],
       minify: true,

@@ -3,7 +3,8 @@ import { Logo } from './logo';
 
 export function Footer({ layout, messages }: LayoutProps) {
   const { logo, groups, copyright, privacyPolicy } = layout.footer;
-  if (!logo && groups.length === 0 && !copyright && !privacyPolicy) return null;
+  const asks = layout.scripts?.asksForConsent === true;
+  if (!logo && groups.length === 0 && !copyright && !privacyPolicy && !asks) return null;
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -16,6 +17,11 @@ export function Footer({ layout, messages }: LayoutProps) {
                 {messages.privacy}
               </a>
             </p>
+          ) : null}
+          {asks ? (
+            <button type="button" className="consent-settings" data-consent-settings="" hidden>
+              {messages.cookieSettings}
+            </button>
           ) : null}
         </div>
         {groups.length > 0 ? (

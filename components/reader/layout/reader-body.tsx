@@ -3,6 +3,7 @@ import { blockMessagesOf } from '@/components/blocks/messages/find-messages';
 import type { Messages } from '../messages/en';
 import type { ReaderDocument, ReaderPage } from '../reader-page';
 import { Announcement, PreviewBar } from './announcement';
+import { Consent } from './consent';
 import { Footer } from './footer';
 import { Header } from './header';
 import { CompactOutline, hasOutline, Outline } from './outline';
@@ -27,6 +28,7 @@ export function ReaderBody({ page, messages }: BodyProps) {
       <a className="skip" href="#content">
         {messages.skip}
       </a>
+      <Consent {...shared} />
       <PreviewBar {...shared} />
       <Announcement {...shared} />
       <Header {...shared} hasTree={hasTree} />

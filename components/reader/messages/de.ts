@@ -80,4 +80,12 @@ export const de: Messages = {
   rssHint: 'Neue Einträge im Feedreader lesen',
   language: 'Sprache',
   tags: 'Schlagwörter',
+  cookies: 'Cookies',
+  cookiesHint:
+    'Andere Dienste möchten hier Cookies setzen, um zu erfahren, wie diese Seiten gelesen werden. Ohne Ihre Zustimmung wird keines gesetzt.',
+  cookiesAllow: 'Zulassen',
+  cookiesReject: 'Ablehnen',
+  cookieSettings: 'Cookie-Einstellungen',
+  cookiesAllowed: 'Sie haben Cookies zugelassen.',
+  cookiesRejected: 'Sie haben Cookies abgelehnt.',
 };

@@ -77,6 +77,14 @@ export const en = {
   rssHint: 'Hear of new updates in a feed reader',
   language: 'Language',
   tags: 'Tags',
+  cookies: 'Cookies',
+  cookiesHint:
+    'Other services would like to set cookies here, to know how these pages are read. Nothing is set unless you allow it.',
+  cookiesAllow: 'Allow',
+  cookiesReject: 'Reject',
+  cookieSettings: 'Cookie settings',
+  cookiesAllowed: 'You allowed cookies.',
+  cookiesRejected: 'You rejected cookies.',
 };
 
 export type Messages = typeof en;

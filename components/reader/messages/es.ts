@@ -78,4 +78,12 @@ export const es: Messages = {
   rssHint: 'Recibe las novedades en un lector de fuentes',
   language: 'Idioma',
   tags: 'Etiquetas',
+  cookies: 'Cookies',
+  cookiesHint:
+    'Otros servicios quieren guardar cookies aquí para saber cómo se leen estas páginas. No se guarda nada sin su permiso.',
+  cookiesAllow: 'Permitir',
+  cookiesReject: 'Rechazar',
+  cookieSettings: 'Configuración de cookies',
+  cookiesAllowed: 'Ha permitido las cookies.',
+  cookiesRejected: 'Ha rechazado las cookies.',
 };

@@ -79,4 +79,12 @@ export const fr: Messages = {
   rssHint: 'Suivre les nouveautés dans un lecteur de flux',
   language: 'Langue',
   tags: 'Étiquettes',
+  cookies: 'Cookies',
+  cookiesHint:
+    'D’autres services souhaitent déposer des cookies ici, pour savoir comment ces pages sont lues. Rien n’est déposé sans votre accord.',
+  cookiesAllow: 'Autoriser',
+  cookiesReject: 'Refuser',
+  cookieSettings: 'Paramètres des cookies',
+  cookiesAllowed: 'Vous avez autorisé les cookies.',
+  cookiesRejected: 'Vous avez refusé les cookies.',
 };

@@ -77,4 +77,12 @@ export const ja: Messages = {
   rssHint: '新しい更新をフィードリーダーで受け取る',
   language: '言語',
   tags: 'タグ',
+  cookies: 'Cookie',
+  cookiesHint:
+    'ほかのサービスが、ページの読まれ方を知るために Cookie を設定しようとしています。許可するまで何も設定されません。',
+  cookiesAllow: '許可する',
+  cookiesReject: '拒否する',
+  cookieSettings: 'Cookie の設定',
+  cookiesAllowed: 'Cookie を許可しています。',
+  cookiesRejected: 'Cookie を拒否しています。',
 };

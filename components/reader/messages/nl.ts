@@ -78,4 +78,12 @@ export const nl: Messages = {
   rssHint: 'Volg nieuwe updates in een feedlezer',
   language: 'Taal',
   tags: 'Labels',
+  cookies: 'Cookies',
+  cookiesHint:
+    'Andere diensten willen hier cookies plaatsen om te weten hoe deze pagina’s worden gelezen. Zonder uw toestemming wordt er niets geplaatst.',
+  cookiesAllow: 'Toestaan',
+  cookiesReject: 'Weigeren',
+  cookieSettings: 'Cookie-instellingen',
+  cookiesAllowed: 'U hebt cookies toegestaan.',
+  cookiesRejected: 'U hebt cookies geweigerd.',
 };

@@ -78,4 +78,12 @@ export const no: Messages = {
   rssHint: 'Følg nye oppdateringer i en feedleser',
   language: 'Språk',
   tags: 'Etiketter',
+  cookies: 'Informasjonskapsler',
+  cookiesHint:
+    'Andre tjenester vil lagre informasjonskapsler her for å se hvordan sidene leses. Ingenting lagres uten at du tillater det.',
+  cookiesAllow: 'Tillat',
+  cookiesReject: 'Avvis',
+  cookieSettings: 'Innstillinger for informasjonskapsler',
+  cookiesAllowed: 'Du har tillatt informasjonskapsler.',
+  cookiesRejected: 'Du har avvist informasjonskapsler.',
 };

@@ -78,4 +78,12 @@ export const ptBr: Messages = {
   rssHint: 'Acompanhe as novidades em um leitor de feeds',
   language: 'Idioma',
   tags: 'Etiquetas',
+  cookies: 'Cookies',
+  cookiesHint:
+    'Outros serviços querem gravar cookies aqui para saber como estas páginas são lidas. Nada é gravado sem a sua permissão.',
+  cookiesAllow: 'Permitir',
+  cookiesReject: 'Recusar',
+  cookieSettings: 'Configurações de cookies',
+  cookiesAllowed: 'Você permitiu os cookies.',
+  cookiesRejected: 'Você recusou os cookies.',
 };

@@ -75,4 +75,11 @@ export const zh: Messages = {
   rssHint: '在阅读器中接收新的更新',
   language: '语言',
   tags: '标签',
+  cookies: 'Cookie',
+  cookiesHint: '其他服务希望在此设置 Cookie，以了解这些页面的阅读情况。未经您允许，不会设置任何 Cookie。',
+  cookiesAllow: '允许',
+  cookiesReject: '拒绝',
+  cookieSettings: 'Cookie 设置',
+  cookiesAllowed: '您已允许 Cookie。',
+  cookiesRejected: '您已拒绝 Cookie。',
 };

@@ -5,7 +5,15 @@ import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { publishedContentSite, SITE_VISIBILITIES } from '@/lib/contract/sites';
 import type { Services } from '@/lib/domain/shared/services';
 
-export type SiteScript = z.input<typeof publishedContentSite>['scripts'][number];
+type PublishedScript = z.input<typeof publishedContentSite>['scripts'][number];
+
+/** What an integration has pages of a site load. */
+export interface SiteScript extends Omit<PublishedScript, 'script'> {
+  /** Below the base of the site; another one once its version or a configuration is another. */
+  path: string;
+  integrationName: string;
+  installationId: string;
+}
 export type SiteVisibility = (typeof SITE_VISIBILITIES)[number];
 
 /** The services that published sites need; every operation's context has them too. */

@@ -9,6 +9,7 @@ import { answerFeedback, answerView } from './count';
 import { answerFile } from './files';
 import { answerIndex } from './page-index';
 import { answerPdf } from './pdf';
+import { answerScript } from './scripts';
 import { answerSearch } from './search';
 
 interface Endpoint {
@@ -42,7 +43,10 @@ export async function answerEndpoint(
     const allow = method === 'GET' ? 'GET, HEAD' : method;
     throw new Problem(405, `${request.method} is not possible here; possible: ${allow}.`, { allow });
   }
-  if (!endpoint) return answerFile(context, request, rest);
+  if (!endpoint)
+    return rest.startsWith('scripts/')
+      ? answerScript(context, request, rest)
+      : answerFile(context, request, rest);
   const limits =
     context.services.environment.rateLimits && endpoint.cost !== 'free'
       ? await spend(context.services, endpoint.cost, `readers ${request.address}`)

@@ -50,31 +50,57 @@ export async function listIntegrationsOn(
 
 export interface EnabledRow {
   name: string;
+  installationId: string;
+  /** The one that was agreed to, and the newest: with that the secrets of the integration may be others. */
+  version: number;
+  newest: number;
   script: string;
+  /** How the installation was configured, and how it was on this place. */
+  accountSealed: string | null;
+  placeSealed: string | null;
   scopes: string[];
   parts: Record<string, unknown>;
 }
 
 /** Rows of `EnabledRow`, by title. */
 const enabledOn = (kind: PlaceKind, placeId: unknown) =>
-  sql`select i.name, v.script, v.scopes, v.parts ${activeOn(kind, placeId)} order by ${TITLE_KEY}, i.id limit 1000`;
+  sql`select i.name, n.id as "installationId", v.number as version, i.version as newest, v.script,
+    n.configuration_sealed as "accountSealed", p.configuration_sealed as "placeSealed", v.scopes, v.parts ${activeOn(kind, placeId)} order by ${TITLE_KEY}, i.id limit 1000`;
 
 /** The same for the site of an outer statement, as one value; its id must not be called `s.id` there. */
 export const enabledOnSite = (siteId: SQL): SQL =>
   sql`coalesce((select json_agg(e) from (${enabledOn('site', siteId)}) e), '[]')`;
 
-const defineEnabled = (kind: PlaceKind) =>
-  defineStatement<EnabledRow, { placeId: string }>(`enabled_on_${kind}`, (term) =>
-    enabledOn(kind, term('placeId')),
-  );
+const readOnSpace = defineStatement<EnabledRow, { spaceId: string }>('enabled_on_space', (term) =>
+  enabledOn('space', term('spaceId')),
+);
 
-const readEnabled = { space: defineEnabled('space'), site: defineEnabled('site') };
+/** What the integrations that work on a space bring with them. */
+export const listEnabledOnSpace = (database: Database, spaceId: string): Promise<EnabledRow[]> =>
+  readOnSpace(database, { spaceId });
 
-/** What the integrations that work there bring with them. */
-export const listEnabledOn = (
+/** A site by its addresses, with what its integrations bring with them. */
+interface EnabledOnSite {
+  basename: string;
+  hostname: string | null;
+  proxyOrigin: string | null;
+  enabled: EnabledRow[];
+}
+
+const readOnSite = defineStatement<EnabledOnSite, { siteId: string }>(
+  'enabled_on_site_named',
+  (term) => sql`select o.basename, o.hostname, o.proxy_origin as "proxyOrigin",
+      ${enabledOnSite(sql`o.id`)} as enabled
+    from sites o where o.id = ${term('siteId')}::text and o.deleted_at is null`,
+);
+
+export async function findEnabledOnSite(
   database: Database,
-  { kind, placeId }: { kind: PlaceKind; placeId: string },
-): Promise<EnabledRow[]> => readEnabled[kind](database, { placeId });
+  siteId: string,
+): Promise<EnabledOnSite | undefined> {
+  const [found] = await readOnSite(database, { siteId });
+  return found;
+}
 
 const readBlob = defineStatement<{ size: number; contentType: string }, { hash: string }>(
   'integration_script',

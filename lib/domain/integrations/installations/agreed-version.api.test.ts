@@ -24,7 +24,7 @@ const send = <Data>(method: string, path: string, body?: unknown, who = admin) =
   testApp().send<Data & Refusal>(who, method, path, body);
 
 const FIRST = {
-  scopes: ['site:script:inject'],
+  scopes: ['site:script:inject', 'space:script:inject'],
   target: 'all',
   contentSecurityPolicy: { 'script-src': 'https://*.first.example', 'connect-src': 'https://first.example' },
   blocks: [{ id: 'first', title: 'First' }],
@@ -54,15 +54,20 @@ const count = async (action: string) =>
 /** Everything that is read of an installed integration, besides the installation itself. */
 async function readInEffect() {
   const siteId = site.driver.siteId;
-  const { data: scripts } = await send<{ script: string; contentSecurityPolicy: unknown }[]>(
+  const { data: scripts } = await send<{ script: string }[]>(
+    'GET',
+    `/spaces/${site.spaceId}/integration-scripts`,
+  );
+  const { data: shown } = await send<{ script: string; contentSecurityPolicy: unknown }[]>(
     'GET',
     `/orgs/${organizationId}/sites/${siteId}/integration-scripts`,
   );
+  expect(shown).toHaveLength(scripts.length);
   const published = await send<{ scripts: unknown[] }>(
     'GET',
     `/orgs/${organizationId}/sites/${siteId}/published`,
   );
-  expect(published.data.scripts).toEqual(scripts);
+  expect(published.data.scripts).toEqual(shown);
   const onSite = await send<{ items: Integration[] }>(
     'GET',
     `/orgs/${organizationId}/sites/${siteId}/integrations`,
@@ -121,7 +126,11 @@ describe('P72: a version that asks for more', () => {
   });
 
   it.each([
-    ['scope', { scopes: ['site:script:inject', 'site:script:cookies'] }, { scopes: ['site:script:cookies'] }],
+    [
+      'scope',
+      { scopes: ['site:script:inject', 'space:script:inject', 'site:script:cookies'] },
+      { scopes: ['site:script:cookies'] },
+    ],
     ['other scope', { scopes: ['space:content:read'] }, { scopes: ['space:content:read'] }],
     [
       'source of its policy',
@@ -185,7 +194,10 @@ describe('P72: a version that asks for more', () => {
     expect((await readInEffect()).scripts).toEqual([]);
     await publish();
     expect((await readInEffect()).scripts).toEqual([]);
-    expect((await read()).pendingVersion?.added.scopes).toEqual(['site:script:inject']);
+    expect((await read()).pendingVersion?.added.scopes).toEqual([
+      'site:script:inject',
+      'space:script:inject',
+    ]);
   });
 
   it('is agreed to as it was looked at, by an administrator of that organization alone', async () => {
@@ -271,7 +283,7 @@ describe('P72: a version that asks for less or the same', () => {
 });
 
 it('the script of a version is served while somebody has it, and no longer', async () => {
-  const scripts = `/orgs/${organizationId}/sites/${site.driver.siteId}/integration-scripts`;
+  const scripts = `/spaces/${site.spaceId}/integration-scripts`;
   const script = `export default ${JSON.stringify(newId())};`;
   await publish({ script });
   const address = (await send<{ script: string }[]>('GET', scripts)).data[0]?.script ?? '';

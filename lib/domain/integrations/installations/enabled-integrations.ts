@@ -5,12 +5,18 @@ import type {
   listSpaceIntegrations as spaceContract,
   listSpaceIntegrationScripts as spaceScriptsContract,
 } from '@/lib/contract/enabled-integrations';
+import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
+import { publishedUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { PlaceKind } from '@/lib/storage/integrations/installation-row';
-import { listEnabledOn, listIntegrationsOn } from '@/lib/storage/integrations/read-enabled';
+import {
+  findEnabledOnSite,
+  listEnabledOnSpace,
+  listIntegrationsOn,
+} from '@/lib/storage/integrations/read-enabled';
 import { readParts } from '../integrations/integration-parts';
-import { listScripts } from '../integrations/list-scripts';
+import { listSiteScripts, listSpaceScripts, presentScripts } from '../integrations/list-scripts';
 import { toIntegration } from '../integrations/present-integration';
 
 export const listSpaceIntegrations: Operation<typeof spaceContract> = (context, { query }) =>
@@ -36,20 +42,20 @@ function listOn(
 }
 
 export const listSpaceIntegrationBlocks: Operation<typeof blocksContract> = async ({ database, subject }) => {
-  const enabled = await listEnabledOn(database, { kind: 'space', placeId: subject.id });
+  const enabled = await listEnabledOnSpace(database, subject.id);
   return enabled.flatMap(({ name, parts }) => {
     const { blocks = [] } = readParts(parts);
     return blocks.length > 0 ? [{ name, blocks }] : [];
   });
 };
 
-export const listSpaceIntegrationScripts: Operation<typeof spaceScriptsContract> = (context) =>
-  scriptsOn(context, 'space');
+export const listSpaceIntegrationScripts: Operation<typeof spaceScriptsContract> = async (context) => {
+  return listSpaceScripts(context, await listEnabledOnSpace(context.database, context.subject.id));
+};
 
-export const listSiteIntegrationScripts: Operation<typeof siteScriptsContract> = (context) =>
-  scriptsOn(context, 'site');
-
-async function scriptsOn(context: ObjectContext, kind: PlaceKind) {
-  const place = { kind, placeId: context.subject.id };
-  return listScripts(context, kind, await listEnabledOn(context.database, place));
-}
+export const listSiteIntegrationScripts: Operation<typeof siteScriptsContract> = async (context) => {
+  const site = await findEnabledOnSite(context.database, context.subject.id);
+  if (!site) throw notFound('site');
+  const base = context.reader?.view.base ?? publishedUrl(context.environment, site);
+  return presentScripts(base, listSiteScripts(context, context.subject.id, site.enabled));
+};

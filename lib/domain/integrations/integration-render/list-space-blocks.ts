@@ -1,6 +1,6 @@
 import type { FencedBlocks } from '@/lib/content/markup/integration-fences';
 import type { Services } from '@/lib/domain/shared/services';
-import { type EnabledRow, listEnabledOn } from '@/lib/storage/integrations/read-enabled';
+import { type EnabledRow, listEnabledOnSpace } from '@/lib/storage/integrations/read-enabled';
 import { readParts } from '../integrations/integration-parts';
 
 /** What the integrations of a space draw in its pages. */
@@ -12,7 +12,7 @@ export interface SpaceBlocks {
 }
 
 export async function listSpaceBlocks({ database }: Services, spaceId: string): Promise<SpaceBlocks> {
-  const enabled = await listEnabledOn(database, { kind: 'space', placeId: spaceId });
+  const enabled = await listEnabledOnSpace(database, spaceId);
   const drawing = enabled.filter(({ parts }) => (readParts(parts).blocks ?? []).length > 0);
   return {
     key: drawing.map(({ name, script }) => `${name} ${script}`).join('\n'),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ConditionReading } from '@/lib/content/conditions/satisfies';
-import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts';
+import { listSiteScripts } from '@/lib/domain/integrations/integrations/list-scripts';
 import type { PublishedServices, SiteSnapshot, SiteVisibility } from '@/lib/domain/viewer/site-snapshot';
 import { findSiteState, type SiteStateRow } from '@/lib/storage/published/find-site-state';
 import { type CustomizationLayer, resolveCustomizations } from '../site-customizations/resolve-customization';
@@ -25,7 +25,7 @@ export async function loadSnapshot(
 function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boolean): SiteSnapshot {
   const { variants, customizations, shareLinks, enabled, visibility, ...rest } = row;
   const looks = resolveCustomizations(customizations as CustomizationLayer[], isDraft ? 'draft' : 'live');
-  const scripts = listScripts(services, 'site', enabled);
+  const scripts = listSiteScripts(services, row.id, enabled);
   const siteSpaces = [...looks.siteSpaces];
   const shown = { rest, variants, visibility, site: looks.site, siteSpaces, shareLinks, scripts };
   return {

@@ -3,10 +3,11 @@ import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/sites';
 import { createSpaceIn } from '@/lib/domain/authoring/spaces/spaces';
-import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts';
+import { listSiteScripts, presentScripts } from '@/lib/domain/integrations/integrations/list-scripts';
 import { notifyOfPublishedSite } from '@/lib/domain/queue/notify-webhooks';
 import { queueIndex } from '@/lib/domain/queue/queue-index';
 import { paginate } from '@/lib/domain/shared/paginate';
+import { publishedUrl } from '@/lib/domain/shared/urls';
 import { OPEN_AUDIENCE } from '@/lib/domain/viewer/audience';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { namesFor } from '@/lib/domain/viewer/view-site';
@@ -167,7 +168,10 @@ export const getPublishedSite: Operation<typeof contract.getPublishedSite> = asy
       site: { title: site.title, ...withAddresses(context, site, looks.site) },
       siteSpaces: Object.fromEntries(siteSpaces),
     },
-    scripts: listScripts(context, 'site', site.enabled),
+    scripts: presentScripts(
+      view?.base ?? publishedUrl(context.environment, site, parts.isKeyValid ? query.shareKey : undefined),
+      listSiteScripts(context, site.id, site.enabled),
+    ),
   };
 };
 
