@@ -14,4 +14,10 @@ export interface Caller {
   via: { kind: 'session' | 'token' | 'site' | 'integration'; id: string };
   /** The only organization in which the token acts, or the session that a provider of it opened. */
   boundTo: string | null;
+  /** Of the code of an integration, which is no person. */
+  integration?: { id: string; name: string; installationId: string | undefined };
 }
+
+/** The person who did something, as tables refer to them; undefined for the code of an integration. */
+export const personOf = ({ userId, integration }: Caller): string | undefined =>
+  integration ? undefined : userId;

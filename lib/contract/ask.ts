@@ -165,6 +165,7 @@ const inOrganization = { on: 'organization', permission: 'organization:view' } a
 
 export const askOrganization = endpoint({
   id: 'askOrganization',
+  integrations: 'space:content:read',
   noun: 'ask',
   method: 'POST',
   path: '/orgs/{organizationId}/ask',
@@ -180,6 +181,7 @@ export const askOrganization = endpoint({
 
 export const streamAnswer = endpoint({
   id: 'streamAnswer',
+  integrations: 'space:content:read',
   noun: 'ask',
   method: 'GET',
   path: '/orgs/{organizationId}/ask/stream',

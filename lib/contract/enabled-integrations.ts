@@ -33,6 +33,7 @@ export const listSpaceIntegrations = endpoint({
 export const listSpaceIntegrationBlocks = endpoint({
   ...common,
   id: 'listSpaceIntegrationBlocks',
+  integrations: [],
   path: '/spaces/{spaceId}/integration-blocks',
   summary:
     'The blocks that the integrations of a space describe; what they draw would need their code to run, which it does not here',

@@ -52,8 +52,11 @@ export interface Endpoint<
   access: EndpointAccess;
   /** Whether the token of a site's readers may call it too, for what that site shows them. */
   readers?: true;
-  /** Whether the token of an integration may call it too: for `own` records, or where this scope was agreed to. */
-  integrations?: 'own' | IntegrationScope;
+  /**
+   * Whether tokens of integrations may call it too: for `own` records those of an integration and of its installations;
+   * else those of an installation where one of these scopes was agreed to, or where none is named.
+   */
+  integrations?: 'own' | IntegrationScope | readonly IntegrationScope[];
   query?: Query;
   body?: Body;
   /** `json` unless said; `bytes` hands the request over unread (uploads). */

@@ -238,7 +238,6 @@ export const listInstallationSpaces = endpoint({
 export const addInstallationSpace = endpoint({
   ...changes,
   id: 'addInstallationSpace',
-  integrations: 'own',
   method: 'POST',
   path: spaces,
   summary: 'Put an installation on a space; doing it again changes what is sent',
@@ -276,7 +275,6 @@ export const updateInstallationSpace = endpoint({
 export const removeInstallationSpace = endpoint({
   ...gone,
   id: 'removeInstallationSpace',
-  integrations: 'own',
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'Take an installation off a space, with what was configured for it',
 });
@@ -294,7 +292,6 @@ export const listInstallationSites = endpoint({
 export const addInstallationSite = endpoint({
   ...changes,
   id: 'addInstallationSite',
-  integrations: 'own',
   method: 'POST',
   path: sites,
   summary: 'Put an installation on a site; doing it again changes what is sent',
@@ -332,7 +329,6 @@ export const updateInstallationSite = endpoint({
 export const removeInstallationSite = endpoint({
   ...gone,
   id: 'removeInstallationSite',
-  integrations: 'own',
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'Take an installation off a site, with what was configured for it',
 });

@@ -247,7 +247,7 @@ export const unpublishSite = endpoint({
 
 export const getAdaptiveSchema = endpoint({
   id: 'getAdaptiveSchema',
-  integrations: 'site:adaptive:read',
+  integrations: ['site:adaptive:read', 'site:adaptive:write'],
   noun: 'adaptive-schemas',
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',

@@ -133,7 +133,7 @@ export const createSpace = endpoint({
 
 export const getSpace = endpoint({
   id: 'getSpace',
-  integrations: 'space:metadata:read',
+  integrations: ['space:metadata:read', 'space:content:read'],
   noun: 'spaces',
   method: 'GET',
   path: '/spaces/{spaceId}',

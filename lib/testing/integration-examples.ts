@@ -36,7 +36,8 @@ export const INTEGRATION_EXAMPLES = {
   updateInstallation: () => ({ body: { paused: true } }),
   uninstallIntegration: () => ({}),
   acceptInstallationVersion: () => ({ body: { version: 2 } }),
-  createInstallationToken: () => ({ answers: 409 }),
+  // People have tokens of their own.
+  createInstallationToken: () => ({ answers: 403 }),
   listInstallationSpaces: () => ({}),
   addInstallationSpace: (fixtures) => ({ body: { spaceId: fixtures.otherSpaceId } }),
   getInstallationSpace: () => ({}),

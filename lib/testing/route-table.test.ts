@@ -1,9 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '@/lib/access/permissions';
+import type { Endpoint } from '@/lib/contract/endpoint';
 import { requiredScope } from '@/lib/contract/scope';
 import { operations } from '@/lib/domain/operations';
 import { paramNames, TABLE } from './route-table';
+
+const listTokens = (integrations: Endpoint['integrations']) =>
+  integrations === undefined
+    ? ''
+    : integrations === 'own'
+      ? ', integrations'
+      : `, installations ${[integrations].flat().join(' or ')}`.trimEnd();
 
 describe('the route table', () => {
   it('gives each endpoint an operation, and each operation an endpoint', () => {
@@ -34,9 +42,9 @@ describe('the route table', () => {
   // A change of who may do what shows in a file that somebody reads: `npx vitest run -u` on this test writes it.
   it('lets in whom its reviewed list says', async () => {
     const lines = TABLE.map((endpoint) => {
-      const { id, method, path, access, readers } = endpoint;
+      const { id, method, path, access, readers, integrations } = endpoint;
       const who = typeof access === 'object' ? access.permission : access;
-      return `${id}: ${who}, ${requiredScope(endpoint)}${readers ? ', readers' : ''} (${method} ${path})`;
+      return `${id}: ${who}, ${requiredScope(endpoint)}${readers ? ', readers' : ''}${listTokens(integrations)} (${method} ${path})`;
     });
     await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('access-list.txt');
   });

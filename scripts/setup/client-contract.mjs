@@ -27,7 +27,7 @@ const isEndpoint = (value) =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'noun' in value;
 
 /** All but schemas and what only the server asks; `response` says what kind of answer there is. */
-function toRequest({ query, body, summary, access, response, ...rest }) {
+function toRequest({ query, body, summary, access, integrations, response, ...rest }) {
   return { ...rest, response: typeof response === 'string' ? response : 'json' };
 }
 

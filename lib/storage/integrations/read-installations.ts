@@ -31,6 +31,7 @@ interface OwnerTerms {
   publisherId: string;
   integrationName: string;
   externalId: string | null;
+  only: string | null;
   createdAt: string | null;
   id: string | null;
   limit: number;
@@ -42,7 +43,8 @@ const readOfIntegration = defineStatement<InstallationRow & Counted, OwnerTerms>
     const all = sql`${FROM_INSTALLATIONS} where n.integration_id = (select x.id from integrations x
         where x.organization_id = ${term('publisherId')}::text and lower(x.name) = lower(${term('integrationName')}::text))
       and exists (select from organizations o where o.id = n.organization_id and o.deleted_at is null)
-      and (${term('externalId')}::text is null or ${term('externalId')}::text = any(n.external_ids))`;
+      and (${term('externalId')}::text is null or ${term('externalId')}::text = any(n.external_ids))
+      and (${term('only')}::text is null or n.id = ${term('only')}::text)`;
     return sql`select ${INSTALLATION_COLUMNS}, ${boundedCount(all, sql`n.created_at, n.id`)} as count ${all}
       and ${comesAfter('n.created_at, n.id', term('createdAt'), term('id'))}
       order by n.created_at, n.id limit ${term('limit')}::int`;
@@ -53,11 +55,11 @@ const readOfIntegration = defineStatement<InstallationRow & Counted, OwnerTerms>
 export async function listInstallationsOfIntegration(
   database: Database,
   { publisherId, integrationName }: { publisherId: string; integrationName: string },
-  externalId: string | undefined,
+  { externalId, only }: { externalId: string | undefined; only: string | undefined },
   slice: Slice,
 ): Promise<{ rows: InstallationRow[]; count: number | undefined }> {
   const [createdAt = null, id = null] = slice.after ?? [];
-  const filter = { publisherId, integrationName, externalId: externalId ?? null };
+  const filter = { publisherId, integrationName, externalId: externalId ?? null, only: only ?? null };
   return toPage(await readOfIntegration(database, { ...filter, createdAt, id, limit: slice.limit }), slice);
 }
 

@@ -86,3 +86,18 @@ const names = ({ organizationId, integrationName, installationId }: Naming): Nam
   integrationName,
   installationId,
 });
+
+const readInstalledSpaces = defineStatement<{ id: string }, { installationId: string }>(
+  'installed_spaces',
+  (term) => sql`select s.id ${FROM_INSTALLATIONS} ${joinPlaces('space')}
+    where n.id = ${term('installationId')}::text and ${isPlaced('space')} limit 10000`,
+);
+
+/** The spaces that an installation reaches. */
+export async function listInstalledSpaces(
+  database: Database,
+  installationId: string | undefined,
+): Promise<string[]> {
+  if (installationId === undefined) return [];
+  return (await readInstalledSpaces(database, { installationId })).map(({ id }) => id);
+}

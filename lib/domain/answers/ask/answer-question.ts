@@ -1,3 +1,4 @@
+import { personOf } from '@/lib/access/caller';
 import type { AnswerFrame } from '@/lib/contract/ask';
 import { forbidden } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
@@ -92,7 +93,7 @@ function record(
   return recordQuestion(database, {
     organizationId: subject.organizationId,
     siteId: siteId === undefined || [question, ...leansOn].some(hasPersonalWords) ? null : siteId,
-    userId: reader ? null : caller.userId,
+    userId: reader ? null : (personOf(caller) ?? null),
     question,
     previousQueries: leansOn,
     form,

@@ -1,3 +1,4 @@
+import { ADMIN } from '@/lib/access/roles';
 import type * as contract from '@/lib/contract/ask';
 import { notFound } from '@/lib/contract/problem';
 import type { SiteScope } from '@/lib/contract/search';
@@ -5,6 +6,7 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { SearchScope } from '@/lib/domain/viewer/found-section';
 import { searcherOf, shownSpaces } from '@/lib/domain/viewer/limit-search';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
+import { listInstalledSpaces } from '@/lib/storage/integrations/read-places';
 import { getAskRights } from '@/lib/storage/questions/get-ask-rights';
 import { selectSiteSpaces } from '../search/select-site-spaces';
 import { answerQuestion, streamAnswerTo } from './answer-question';
@@ -12,10 +14,10 @@ import { requireAi } from './require-ai';
 import { listQuestions, streamQuestions } from './suggest-questions';
 
 export const askOrganization: Operation<typeof contract.askOrganization> = async (
-  context,
+  asking,
   { query, body },
 ) => {
-  const scope = await openScope(context, query.space);
+  const { context, scope } = await openScope(asking, query.space);
   const asked = { question: body.query, previous: body.previousQueries ?? [], scope };
   const { signal } = context.request;
   let last: Awaited<ReturnType<typeof contract.askOrganization.response.parse>> = {};
@@ -24,22 +26,36 @@ export const askOrganization: Operation<typeof contract.askOrganization> = async
   return last;
 };
 
-export const streamAnswer: Operation<typeof contract.streamAnswer> = async (context, { query }) => {
-  const scope = await openScope(context, query.space);
+export const streamAnswer: Operation<typeof contract.streamAnswer> = async (asking, { query }) => {
+  const { context, scope } = await openScope(asking, query.space);
   const asked = { question: query.query, previous: query.previousQueries ?? [], scope };
   return streamAnswerTo(context, asked, query);
 };
 
+interface Opened {
+  context: ObjectContext;
+  scope: SearchScope | undefined;
+}
+
 /** Everything that the actor may read, or one space of it. */
-async function openScope(
-  context: ObjectContext,
-  space: string | undefined,
-): Promise<SearchScope | undefined> {
+async function openScope(context: ObjectContext, space: string | undefined): Promise<Opened> {
+  if (context.caller.integration) return openInstalledScope(context, space);
   const named = space === undefined ? [] : [space];
   const { ai, readable } = await getAskRights(context.database, viewerOf(context), named);
   requireAi(ai);
   if (readable.length < named.length) throw notFound('space');
-  return space === undefined ? undefined : { spaceIds: [space] };
+  return { context, scope: space === undefined ? undefined : { spaceIds: [space] } };
+}
+
+/** The code of an integration has no role: every space that it may search is named, so that none is asked for. */
+async function openInstalledScope(asking: ObjectContext, space: string | undefined): Promise<Opened> {
+  const context = { ...asking, subject: { ...asking.subject, organizationRole: ADMIN } };
+  const installed = await listInstalledSpaces(context.database, asking.caller.integration?.installationId);
+  const spaceIds = space === undefined ? installed : installed.filter((id) => id === space);
+  const { ai } = await getAskRights(context.database, viewerOf(context), []);
+  requireAi(ai);
+  if (space !== undefined && spaceIds.length === 0) throw notFound('space');
+  return { context, scope: { spaceIds } };
 }
 
 export const askSite: Operation<typeof contract.askSite> = async (context, { query, body }) => {

@@ -1,3 +1,4 @@
+import type { Caller } from '@/lib/access/caller';
 import { lookUp } from '@/lib/content/look-up';
 import type {
   ConfigurationProperty,
@@ -13,13 +14,22 @@ type Form = IntegrationConfiguration | undefined;
 const MOST_CHARACTERS = 64 * 1024;
 const LONGEST_VALUE = 4_096;
 
-/** The new configuration: `sent` replaces all of it, but secrets stay if they are not sent. */
-export function configure(form: Form, before: Configuration, sent: Configuration): Configuration {
-  if (!form || 'componentId' in form) return takeFreely(form, sent);
+/**
+ * The new configuration: `sent` replaces all of it, but what a person cannot see stays if it is not sent: secrets, and
+ * what the code of the integration keeps beside the form, such as how it signs in elsewhere.
+ */
+export function configure(
+  form: Form,
+  before: Configuration,
+  sent: Configuration,
+  { integration }: Pick<Caller, 'integration'>,
+): Configuration {
+  if (integration || !form || 'componentId' in form) return takeFreely(form, sent, integration !== undefined);
   const properties = new Map(Object.entries(form.properties));
   const kept = Object.entries(before).filter(([name]) => {
     const property = properties.get(name);
-    return property && isSecretProperty(name, property) && !Object.hasOwn(sent, name);
+    const isHidden = !property || property.type === 'button' || isSecretProperty(name, property);
+    return isHidden && !Object.hasOwn(sent, name);
   });
   const given = Object.entries(sent).filter(([name, value]) => {
     const property = properties.get(name);
@@ -33,9 +43,9 @@ export function configure(form: Form, before: Configuration, sent: Configuration
   return Object.fromEntries([...kept, ...given]);
 }
 
-function takeFreely(form: Form, sent: Configuration): Configuration {
+function takeFreely(form: Form, sent: Configuration, isByCode: boolean): Configuration {
   const given = Object.entries(sent).filter(([, value]) => value !== null);
-  if (!form && given.length > 0)
+  if (!form && !isByCode && given.length > 0)
     throw badRequest('configuration', 'must be empty, as the integration has no form for this');
   if (JSON.stringify(sent).length > MOST_CHARACTERS)
     throw badRequest('configuration', `must have at most ${MOST_CHARACTERS} characters as JSON`);
@@ -60,12 +70,13 @@ function findFault(property: ConfigurationProperty, value: unknown): string | un
 export const listConfigured = (values: Configuration): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === '' || value === null ? [] : [name]));
 
-/** What may be shown: secrets only by their names, and the default of what has no value. */
+/** What may be shown: to people secrets only by their names, and the default of what has no value. */
 export function showConfiguration(
   form: Form,
   values: Configuration,
+  caller?: Caller,
 ): { configuration: Configuration; secretsSet: string[] } {
-  if (!form || 'componentId' in form) return { configuration: values, secretsSet: [] };
+  if (caller?.integration || !form || 'componentId' in form) return { configuration: values, secretsSet: [] };
   const shown: [string, unknown][] = [];
   const secretsSet: string[] = [];
   for (const [name, property] of Object.entries(form.properties)) {

@@ -192,7 +192,7 @@ function configurePlace(
       if (!configuration) return values;
       const where = { installationId: installation.id, placeId };
       const old = unsealConfiguration(context.keyring, where, known?.configurationSealed ?? null);
-      const now = configure(form, old, configuration);
+      const now = configure(form, old, configuration, context.caller);
       return {
         ...values,
         configurationSealed: sealConfiguration(context.keyring, where, now),

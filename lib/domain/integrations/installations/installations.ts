@@ -1,5 +1,6 @@
+import { personOf } from '@/lib/access/caller';
 import type * as contract from '@/lib/contract/installations';
-import { conflict, notFound } from '@/lib/contract/problem';
+import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation, UserContext } from '@/lib/domain/viewer/context';
 import { sealConfiguration, unsealConfiguration } from '@/lib/secrets/integration-secrets';
@@ -60,7 +61,7 @@ export const listIntegrationInstallations: Operation<typeof contract.listIntegra
       listInstallationsOfIntegration(
         context.database,
         { publisherId, integrationName },
-        query.externalId,
+        { externalId: query.externalId, only: context.caller.integration?.installationId },
         slice,
       ),
     (row) => [row.createdAt, row.id],
@@ -102,7 +103,7 @@ export const installIntegration: Operation<typeof contract.installIntegration> =
     if (body.version !== undefined && body.version !== newest) throw isNoMoreNewest(body.version, newest);
     // As it is now that no other version can come between.
     const { version, parts } = await requireIntegration(context, integration.name, tx);
-    const values = configure(readParts(parts).configurations?.account, {}, body.configuration ?? {});
+    const values = configure(readParts(parts).configurations?.account, {}, body.configuration ?? {}, caller);
     const isNew = await insertInstallation(
       tx,
       { id, integrationId: integration.id, organizationId, version, createdBy: caller.userId },
@@ -129,13 +130,19 @@ export const updateInstallation: Operation<typeof contract.updateInstallation> =
 ) =>
   context.database.transaction(async (tx) => {
     const { installationId } = params;
+    if (
+      context.caller.integration &&
+      (body.space_selection ?? body.site_selection ?? body.paused) !== undefined
+    )
+      throw forbidden('Where an installation is, and whether it works, is said by who installed it.');
     await lockInstallation(tx, installationId);
     const before = await requireInstallation(context, tx, params);
     const values: InstallationValues = {};
     if (body.configuration) {
       const place = { installationId };
       const old = unsealConfiguration(context.keyring, place, before.configurationSealed);
-      const now = configure(readParts(before.parts).configurations?.account, old, body.configuration);
+      const form = readParts(before.parts).configurations?.account;
+      const now = configure(form, old, body.configuration, context.caller);
       values.configurationSealed = sealConfiguration(context.keyring, place, now);
       values.configured = listConfigured(now);
     }
@@ -170,9 +177,9 @@ export const createInstallationToken: Operation<typeof contract.createInstallati
   { params },
 ) => {
   const { caller, keyring } = context;
-  // A person has tokens of an account; this one speaks for the code that asks for it.
-  if (caller.via.kind !== 'integration')
-    throw conflict(
+  // A person has tokens of an account, and one that makes its own successor would never be over.
+  if (!caller.integration || caller.integration.installationId)
+    throw forbidden(
       'Only the integration itself gets such a token. For a service of your own make an API token.',
     );
   const { integrationId, id } = await requireInstallation(context, context.database, params);
@@ -237,7 +244,7 @@ export async function auditInstallation(
 ): Promise<void> {
   await recordAudit(tx, {
     organizationId,
-    actorId: context.caller.userId,
+    actorId: personOf(context.caller),
     action,
     subject: id,
     details: { integration: integrationName, ...details },

@@ -16,13 +16,14 @@ type Installation = z.input<typeof installation>;
 type PendingVersion = NonNullable<Installation['pendingVersion']>;
 type Shown = Pick<Installation, 'configuration' | 'secretsSet'>;
 
-/** How an organization configured it is its own business: `isOwn` tells whether one of its people looks. */
-type Presenting = Pick<PublicContext, 'environment' | 'keyring'>;
+type Presenting = Pick<PublicContext, 'environment' | 'keyring'> & { caller?: PublicContext['caller'] };
 
+/** How an organization configured it is its own business: `isOwn` tells whether one of its people looks. The code works with it. */
 export function toInstallation(context: Presenting, row: InstallationRow, isOwn = true): Installation {
-  const { environment, keyring } = context;
+  const { environment, keyring, caller } = context;
+  const isShown = isOwn || caller?.integration !== undefined;
   const form = readParts(row.parts).configurations?.account;
-  const values = isOwn
+  const values = isShown
     ? unsealConfiguration(keyring, { installationId: row.id }, row.configurationSealed)
     : {};
   const location = apiUrl(environment, locationOf(row.integrationName, row.id));
@@ -42,7 +43,7 @@ export function toInstallation(context: Presenting, row: InstallationRow, isOwn 
     site_selection: row.siteSelection,
     spaces: row.spaces,
     sites: row.sites,
-    ...(isOwn ? (showConfiguration(form, values) as Shown) : { configuration: {}, secretsSet: [] }),
+    ...(isShown ? (showConfiguration(form, values, caller) as Shown) : { configuration: {}, secretsSet: [] }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     urls: {
@@ -68,7 +69,7 @@ function toPlace(context: Presenting, kind: PlaceKind, row: InstalledPlaceRow) {
     integration: row.integrationName,
     installation: installationId,
     status: row.status,
-    ...(showConfiguration(form, values) as Shown),
+    ...(showConfiguration(form, values, context.caller) as Shown),
     externalIds: row.externalIds,
     urls: {
       location,

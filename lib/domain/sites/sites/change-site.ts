@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { personOf } from '@/lib/access/caller';
 import { notFound } from '@/lib/contract/problem';
 import type { site } from '@/lib/contract/sites';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
@@ -46,7 +47,7 @@ export async function auditSite(
   const { organizationId } = subject;
   await recordAudit(tx, {
     organizationId,
-    actorId: caller.userId,
+    actorId: personOf(caller),
     action,
     subject: siteId,
     details,
