@@ -12,6 +12,8 @@ import { t } from './messages';
 type Words<Schema extends z.ZodType<string>> = Record<z.output<Schema>, string>;
 
 export const scopeWords: Words<typeof integrationScope> = {
+  'page:feedback:read': t('readPageFeedback'),
+  'site:visitor:claims': t('readVisitorClaims'),
   'space:views:read': t('viewPageAnalytics'),
   'space:content:read': t('readTheContentOfSpaces'),
   'space:content:write': t('changeTheContentOfSpaces'),

@@ -61,6 +61,8 @@ export const t = createMessages({
   integrations: 'Integrations',
   theIntegrationCouldNotBeLoaded: 'The integration could not be loaded',
   administratorsOfTheOrganizationCanInstall: 'Administrators of the organization can install integrations.',
+  readPageFeedback: 'Read what readers say of pages',
+  readVisitorClaims: 'Read what sites know of their visitors',
   viewPageAnalytics: 'View page analytics',
   readTheContentOfSpaces: 'Read the content of spaces',
   changeTheContentOfSpaces: 'Change the content of spaces',

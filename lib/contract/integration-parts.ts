@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from './shared';
 
 const INTEGRATION_SCOPES = [
+  'page:feedback:read',
   'space:views:read',
   'space:content:read',
   'space:content:write',
@@ -16,6 +17,7 @@ const INTEGRATION_SCOPES = [
   'site:script:inject',
   'site:script:cookies',
   'site:visitor:auth',
+  'site:visitor:claims',
   'site:adaptive:read',
   'site:adaptive:write',
   'openapi:read',

@@ -35,15 +35,16 @@ const DIRECTIVES = [
   'worker-src',
 ] as const;
 
-/** What may stand in a header: one line of visible ASCII. */
-const headerText = (max: number) =>
-  text(0, max).refine((value) => /^[\x20-\x7E]*$/.test(value), {
-    error: 'must be one line of plain characters, as it becomes a header',
-  });
+/** Manifests have it over several lines; what stands in a header is one line of visible ASCII. */
+const headerText = (max: number, separators: RegExp) =>
+  text(0, max)
+    .transform((value) => value.replaceAll(separators, ' ').trim())
+    .refine((value) => /^[\x20-\x7E]*$/.test(value), {
+      error: 'must be of plain characters, as it becomes a header',
+    });
 
-const directiveValue = headerText(2_048).refine((value) => !/[;,]/.test(value), {
-  error: 'must be the value of one directive, without “;” and “,”',
-});
+/** Whatever stands behind a separator stays a source of its directive, and begins no other. */
+const directiveValue = headerText(4_096, /[\s;,]+/g);
 
 const directives = z.object(
   Object.fromEntries(DIRECTIVES.map((name) => [name, directiveValue.optional()])) as Record<
@@ -53,7 +54,7 @@ const directives = z.object(
 );
 
 export const integrationPolicy = z
-  .union([headerText(4_096), directives])
+  .union([headerText(8_192, /[\s,]+/g), directives])
   .describe('The Content-Security-Policy under which its script is embedded: a header, or its directives.');
 
 export type IntegrationPolicy = z.output<typeof integrationPolicy>;
