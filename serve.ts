@@ -81,6 +81,7 @@ export async function serve(environment: Environment): Promise<void> {
     securePage(request, response, {
       https: environment.url.startsWith('https:'),
       development: isDevelopment,
+      integrationsOrigin: environment.integrations.origin,
     });
     const isSignIn = SIGN_IN.test(path);
     const allow = isSignIn ? SIGN_IN_METHODS : PAGE_METHODS;

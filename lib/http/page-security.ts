@@ -18,10 +18,11 @@ const PLAYERS = [
 export function securePage(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { https: boolean; development: boolean },
+  options: { https: boolean; development: boolean; integrationsOrigin: string | undefined },
 ): void {
   const nonce = randomBytes(16).toString('base64');
   const script = `'self' 'nonce-${nonce}' 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`;
+  const frames = options.integrationsOrigin ? [options.integrationsOrigin] : [];
   const policy = [
     "default-src 'self'",
     `script-src ${script}`,
@@ -30,8 +31,8 @@ export function securePage(
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Previews of sites, and players of videos that a text shows, once somebody opens them.
-    `frame-src 'self' ${PLAYERS.join(' ')}`,
+    // Previews of sites, players of videos that a text shows once somebody opens them, and frames of integrations.
+    `frame-src ${["'self'", ...PLAYERS, ...frames].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

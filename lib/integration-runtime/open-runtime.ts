@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findProgramRoot } from '@/lib/environment/program-root';
 import {
   type AnswerOutbound,
   type IntegrationCall,
@@ -20,13 +21,11 @@ const LONGEST_FOLDER = 80;
 
 /** The program that comes with the optional package `workerd`, where there is one for this platform. */
 function findProgram(): string | undefined {
-  const require = createRequire(import.meta.url);
   const platform = `${process.platform}-${process.arch === 'x64' ? '64' : process.arch}`;
-  try {
-    return require.resolve(`@cloudflare/workerd-${platform}/bin/workerd`);
-  } catch {
-    return undefined;
-  }
+  // A path and no import: no bundler is to read a program.
+  const parts = ['node_modules', '@cloudflare', `workerd-${platform}`, 'bin', 'workerd'];
+  const program = path.join(findProgramRoot(), ...parts);
+  return existsSync(program) ? program : undefined;
 }
 
 export function openRuntime(

@@ -37,7 +37,13 @@ const SOURCE = /^(?:(?:https|wss):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::
  * The content security policy of a reader's page. It allows our scripts by their folder, the inline script by its hash,
  * and scripts of integrations only on a site's own host. So the same bytes serve every reader.
  */
-export function writeCsp(base: SiteBase, host: string, scripts: readonly Policed[]): string {
+export function writeCsp(
+  base: SiteBase,
+  host: string,
+  scripts: readonly Policed[],
+  /** Where frames of integrations come from. */
+  frameOrigin?: string,
+): string {
   const behindProxy = base.kind === 'proxy' ? base.url.slice('https://'.length).split('/', 1)[0] : undefined;
   const files = `${behindProxy ?? host}${base.files}`;
   const widened = readIntegrationCsp(scripts);
@@ -52,7 +58,7 @@ export function writeCsp(base: SiteBase, host: string, scripts: readonly Policed
     `img-src 'self' data: https: http:${also('img-src')}`,
     `media-src 'self' https:${also('media-src')}`,
     `connect-src 'self'${also('connect-src')}`,
-    `frame-src https:${also('frame-src')}`,
+    `frame-src https:${frameOrigin?.startsWith('http:') ? ` ${frameOrigin}` : ''}${also('frame-src')}`,
     ...(widened.has('worker-src') ? [`worker-src${also('worker-src')}`] : []),
     "manifest-src 'self'",
     `form-action 'self'${also('form-action')}`,

@@ -88,7 +88,12 @@ function headersOf(context: SiteContext, host: string): Record<string, string> {
     ...secureHeaders(base),
     // The address of a private site must not reach other sites through the Referer header.
     ...(isClosed && base.kind !== 'preview' ? { 'referrer-policy': 'same-origin' } : {}),
-    'content-security-policy': writeCsp(base, host, scriptsOn(base, view.snapshot)),
+    'content-security-policy': writeCsp(
+      base,
+      host,
+      scriptsOn(base, view.snapshot),
+      context.services.environment.integrations.origin,
+    ),
     'cache-control': isClosed ? 'private, no-store' : 'public, max-age=0, must-revalidate',
     vary: view.snapshot.isAdaptive || isClosed ? 'accept-encoding, cookie' : 'accept-encoding',
     ...(isListed(context) ? {} : { 'x-robots-tag': 'noindex' }),
