@@ -9,7 +9,7 @@ function secure(https: boolean, url = '/') {
   request.url = url;
   request.headers['x-nonce'] = 'chosen by the visitor';
   const response = new ServerResponse(request);
-  securePage(request, response, { https, development: false });
+  securePage(request, response, { https, development: false, integrationsOrigin: undefined });
   return { request, response };
 }
 
