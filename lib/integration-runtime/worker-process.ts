@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { IntegrationCallError } from './runtime';
@@ -214,12 +215,11 @@ async function readAll(incoming: IncomingMessage, most: number): Promise<Buffer>
 
 function canConnect(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = request({ socketPath, method: 'HEAD', path: '/', agent: false }, (answer) => {
-      answer.resume();
+    const probe = connect(socketPath, () => {
+      probe.destroy();
       resolve(true);
     });
     probe.once('error', () => resolve(false));
-    probe.end();
   });
 }
 

@@ -13,7 +13,7 @@ import {
   renderComponent,
 } from '@/lib/domain/integrations/integration-render/render-component';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { renderer } from './renderer';
 import type { SiteContext } from './site-context';
 
@@ -93,7 +93,7 @@ async function drawBlock(
     return { view, ttlMs: Math.max(ttlMs, SHORTEST_TTL_MS) };
   } catch (error) {
     const said = error instanceof Problem && error.status === 422 ? error.message : undefined;
-    log.debug({ integration, block, error }, 'a block of an integration was not drawn');
+    logError(error, 'a block of an integration was not drawn', { level: 'debug', integration, block });
     return { view: said === undefined ? undefined : { error: said }, ttlMs: SHORTEST_TTL_MS };
   }
 }

@@ -31,7 +31,8 @@ export function useIntegrationBlocks(
     for (const { name, blocks } of data)
       for (const { id, title, markdown: fence } of blocks) {
         titles.set(`${name}/${id}`.toLowerCase(), title);
-        if (fence) fenced[fence.codeblock.toLowerCase()] = { integration: name, block: id, body: fence.body };
+        if (fence)
+          fenced[fence.codeblock.toLowerCase()] ??= { integration: name, block: id, body: fence.body };
       }
     return {
       fenced,

@@ -144,7 +144,7 @@ describe('a component', () => {
 
 describe('code of others', () => {
   it('that never answers is ended, and others do not wait', async () => {
-    await publish('looping');
+    await publish('looping', { blocks: [] });
     await testApp().make(admin, '/integrations/looping/installations', {
       organization: organizationId,
       space_selection: 'all',
@@ -243,7 +243,7 @@ describe('the token of an installation', () => {
     const minted = await send<{ token: string }>(integration, 'POST', `${path}/tokens`);
     expect(minted.status).toBe(200);
     expect((await send(minted.data.token, 'GET', `/spaces/${site.spaceId}`)).status).toBe(200);
-    expect((await send(integration, 'GET', `/spaces/${site.spaceId}`)).status).toBe(404);
+    expect((await send(integration, 'GET', `/spaces/${site.spaceId}`)).status).toBe(403);
   });
 
   it('ends with the installation', async () => {

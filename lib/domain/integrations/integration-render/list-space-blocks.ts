@@ -16,7 +16,8 @@ export async function listSpaceBlocks({ database }: Services, spaceId: string): 
   const drawing = enabled.filter(({ parts }) => (readParts(parts).blocks ?? []).length > 0);
   return {
     key: drawing.map(({ name, script }) => `${name} ${script}`).join('\n'),
-    fenced: Object.fromEntries(drawing.flatMap(listFences)),
+    // Where two draw the same language, the first by its title does.
+    fenced: Object.fromEntries(drawing.flatMap(listFences).reverse()),
     names: new Set(drawing.map(({ name }) => name.toLowerCase())),
   };
 }
