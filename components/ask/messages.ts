@@ -35,6 +35,7 @@ export const t = createMessages({
   asked: 'Asked',
   howOftenItWasAskedIn: 'How often it was asked in the same or similar words. Nobody can see who asked.',
   unansweredBefore: '· {unanswered} unanswered before',
+  timesByReaders: '{asked, plural, one {Once} other {# times}}<part></part>',
   timesByPeople:
     '{asked, plural, one {Once} other {# times by {people, plural, one {# person} other {# people}}}}<part></part>',
   andMore: 'and {count} more',

@@ -52,7 +52,12 @@ const loggedQuestion = z
       .describe('How sure that was, as the answer said; `nearest` has what came closest.'),
     engine: z.enum(['extractive', 'model']).describe('How it was answered last.'),
     ...askedCounts,
-    people: z.number().int().describe('How many people asked it. Who they are is told to nobody.'),
+    people: z
+      .number()
+      .int()
+      .describe(
+        'How many people asked it; a reader of a site counts each time. Who they are is told to nobody.',
+      ),
     sources: z.array(z.object(answeredFrom)).describe('The pages that it was answered from last.'),
     nearest: z
       .array(z.object({ ...answeredFrom, ...passagePlace }))

@@ -42,9 +42,9 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
     key: 'asked',
     header: t('asked'),
     hint: t('howOftenItWasAskedIn'),
-    render: ({ asked, people, unanswered, answered }) => (
+    render: ({ asked, people, unanswered, answered, site }) => (
       <span>
-        {t.rich('timesByPeople', {
+        {t.rich(site ? 'timesByReaders' : 'timesByPeople', {
           asked,
           people,
           part:
@@ -91,7 +91,7 @@ function SourcesCell({ item }: { item: LoggedQuestion }) {
         <Link
           key={`${source.space} ${source.page}`}
           href={toPath(source.urls.app)}
-          className="break-words text-accent hover:underline"
+          className="inline-flex min-h-6 items-center break-words text-accent hover:underline"
         >
           {source.title || t('untitled')}
         </Link>

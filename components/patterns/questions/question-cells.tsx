@@ -79,7 +79,10 @@ export function NearestCell({ item: { nearest } }: { item: ListedQuestion }) {
 function PassageLink({ passage: { title, heading, urls } }: { passage: NamedPassage }) {
   if (!urls) return <span className="text-muted">{t('deletedPage')}</span>;
   return (
-    <Link href={toPath(urls.app)} className="break-words text-accent hover:underline">
+    <Link
+      href={toPath(urls.app)}
+      className="inline-flex min-h-6 items-center break-words text-accent hover:underline"
+    >
       {heading || title || t('untitled')}
     </Link>
   );

@@ -52,7 +52,7 @@ export class SearchDialog {
       maxlength: 512,
       enterkeyhint: 'go',
       'aria-label': messages.search,
-      'aria-expanded': 'true',
+      'aria-expanded': 'false',
       'aria-autocomplete': 'list',
       'aria-controls': 'search-list',
       oninput: () => this.search(),
@@ -181,6 +181,7 @@ export class SearchDialog {
     }
     this.list.replaceChildren(...rendered);
     this.list.hidden = rendered.length === 0;
+    this.field.setAttribute('aria-expanded', `${rendered.length > 0}`);
     this.sayState(text, rows.length);
     this.choose(Math.min(this.chosen, rendered.length - 1));
   }
