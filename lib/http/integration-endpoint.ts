@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Problem } from '@/lib/contract/problem';
 import { type CallTarget, callIntegration } from '@/lib/domain/integrations/calls/call-integration';
+import { findCallTarget } from '@/lib/domain/integrations/calls/find-call-target';
 import type { Services } from '@/lib/domain/shared/services';
-import { findIntegrationCaller } from '@/lib/storage/integrations/find-caller';
 import { answerProblem } from './problem-answer';
 
 /** Of an integration, an installation, or a space or site of one; whatever follows is the integration's own. */
@@ -40,22 +40,18 @@ export async function answerForIntegration(services: Services, request: Request)
   }
 }
 
-async function findTarget({ database }: Services, path: string): Promise<CallTarget> {
+async function findTarget(services: Services, path: string): Promise<CallTarget> {
   const [, name, installationId, kind, placeId] = ADDRESS.exec(path) ?? [];
-  if (!name) throw new Problem(404, 'There is nothing at this address.');
-  if (!installationId) return { integrationName: name };
-  const spaceId = kind === 'spaces' ? placeId : undefined;
-  const siteId = kind === 'sites' ? placeId : undefined;
-  const row = await findIntegrationCaller(database, { installationId, spaceId, siteId });
-  const isThere =
-    row !== undefined &&
-    !row.isPaused &&
-    row.integrationName.toLowerCase() === name.toLowerCase() &&
-    (!spaceId || row.isOnSpace) &&
-    (!siteId || row.isOnSite);
-  if (!isThere) throw new Problem(404, 'There is nothing at this address.');
-  const installation = { id: installationId, organizationId: row.organizationId };
-  return { integrationName: row.integrationName, installation, spaceId, siteId };
+  const target =
+    name &&
+    (await findCallTarget(services, {
+      name,
+      installationId,
+      spaceId: kind === 'spaces' ? placeId : undefined,
+      siteId: kind === 'sites' ? placeId : undefined,
+    }));
+  if (!target) throw new Problem(404, 'There is nothing at this address.');
+  return target;
 }
 
 function toRequest({ environment }: Services, request: Request) {

@@ -93,7 +93,8 @@ async function drawBlock(
     return { view, ttlMs: Math.max(ttlMs, SHORTEST_TTL_MS) };
   } catch (error) {
     const said = error instanceof Problem && error.status === 422 ? error.message : undefined;
-    logError(error, 'a block of an integration was not drawn', { level: 'debug', integration, block });
+    if (!(error instanceof Problem))
+      logError(error, 'a block of an integration was not drawn', { integration, block });
     return { view: said === undefined ? undefined : { error: said }, ttlMs: SHORTEST_TTL_MS };
   }
 }

@@ -118,3 +118,21 @@ export interface PageView {
   siteSpace: string;
   page: string;
 }
+
+/** What a block of an integration is after an action. */
+export type BlockAnswer =
+  | {
+      type: 'element';
+      html: string;
+      state: Record<string, unknown>;
+      props: Record<string, unknown>;
+      modal?: ShownModal;
+    }
+  | { type: 'complete'; returnValue: Record<string, unknown> }
+  | { type: 'error'; message: string };
+
+interface ShownModal {
+  title: string;
+  size: string;
+  returnValue: Record<string, unknown>;
+}

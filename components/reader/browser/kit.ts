@@ -2,19 +2,8 @@ import { makeElement } from '@/components/blocks/behavior/make-element';
 import { type KitHost, sendData, watchKit } from '@/components/blocks/behavior/watch-kit';
 import type { KitFacts } from '@/components/blocks/contentkit/integration-part';
 import type { KitAction, PlainValues } from '@/lib/content/contentkit/elements';
+import type { BlockAnswer } from './answers';
 import { type PageFacts, readFacts } from './page-facts';
-
-/** What a block of an integration is after an action. */
-export type BlockAnswer =
-  | { type: 'element'; html: string; state: PlainValues; props: PlainValues; modal?: BlockModal }
-  | { type: 'complete'; returnValue: PlainValues }
-  | { type: 'error'; message: string };
-
-interface BlockModal {
-  title: string;
-  size: string;
-  returnValue: PlainValues;
-}
 
 /** `POST ~/blocks`: a component of an integration of the page's space, drawn again. */
 interface BlockRequest {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BlockAnswer } from '@/components/reader/browser/kit';
+import type { BlockAnswer } from '@/components/reader/browser/answers';
 import { readOutput } from '@/lib/content/contentkit/read-output';
 import { kitAction } from '@/lib/contract/integration-render';
 import { notFound } from '@/lib/contract/problem';
