@@ -376,6 +376,7 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listOrganizationIntegrations: { fills: [integrations, integrationVersions], grows: OF_CATALOG },
   listInstallationSites: { fills: [sites, installed('site')] },
   listInstallationSpaces: { fills: [spaces, installed('space')] },
+  listIntegrationEvents: { bound: 'what was told in 30 days' },
   listIntegrationInstallations: { fills: [organizations, unlisted, installers], grows: OF_PLACES },
   listOrganizationInstallations: {
     fills: [integrations, integrationVersions, installations],

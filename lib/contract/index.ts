@@ -21,6 +21,7 @@ import * as spaceExports from './exports';
 import * as installations from './installations';
 import * as instanceOrganizations from './instance-organizations';
 import * as instanceStatus from './instance-status';
+import * as integrationEvents from './integration-events';
 import * as integrationRender from './integration-render';
 import * as integrations from './integrations';
 import * as inviteOffers from './invite-offers';
@@ -136,6 +137,7 @@ const nouns = {
   ...openapiReference,
   ...integrations,
   ...integrationRender,
+  ...integrationEvents,
   ...installations,
   ...enabledIntegrations,
   ...publishedContent,

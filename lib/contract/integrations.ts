@@ -265,15 +265,3 @@ export const endIntegrationDevMode = endpoint({
   absentStatus: 204,
   cost: 'write',
 });
-
-export const listIntegrationEvents = endpoint({
-  id: 'listIntegrationEvents',
-  noun,
-  method: 'GET',
-  path: '/integrations/{integrationName}/events',
-  summary: 'Refused (409): this server runs no code of integrations, so there are no events of theirs',
-  access: owned,
-  response: z.object({ items: z.array(z.object({ id: z.string() })) }),
-  status: 200,
-  cost: 'read',
-});

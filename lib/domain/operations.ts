@@ -22,6 +22,7 @@ import { jobOperations } from '@/lib/domain/instance/jobs/jobs';
 import { pdfOperations } from '@/lib/domain/instance/pdf/pdf';
 import * as setupOperations from '@/lib/domain/instance/setup/setup';
 import * as installationOperations from '@/lib/domain/integrations/installations/operations';
+import * as integrationEventOperations from '@/lib/domain/integrations/integration-events/integration-events';
 import * as integrationRenderOperations from '@/lib/domain/integrations/integration-render/operations';
 import * as integrationOperations from '@/lib/domain/integrations/integrations/operations';
 import * as mcpOperations from '@/lib/domain/integrations/mcp/mcp';
@@ -124,6 +125,7 @@ export const operations: Operations = {
   ...openapiSpecOperations,
   ...integrationOperations,
   ...integrationRenderOperations,
+  ...integrationEventOperations,
   ...installationOperations,
   ...publishedContentOperations,
 };

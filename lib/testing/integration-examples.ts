@@ -15,7 +15,10 @@ export const INTEGRATION_EXAMPLES = {
   getIntegrationScript: () => ({}),
   setIntegrationDevMode: () => ({ body: { tunnelUrl: 'https://tunnel.example' }, answers: 409 }),
   endIntegrationDevMode: () => ({ answers: 204 }),
-  listIntegrationEvents: () => ({ answers: 409 }),
+  listIntegrationEvents: () => ({}),
+  getIntegrationEvent: () => ({ params: { eventId: 'none' }, answers: 404 }),
+  // No code runs where these are asked.
+  queueIntegrationTask: () => ({ body: { task: { page: 2 } }, answers: 409 }),
   renderIntegration: ({ spaceId }) => ({
     body: {
       componentId: 'card',

@@ -1,4 +1,6 @@
+import { INTEGRATION_EVENT_DAYS } from '@/lib/contract/integration-events';
 import { DELIVERY_DAYS } from '@/lib/contract/webhook-events';
+import { rescheduleNeglectedEvents } from '@/lib/domain/integrations/integration-events/run-integration-events';
 import { scheduleReading } from '@/lib/domain/integrations/openapi-specs/queue-reading';
 import { rescheduleNeglected } from '@/lib/domain/integrations/webhooks/run-webhook';
 import { artifactKey } from '@/lib/domain/queue/artifacts';
@@ -6,6 +8,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { pruneUploads } from '@/lib/storage/content/file-usage';
 import { pruneRateWindows } from '@/lib/storage/instance/rate-windows';
+import { pruneIntegrationEvents } from '@/lib/storage/integrations/event-queue';
 import { deleteJobs, listExpiredJobs } from '@/lib/storage/jobs/read-jobs';
 import { pruneRemovedMembers } from '@/lib/storage/members/removed-members';
 import { pruneRoleDecisions } from '@/lib/storage/members/role-decisions';
@@ -33,6 +36,8 @@ export async function cleanUp(services: Services, { signal }: JobRun): Promise<R
   await prunePasswordResets(services.database.db);
   await pruneEmailChanges(services.database.db);
   await rescheduleNeglected(services);
+  await rescheduleNeglectedEvents(services);
+  await pruneIntegrationEvents(services.database.db, INTEGRATION_EVENT_DAYS);
   await pruneRateWindows(services.database.db);
   await pruneRoleDecisions(services.database.db);
   const questions = await pruneQuestions(services.database.db);

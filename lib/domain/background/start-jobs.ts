@@ -18,6 +18,7 @@ import { runOrganizationExport } from '@/lib/domain/instance/exports/run-organiz
 import { runSpaceExport } from '@/lib/domain/instance/exports/run-space-export';
 import { makePdf } from '@/lib/domain/instance/pdf/make-pdf';
 import { PDF_JOB } from '@/lib/domain/instance/pdf/pdf-scope';
+import { runIntegrationEvents } from '@/lib/domain/integrations/integration-events/run-integration-events';
 import { processSpec } from '@/lib/domain/integrations/openapi-specs/process-spec';
 import { OPENAPI_JOB } from '@/lib/domain/integrations/openapi-specs/queue-reading';
 import { runWebhook } from '@/lib/domain/integrations/webhooks/run-webhook';
@@ -30,6 +31,7 @@ import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
 import { EMBEDDING_JOB } from '@/lib/domain/queue/queue-embedding';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';
 import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
+import { INTEGRATION_EVENT_JOB } from '@/lib/domain/queue/tell-integrations';
 import type { Services } from '@/lib/domain/shared/services';
 import { JobFailure, type JobKind, type JobKinds } from '@/lib/jobs/job-kind';
 import { enqueueJob } from '@/lib/jobs/queue';
@@ -103,6 +105,15 @@ function jobKinds(services: Services): JobKinds {
       // It waits for receivers, of which the slow ones must not hold up the others.
       isWaiting: true,
       atOnce: 16,
+      attempts: 8,
+      keepSeconds: 60,
+    },
+    [INTEGRATION_EVENT_JOB]: {
+      run: (job, run) => runIntegrationEvents(services, job, run),
+      timeLimitSeconds: 2 * 60,
+      // Another process does the work.
+      isWaiting: true,
+      atOnce: 4,
       attempts: 8,
       keepSeconds: 60,
     },

@@ -158,3 +158,39 @@ export const installationPlaces = pgTable(
     check('installation_places_one', sql`num_nonnulls(${t.spaceId}, ${t.siteId}) = 1`),
   ],
 );
+
+/** What the code of integrations is told, and was told: in order for each installation. */
+export const integrationEvents = pgTable(
+  'integration_events',
+  {
+    id: id(),
+    integrationId: integrationId(),
+    /** Null for tasks, which are of the integration itself. */
+    installationId: key('installation_id').references(() => integrationInstallations.id, {
+      onDelete: 'cascade',
+    }),
+    spaceId: key('space_id'),
+    siteId: key('site_id'),
+    type: text('type').notNull(),
+    /** The fields of the event beside its type and where it is. */
+    fields: json('fields').$type<Record<string, unknown>>().notNull().default({}),
+    /** A task may carry keys to something else. */
+    taskSealed: text('task_sealed'),
+    state: text('state').$type<'pending' | 'success' | 'failed'>().notNull().default('pending'),
+    attempts: smallint('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    error: text('error'),
+    lines: text('lines').array().notNull().default(sql`'{}'::text[]`),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('integration_events_listed').on(t.integrationId, t.id),
+    index('integration_events_installation').on(t.installationId, t.id),
+    index('integration_events_pending')
+      .on(t.integrationId, t.installationId, t.id)
+      .where(sql`${t.state} = 'pending'`),
+    index('integration_events_age').on(t.createdAt),
+    check('integration_events_state', sql`${t.state} in ('pending', 'success', 'failed')`),
+  ],
+);

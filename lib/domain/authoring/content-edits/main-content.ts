@@ -7,6 +7,7 @@ import {
 } from '@/lib/access/content-ways';
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { queueIndex, queueIndexAtCommit } from '@/lib/domain/queue/queue-index';
+import { tellOfContent } from '@/lib/domain/queue/tell-integrations';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit, recordAuditAtCommit } from '@/lib/storage/audit-events/audit';
 import { moveHead, moveHeadAtCommit } from '@/lib/storage/content/move-head';
@@ -35,6 +36,7 @@ export async function moveMain(context: ObjectContext, tx: Tx, step: MainStep): 
     recordAudit(tx, toEntry(context, step)),
   ]);
   if (!isMoved) throw notFound('space');
+  await tellOfContent(context, tx, { spaceId, revisionId: to });
 }
 
 /** The same, along with the commit. */
@@ -43,6 +45,7 @@ export async function moveMainAtCommit(context: ObjectContext, tx: Tx, step: Mai
   moveHeadAtCommit(tx, spaceId, from, to);
   recordAuditAtCommit(tx, toEntry(context, step));
   await queueIndexAtCommit(tx, { spaceId, revisionId: to });
+  await tellOfContent(context, tx, { spaceId, revisionId: to });
 }
 
 const toEntry = ({ subject, caller, address }: ObjectContext, step: MainStep): AuditEntry => ({

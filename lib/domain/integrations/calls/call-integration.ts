@@ -35,6 +35,8 @@ export type IntegrationEvent = { type: string } & Record<string, unknown>;
 interface CallOptions {
   body?: Uint8Array | undefined;
   timeoutMs?: number | undefined;
+  /** Told what the code wrote to its console meanwhile. */
+  onLines?: ((lines: string[]) => void) | undefined;
 }
 
 const USUAL_LIMIT_MS = 10_000;
@@ -44,7 +46,7 @@ export async function callIntegration(
   services: Services,
   target: CallTarget,
   event: IntegrationEvent,
-  { body, timeoutMs = USUAL_LIMIT_MS }: CallOptions = {},
+  { body, timeoutMs = USUAL_LIMIT_MS, onLines }: CallOptions = {},
 ): Promise<Response> {
   const { installation, integrationName, spaceId, siteId } = target;
   const code = installation
@@ -52,9 +54,10 @@ export async function callIntegration(
     : await findNewestCode(services.database, integrationName);
   if (!code) throw notFound('integration');
   const environment = await composeEnvironment(services, target, code);
+  const version = `${code.name} ${code.version} ${code.script}`;
   try {
     return await getRuntime(services).run({
-      version: `${code.name} ${code.version} ${code.script}`,
+      version,
       script: () => readScript(services, code),
       event: {
         eventId: randomUUID(),
@@ -71,6 +74,8 @@ export async function callIntegration(
     if (error instanceof IntegrationCallError)
       throw new Problem(error.reason === 'missing' ? 409 : 422, error.message);
     throw error;
+  } finally {
+    onLines?.(getRuntime(services).takeLines(version));
   }
 }
 

@@ -16,6 +16,7 @@ import { readParts } from '../integrations/integration-parts';
 import { configure, listConfigured } from './configure';
 import { auditInstallation, requireInstallation } from './installations';
 import { toSiteInstallation, toSpaceInstallation } from './present-installation';
+import { tellSetup } from './tell-setup';
 
 const SITES = 'site';
 
@@ -174,7 +175,10 @@ function configurePlace(
     const before = await findPlace(tx, kind, naming);
     if (!before && isThere) throw notFound(`installation on this ${kind}`);
     const form = readParts(installation.parts).configurations?.[kind];
-    await putPlace(tx, kind, { installationId: installation.id, placeId }, toValues(before, change));
+    const where = { installationId: installation.id, placeId };
+    const read = (row: InstalledPlaceRow | undefined) =>
+      unsealConfiguration(context.keyring, where, row?.configurationSealed ?? null);
+    await putPlace(tx, kind, where, toValues(before, change));
     const after = await findPlace(tx, kind, naming);
     if (!after) throw notFound(kind);
     const place = { [kind]: placeId };
@@ -182,6 +186,17 @@ function configurePlace(
       ...place,
       changed: Object.keys(change),
     });
+    const { integrationId, id: installationId } = installation;
+    await tellSetup(
+      context,
+      tx,
+      { integrationId, installationId },
+      { [`${kind}Id`]: placeId },
+      {
+        before: before && { status: before.status, configuration: read(before) },
+        after: { status: after.status, configuration: read(after) },
+      },
+    );
     return after;
 
     function toValues(
@@ -190,8 +205,7 @@ function configurePlace(
     ): ConfiguredValues {
       const values: ConfiguredValues = externalIds ? { externalIds } : {};
       if (!configuration) return values;
-      const where = { installationId: installation.id, placeId };
-      const old = unsealConfiguration(context.keyring, where, known?.configurationSealed ?? null);
+      const old = read(known);
       const now = configure(form, old, configuration, context.caller);
       return {
         ...values,

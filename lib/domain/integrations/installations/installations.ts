@@ -29,6 +29,7 @@ import { requireIntegration } from '../integrations/integrations';
 import { toIntegration } from '../integrations/present-integration';
 import { configure, listConfigured } from './configure';
 import { toInstallation } from './present-installation';
+import { tellSetup } from './tell-setup';
 
 interface Named {
   integrationName: string;
@@ -120,6 +121,9 @@ export const installIntegration: Operation<typeof contract.installIntegration> =
     const row = await findInstallation(tx, naming);
     if (!row) throw notFound('integration');
     await auditInstallation(context, tx, 'installation.create', row, { version, configured: row.configured });
+    const after = { status: row.status, configuration: values };
+    const line = { integrationId: integration.id, installationId: id };
+    await tellSetup(context, tx, line, {}, { before: undefined, after });
     return toInstallation(context, row);
   });
 };
@@ -138,13 +142,15 @@ export const updateInstallation: Operation<typeof contract.updateInstallation> =
     await lockInstallation(tx, installationId);
     const before = await requireInstallation(context, tx, params);
     const values: InstallationValues = {};
+    const place = { installationId };
+    const old = unsealConfiguration(context.keyring, place, before.configurationSealed);
+    let saved = old;
     if (body.configuration) {
-      const place = { installationId };
-      const old = unsealConfiguration(context.keyring, place, before.configurationSealed);
       const form = readParts(before.parts).configurations?.account;
       const now = configure(form, old, body.configuration, context.caller);
       values.configurationSealed = sealConfiguration(context.keyring, place, now);
       values.configured = listConfigured(now);
+      saved = now;
     }
     if (body.externalIds) values.externalIds = body.externalIds;
     if (body.space_selection) values.spaceSelection = body.space_selection;
@@ -157,6 +163,9 @@ export const updateInstallation: Operation<typeof contract.updateInstallation> =
       changed: Object.keys(body),
       after: { status, space_selection: spaceSelection, site_selection: siteSelection },
     });
+    const line = { integrationId: after.integrationId, installationId };
+    const was = { status: before.status, configuration: old };
+    await tellSetup(context, tx, line, {}, { before: was, after: { status, configuration: saved } });
     return toInstallation(context, after);
   });
 

@@ -243,10 +243,6 @@ export const endIntegrationDevMode: Operation<typeof contract.endIntegrationDevM
   existed: false,
 });
 
-export const listIntegrationEvents: Operation<typeof contract.listIntegrationEvents> = async () => {
-  throw notRun(', so it has no events to show.');
-};
-
 interface Noted {
   id: string;
   organizationId: string;

@@ -4,7 +4,6 @@ export {
   getIntegrationIcon,
   getIntegrationPreview,
   getIntegrationScript,
-  listIntegrationEvents,
   listIntegrations,
   listOrganizationIntegrations,
   publishIntegration,
