@@ -136,7 +136,6 @@ const insert =
     await tx.execute(write(fixtures, sql`generate_series(1, ${rows}::int) n`));
   };
 const raw = (text: string) => sql.raw(text);
-
 const reviews = insert(
   (e, rows) => sql`insert into reviews (id, change_request_id, reviewer_id, status, revision_id, submitted_at)
     select ${raw(idOf('review'))}, ${e.changeRequestId}, ${raw(idOf('user'))}, 'approved', ${e.revisionId}, ${raw(AGO)} from ${rows}`,

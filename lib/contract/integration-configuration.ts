@@ -48,7 +48,7 @@ const configurationSchema = z.object({
 const integrationConfiguration = z
   .union([configurationSchema, z.object({ componentId: text(1, 100) })])
   .describe(
-    'The form that an installation is configured by; a component is code, which this server does not run.',
+    'The form that an installation is configured by; a component is drawn by the code of the integration.',
   );
 
 export type IntegrationConfiguration = z.output<typeof integrationConfiguration>;

@@ -244,8 +244,7 @@ export const setIntegrationDevMode = endpoint({
   noun,
   method: 'PUT',
   path: '/integrations/{integrationName}/dev',
-  summary:
-    'Refused (409): this server runs no code of integrations, so it has no events to send through a tunnel',
+  summary: 'Refused (409): this server sends no events through a tunnel. Publish the integration instead',
   access: owned,
   body: z.object({ tunnelUrl: text(1, 256), all: z.boolean().optional() }),
   response: 'nothing',
