@@ -22,7 +22,7 @@ test('a token that writes content has no part in people, access and settings', (
     'exports',
     'favorites',
     'files',
-    'integration-events',
+    'integration-render',
     'jobs',
     'notification-settings',
     'notifications',
