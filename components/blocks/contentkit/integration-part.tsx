@@ -11,7 +11,7 @@ import { KitView } from './kit-view';
 type ShownView = Exclude<IntegrationView, { error: string }>;
 
 /** What the browser needs to ask the integration again. */
-interface KitFacts extends IntegrationBlock {
+export interface KitFacts extends IntegrationBlock {
   component: string;
   state: Record<string, unknown>;
   cancel: string;
