@@ -14,6 +14,7 @@ const PARTS = [
   'package.json',
   'next.config.mjs',
   'LICENSE',
+  'integrations',
   'THIRD_PARTY_NOTICES',
   'lib/contract/import-limits.json',
   'lib/storage/migrations',

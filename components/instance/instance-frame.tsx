@@ -18,6 +18,7 @@ const SCREENS: readonly { tab: Parameters<typeof instancePath>[0]; label: string
   { tab: '', label: t('overview') },
   { tab: 'accounts', label: t('accounts') },
   { tab: 'organizations', label: t('organizations') },
+  { tab: 'integrations', label: t('integrations') },
   { tab: 'storage', label: t('storage') },
   { tab: 'jobs', label: t('jobs') },
   { tab: 'backups', label: t('backups') },

@@ -136,4 +136,27 @@ export const t = createMessages({
   seconds: '{count, plural, one {# second} other {# seconds}}',
   holds:
     '{organizations, plural, one {# organization} other {# organizations}}, {people, plural, one {# person} other {# people}}, {spaces, plural, one {# space} other {# spaces}} and {sites, plural, one {# site} other {# sites}}',
+  integrations: 'Integrations',
+  integrationsForEveryOrganization:
+    'What every organization can install. Those that come with Lectern work once you add them; others come as a zip with a manifest.json and one JavaScript module.',
+  theIntegrationsCouldNotBeLoaded: 'The integrations could not be loaded',
+  added: 'Added',
+  updateAvailable: 'Update available',
+  uploaded: 'Uploaded',
+  publishedByOrganization: 'Published by {title}',
+  add: 'Add',
+  addNamed: 'Add {title} for every organization',
+  update: 'Update',
+  updateNamed: 'Update {title}',
+  remove: 'Remove',
+  removeNamed: 'Remove {title}',
+  removeNamedQuestion: 'Remove {title}?',
+  itStopsWorkingEverywhere:
+    'It stops working in every organization that has installed it, and their configuration of it is lost.',
+  wasAddedForEverybody: 'Every organization can install {title} now',
+  wasUpdated: '{title} was updated',
+  wasNotAdded: '{title} was not added',
+  theIntegrationWasNotAdded: 'The integration was not added',
+  uploadAnIntegration: 'Upload an integration',
+  zipOfAnIntegration: 'Zip of an integration',
 });

@@ -79,6 +79,7 @@ export const instancePath = (
     | ''
     | 'accounts'
     | 'organizations'
+    | 'integrations'
     | 'storage'
     | 'jobs'
     | 'backups'

@@ -9,7 +9,7 @@ import { t } from './messages';
 /** Sends a file as the whole body of a request, and reads what it answers. */
 export async function sendBytes<E extends Endpoint>(
   endpoint: E,
-  params: NonNullable<RequestOf<E>['params']>,
+  params: RequestOf<E>['params'],
   file: File,
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
@@ -19,7 +19,7 @@ export async function sendBytes<E extends Endpoint>(
 /** Sends a file as the whole body of a request; one that is too large is not sent at all. */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
-  params: NonNullable<RequestOf<E>['params']>,
+  params: RequestOf<E>['params'],
   file: File,
   signal?: AbortSignal,
 ): Promise<Response> {

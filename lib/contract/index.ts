@@ -19,6 +19,7 @@ import * as enabledIntegrations from './enabled-integrations';
 import type { Endpoint } from './endpoint';
 import * as spaceExports from './exports';
 import * as installations from './installations';
+import * as instanceIntegrations from './instance-integrations';
 import * as instanceOrganizations from './instance-organizations';
 import * as instanceStatus from './instance-status';
 import * as integrationEvents from './integration-events';
@@ -75,6 +76,7 @@ const nouns = {
   ...passwordResets,
   ...emailChanges,
   ...accounts,
+  ...instanceIntegrations,
   ...instanceOrganizations,
   ...instanceStatus,
   ...organizations,

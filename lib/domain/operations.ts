@@ -23,6 +23,7 @@ import { pdfOperations } from '@/lib/domain/instance/pdf/pdf';
 import * as setupOperations from '@/lib/domain/instance/setup/setup';
 import * as installationOperations from '@/lib/domain/integrations/installations/operations';
 import * as integrationEventOperations from '@/lib/domain/integrations/integration-events/integration-events';
+import * as instanceIntegrationOperations from '@/lib/domain/integrations/instance-integrations/instance-integrations';
 import * as integrationRenderOperations from '@/lib/domain/integrations/integration-render/operations';
 import * as integrationOperations from '@/lib/domain/integrations/integrations/operations';
 import * as mcpOperations from '@/lib/domain/integrations/mcp/mcp';
@@ -126,6 +127,7 @@ export const operations: Operations = {
   ...integrationOperations,
   ...integrationRenderOperations,
   ...integrationEventOperations,
+  ...instanceIntegrationOperations,
   ...installationOperations,
   ...publishedContentOperations,
 };

@@ -28,6 +28,10 @@ export const INTEGRATION_EXAMPLES = {
     // No code runs where these are asked.
     answers: 409,
   }),
+  listInstanceIntegrations: () => ({}),
+  addInstanceIntegration: () => ({ params: { integrationName: 'google-analytics' } }),
+  uploadInstanceIntegration: () => ({ answers: 415 }),
+  removeInstanceIntegration: () => ({}),
   listOrganizationInstallations: () => ({}),
   listIntegrationInstallations: () => ({}),
   installIntegration: (fixtures) => ({

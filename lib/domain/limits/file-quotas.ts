@@ -1,5 +1,5 @@
 import { conflict, Problem } from '@/lib/contract/problem';
-import type { ObjectContext } from '@/lib/domain/viewer/context';
+import type { ObjectContext, UserContext } from '@/lib/domain/viewer/context';
 import { claimUpload, insertSpaceFiles, lockFilesOf, measureFiles } from '@/lib/storage/content/file-usage';
 import type { Tx } from '@/lib/storage/database/db';
 
@@ -11,7 +11,7 @@ const say = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en')} MB
 
 /** Before any of it is kept: what a person brings in on a day has a limit, whether it comes to be used or not. */
 export async function spendUpload(
-  { db, caller, environment }: ObjectContext,
+  { db, caller, environment }: UserContext,
   bytes: number,
   now = Date.now(),
 ): Promise<void> {

@@ -13,7 +13,7 @@ import type { AskedRights } from './installation-row';
 /** What is the same for everybody who has it, whichever version they agreed to. */
 export type IntegrationValues = Omit<
   typeof integrations.$inferInsert,
-  'id' | 'organizationId' | 'name' | 'version' | 'verified' | 'createdAt' | 'updatedAt'
+  'id' | 'organizationId' | 'name' | 'version' | 'createdAt' | 'updatedAt'
 >;
 export type VersionValues = Omit<
   typeof integrationVersions.$inferInsert,

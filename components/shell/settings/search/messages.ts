@@ -119,5 +119,6 @@ export const t = createMessages({
   backupsWords: 'archive create restore download verify',
   emailDomainsWords: 'dns confirm withdraw verify',
   instanceAuditLogWords: 'history events who did export csv security',
+  instanceIntegrationsWords: 'analytics chat slack teams snippet add upload everyone',
   promisesWords: 'security guarantees tests',
 });

@@ -116,6 +116,7 @@ export const SETTINGS: Record<SettingsPageId, { words: string; settings: readonl
     ],
   },
   organizations: { words: t('organizationsWords'), settings: [] },
+  'instance-integrations': { words: t('instanceIntegrationsWords'), settings: [] },
   storage: {
     words: t('storageWords'),
     settings: [{ label: t('storageByOrganization'), words: t('storageStorageByOrganizationWords') }],

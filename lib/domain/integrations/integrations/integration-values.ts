@@ -4,7 +4,7 @@ import type { AskedRights } from '@/lib/storage/integrations/installation-row';
 import type { IntegrationValues, VersionValues } from '@/lib/storage/integrations/write-integrations';
 import { type PublishBody, toParts } from './integration-parts';
 
-type ShownValues = Omit<IntegrationValues, 'icon' | 'secretsSealed' | 'secretNames'>;
+type ShownValues = Omit<IntegrationValues, 'icon' | 'verified' | 'secretsSealed' | 'secretNames'>;
 
 /** What is the same in whatever version somebody has it. */
 export function toValues(body: PublishBody): ShownValues {

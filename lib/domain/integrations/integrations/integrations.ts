@@ -1,4 +1,4 @@
-import type { InputOf } from '@/lib/contract/endpoint';
+import type { InputOf, OutputOf } from '@/lib/contract/endpoint';
 import type * as contract from '@/lib/contract/integrations';
 import { ICON_BYTES, INTEGRATION_NAME, PREVIEW_BYTES } from '@/lib/contract/integrations';
 import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
@@ -85,11 +85,18 @@ export const getIntegrationScript: Operation<typeof contract.getIntegrationScrip
   });
 };
 
-export const publishIntegration: Operation<typeof contract.publishIntegration> = async (
+export const publishIntegration: Operation<typeof contract.publishIntegration> = (
   context,
   { params, body },
-) => {
-  const name = params.integrationName;
+) => publishAs(context, params.integrationName, body, false);
+
+/** `isVerified`: for everybody, by an administrator of the instance. */
+export async function publishAs(
+  context: UserContext,
+  name: string,
+  body: PublishBody,
+  isVerified: boolean,
+): Promise<OutputOf<typeof contract.publishIntegration>> {
   if (!INTEGRATION_NAME.test(name) || /^\.+$/.test(name))
     throw badRequest('integrationName', 'takes letters, digits, “-”, “_” and “.”, at most 100');
   const script = toScript(body.script);
@@ -97,7 +104,7 @@ export const publishIntegration: Operation<typeof contract.publishIntegration> =
   const previews: StoredBytes[] = [];
   for (const [index, image] of (body.previewImages ?? []).entries())
     previews.push(await readImage(`previewImages.${index}`, image, PREVIEW_BYTES));
-  const values = { ...toValues(body), icon: icon?.facts.hash ?? null };
+  const values = { ...toValues(body), icon: icon?.facts.hash ?? null, verified: isVerified };
   const rights = { ...toRights(body), script: script.facts.hash };
   // Written before anything refers to them; bytes that nothing refers to do no harm.
   const stored = [script, ...(icon ? [icon] : []), ...previews];
@@ -113,7 +120,7 @@ export const publishIntegration: Operation<typeof contract.publishIntegration> =
     const previewHashes = previews.map(({ facts }) => facts.hash);
     return publish(context, tx, { name, body, values, rights, previews: previewHashes });
   });
-};
+}
 
 function toScript(source: string): StoredBytes {
   const bytes = new TextEncoder().encode(source);
@@ -170,19 +177,25 @@ async function publish(context: UserContext, tx: Tx, { name, body, values, right
 }
 
 export const unpublishIntegration: Operation<typeof contract.unpublishIntegration> = (context, { params }) =>
+  unpublishFrom(context, context.subject.id, params.integrationName);
+
+export const unpublishFrom = (
+  context: UserContext,
+  owner: string,
+  name: string,
+): Promise<{ existed: boolean }> =>
   context.database.transaction(async (tx) => {
-    const { caller, subject } = context;
-    const known = await findIntegration(tx, caller, params.integrationName);
+    const known = await findIntegration(tx, context.caller, name);
     if (!known) return { existed: false };
     const installers = await listInstallers(tx, known.id);
-    const gone = await deleteIntegration(tx, subject.id, params.integrationName);
+    const gone = await deleteIntegration(tx, owner, name);
     if (!gone) return { existed: false };
     await auditIntegration(context, tx, 'integration.unpublish', gone, installers);
     // Others learn that it is gone, and not by whom.
     await recordAudit(
       tx,
       ...installers
-        .filter((id) => id !== subject.id)
+        .filter((id) => id !== owner)
         .map((organizationId) => ({
           organizationId,
           action: 'installation.lost' as const,
