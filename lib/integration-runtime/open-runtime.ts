@@ -10,11 +10,12 @@ import {
   type IntegrationRuntime,
   type RuntimeState,
 } from './runtime';
-import { WorkerProcess } from './worker-process';
+import { removeLeftovers, WorkerProcess } from './worker-process';
 
 /** So many versions run at once; the one that has rested longest ends for another. */
 const MOST_PROCESSES = 8;
-const REST_MS = 5 * 60_000;
+/** Longer than what a call may still do after its answer. */
+const REST_MS = 2 * 60_000;
 const LOOK_MS = 30_000;
 /** The path of a socket is at most 107 bytes long. */
 const LONGEST_FOLDER = 80;
@@ -58,6 +59,7 @@ class WorkerdRuntime implements IntegrationRuntime {
   readonly #workers = new Map<string, Promise<WorkerProcess>>();
   readonly #known = new Map<string, WorkerProcess>();
   #watch: NodeJS.Timeout | undefined;
+  #clean: Promise<void> | undefined;
 
   constructor(
     readonly program: string,
@@ -96,7 +98,8 @@ class WorkerdRuntime implements IntegrationRuntime {
 
   async #start(version: string, script: () => Promise<string>): Promise<WorkerProcess> {
     try {
-      const text = await script();
+      this.#clean ??= removeLeftovers(this.folder).catch(() => undefined);
+      const [text] = await Promise.all([script(), this.#clean]);
       this.#makeRoom();
       const worker = new WorkerProcess({
         program: this.program,

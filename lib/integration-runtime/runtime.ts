@@ -33,7 +33,7 @@ const MESSAGES: Record<CallFailure, string> = {
   timeout: 'The integration did not answer in time.',
   crashed: 'The integration stopped without an answer.',
   'too-large': 'The integration answered with too much.',
-  busy: 'Too many integrations are running. Try again in a moment.',
+  busy: 'Integrations are busy on this server. Try again in a moment.',
 };
 
 export class IntegrationCallError extends Error {

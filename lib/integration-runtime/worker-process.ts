@@ -1,13 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { IntegrationCallError } from './runtime';
 
+const CALLS = 'calls';
 const START_MS = 5_000;
 const HEAP_MB = 96;
+/** What the process may write to, of which an idle one has reserved 550 MB for code: buffers are no part of the heap. */
+const DATA_KB = 800_000;
+/** Calls that one process answers at once; more would wait for the same thread. */
+const MOST_CALLS = 32;
+/** Of computing; then a new process takes over. */
+const CPU_SECONDS = 600;
+/** Requests that one call may send, and how many of a process are under way at once. */
+const MOST_REQUESTS = 50;
+const MOST_AT_ONCE = 6;
 const MOST_LINES = 200;
 const LONGEST_LINE = 2_000;
 /** What an integration may answer. */
@@ -38,6 +49,20 @@ const main :Workerd.Worker = (
 );
 `;
 
+/**
+ * Bounds the memory of the program, lets everything else go before it, and ends it with whoever holds the other end of
+ * its input: a server that is killed leaves nothing running.
+ */
+const LAUNCH = `exec 3<&0
+ulimit -c 0
+ulimit -t ${CPU_SECONDS}
+ulimit -d ${DATA_KB}
+nice -n 10 "$0" serve config.capnp </dev/null 3<&- &
+program=$!
+{ read -r end; kill -9 $program; } <&3 >/dev/null 2>&1 &
+exec 3<&-
+wait $program`;
+
 interface WorkerOptions {
   program: string;
   /** Of this process alone; removed when it ends. */
@@ -54,8 +79,11 @@ export class WorkerProcess {
   usedAt = Date.now();
   isEnded = false;
   readonly #ready: Promise<void>;
+  readonly #sendLimit = new ConcurrencyLimit({ concurrency: MOST_AT_ONCE });
   #child: ChildProcess | undefined;
   #outbound: Server | undefined;
+  /** Requests that the calls since the last rest have left. */
+  #requestsLeft = 0;
 
   constructor(readonly options: WorkerOptions) {
     this.#ready = this.#start();
@@ -63,10 +91,12 @@ export class WorkerProcess {
   }
 
   get #calls() {
-    return path.join(this.options.folder, 'calls');
+    return path.join(this.options.folder, CALLS);
   }
 
   async call(form: Request, timeoutMs: number): Promise<Response> {
+    if (this.running >= MOST_CALLS) throw new IntegrationCallError('busy');
+    this.#requestsLeft = MOST_REQUESTS + (this.running === 0 ? 0 : this.#requestsLeft);
     this.running += 1;
     this.usedAt = Date.now();
     const limit = AbortSignal.timeout(timeoutMs);
@@ -75,11 +105,10 @@ export class WorkerProcess {
       const body = Buffer.from(await form.arrayBuffer());
       return await this.#post(body, form.headers.get('content-type') ?? '', limit);
     } catch (error) {
+      if (error instanceof IntegrationCallError && error.reason !== 'timeout') throw error;
       // A worker has one thread: one that does not answer would answer nobody.
-      if (limit.aborted) this.end();
-      throw error instanceof IntegrationCallError
-        ? error
-        : new IntegrationCallError(limit.aborted ? 'timeout' : 'crashed');
+      if (limit.aborted || !(await canConnect(this.#calls))) this.end();
+      throw new IntegrationCallError(limit.aborted ? 'timeout' : 'crashed');
     } finally {
       this.running -= 1;
       this.usedAt = Date.now();
@@ -88,7 +117,7 @@ export class WorkerProcess {
 
   end(): void {
     this.isEnded = true;
-    this.#child?.kill('SIGKILL');
+    killAll(this.#child?.pid);
     this.#outbound?.close();
     this.#outbound?.closeAllConnections();
     void rm(this.options.folder, { recursive: true, force: true }).catch(() => undefined);
@@ -112,10 +141,11 @@ export class WorkerProcess {
       server.listen(outbound, resolve);
     });
     if (this.isEnded) throw new IntegrationCallError('crashed');
-    const child = spawn(program, ['serve', 'config.capnp'], {
+    const child = spawn('/bin/sh', ['-c', LAUNCH, program], {
       cwd: folder,
       env: {} as NodeJS.ProcessEnv,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: true,
     });
     this.#child = child;
     const note = (text: string) => this.#note(text);
@@ -123,6 +153,7 @@ export class WorkerProcess {
     child.stderr.setEncoding('utf8').on('data', note);
     child.once('exit', () => this.end());
     child.once('error', () => this.end());
+    child.stdin.on('error', () => undefined);
     child.unref();
     await this.#untilListening();
   }
@@ -168,26 +199,34 @@ export class WorkerProcess {
   }
 
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    this.#requestsLeft -= 1;
+    if (this.#requestsLeft < 0)
+      return void outgoing
+        .writeHead(429, { 'content-type': 'text/plain', connection: 'close' })
+        .end('A call of an integration sends at most 50 requests.');
     try {
-      const { method = 'GET', url = '' } = incoming;
-      const bytes = await readAll(incoming, MOST_SENT);
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(incoming.headers))
-        if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-      const hasBody = bytes.length > 0 && method !== 'GET' && method !== 'HEAD';
-      const request = new Request(url, {
-        method,
-        headers,
-        ...(hasBody ? { body: new Uint8Array(bytes) } : {}),
-      });
-      const answer = await this.options.answerOutbound(request);
-      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-      if (answer.body) Readable.fromWeb(answer.body as never).pipe(outgoing);
+      const answer = await this.#sendLimit.run(async () =>
+        this.options.answerOutbound(await toRequest(incoming)),
+      );
+      outgoing.writeHead(answer.status, [...answer.headers].flat());
+      if (answer.body) await pipeline(answer.body, outgoing);
       else outgoing.end();
     } catch {
-      outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('This address could not be reached.');
+      if (outgoing.headersSent) outgoing.destroy();
+      else
+        outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('This address could not be reached.');
     }
   }
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '' } = incoming;
+  const bytes = await readAll(incoming, MOST_SENT);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  const hasBody = bytes.length > 0 && method !== 'GET' && method !== 'HEAD';
+  return new Request(url, { method, headers, ...(hasBody ? { body: new Uint8Array(bytes) } : {}) });
 }
 
 const BODILESS = new Set([101, 204, 205, 304]);
@@ -213,6 +252,16 @@ async function readAll(incoming: IncomingMessage, most: number): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
+/** Removes what processes left behind whose server was killed: nobody answers there. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const left = path.join(folder, name);
+    const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > 2 * START_MS && !(await canConnect(path.join(left, CALLS))))
+      await rm(left, { recursive: true, force: true });
+  }
+}
+
 function canConnect(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(socketPath, () => {
@@ -221,6 +270,15 @@ function canConnect(socketPath: string): Promise<boolean> {
     });
     probe.once('error', () => resolve(false));
   });
+}
+
+/** The shell and what it started: they are a group of their own. */
+function killAll(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {

@@ -39,6 +39,16 @@ function count(version: string): boolean {
 const refuse = (status: number, message: string) =>
   new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
+/** Who asked, and where from, is for a server in front of us to say; a session is nobody's to bring along. */
+const UNTOLD = [
+  'cookie',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
 /** By this machine's own port: the public address may lead through a proxy that is not there yet. */
 async function askApi(
   { host, port, url }: Pick<Environment, 'host' | 'port' | 'url'>,
@@ -47,7 +57,9 @@ async function askApi(
 ) {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const headers = new Headers(request.headers);
+  for (const name of UNTOLD) headers.delete(name);
   headers.set('host', new URL(url).host);
+  headers.set('accept-encoding', 'identity');
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return fetch(`http://${own}:${port}${to.pathname}${to.search}`, {
     method: request.method,

@@ -2,17 +2,18 @@ import type { Services } from '@/lib/domain/shared/services';
 import { findIntegrationCaller } from '@/lib/storage/integrations/find-caller';
 import type { CallTarget } from './call-integration';
 
-interface Named {
+/** What an address is of: an integration, an installation, or a space or site of one. */
+export interface CallAddress {
   name: string;
   installationId?: string | undefined;
   spaceId?: string | undefined;
   siteId?: string | undefined;
 }
 
-/** Whom an address names; undefined where there is no such installation, or it is paused or not on the place. */
+/** Undefined where there is no such installation, it is paused, or it is not on that space or site. */
 export async function findCallTarget(
   { database }: Pick<Services, 'database'>,
-  { name, installationId, spaceId, siteId }: Named,
+  { name, installationId, spaceId, siteId }: CallAddress,
 ): Promise<CallTarget | undefined> {
   if (!installationId) return { integrationName: name };
   const row = await findIntegrationCaller(database, { installationId, spaceId, siteId });
