@@ -22,7 +22,7 @@ import { securePage } from '@/lib/http/page-security';
 import { logError } from '@/lib/log';
 import { startMetrics, tellOfPage } from '@/lib/metrics/start-metrics';
 import { getReader } from '@/lib/reader/get-reader';
-import { answerOnNode } from '@/lib/reader/mount';
+import { addressOf, answerOnNode } from '@/lib/reader/mount';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -68,7 +68,10 @@ export async function serve(environment: Environment): Promise<void> {
     ours,
   );
 
-  const integrations = getRequestListener((request) => answerForIntegration(services, request), ours);
+  const integrations = getRequestListener(
+    (request, { incoming }) => answerForIntegration(services, request, addressOf(reader, incoming)),
+    ours,
+  );
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now();

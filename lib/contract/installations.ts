@@ -225,6 +225,20 @@ export const createInstallationToken = endpoint({
   response: z.object({ token: z.string() }),
 });
 
+export const openInstallationWindow = endpoint({
+  ...reads,
+  id: 'openInstallationWindow',
+  path: '/integrations/{integrationName}/installations/{installationId}/window',
+  summary: 'Send a browser to a sign-in window of an integration, as one who administers its installation',
+  query: z.object({
+    address: text(1, 2_000)
+      .regex(/^\/v1\//, { error: 'is no path of an integration' })
+      .describe('The path of the window on the host of integrations, with its query.'),
+  }),
+  response: 'response',
+  status: 302,
+});
+
 export const listInstallationSpaces = endpoint({
   ...reads,
   id: 'listInstallationSpaces',

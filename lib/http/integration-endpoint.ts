@@ -3,8 +3,11 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Problem } from '@/lib/contract/problem';
 import { type CallTarget, callIntegration } from '@/lib/domain/integrations/calls/call-integration';
 import { findCallTarget } from '@/lib/domain/integrations/calls/find-call-target';
+import { WINDOW_TICKET } from '@/lib/domain/integrations/installations/open-window';
 import type { Services } from '@/lib/domain/shared/services';
+import { closeWindow, openWindow, requireOpenedWindow, withoutWindow } from './integration-windows';
 import { answerProblem } from './problem-answer';
+import { spend } from './rate-limit';
 
 /** Of an integration, an installation, or a space or site of one; whatever follows is the integration's own. */
 const ADDRESS =
@@ -26,15 +29,19 @@ export function isForIntegrations(
 }
 
 /** Has an integration answer a request from outside. */
-export async function answerForIntegration(services: Services, request: Request): Promise<Response> {
+export async function answerForIntegration(
+  services: Services,
+  request: Request,
+  clientAddress: string,
+): Promise<Response> {
   try {
-    const answer = await callIntegration(
-      services,
-      await findTarget(services, new URL(request.url).pathname),
-      { type: 'fetch', request: toRequest(services, request) },
-      { body: await readBody(request) },
-    );
-    return secure(services, answer);
+    if (services.environment.rateLimits) await spend(services, 'read', `integrations ${clientAddress}`);
+    const target = await findTarget(services, new URL(request.url).pathname);
+    const isReturn = requireOpenedWindow(services, request);
+    const { event, ticket } = toEvent(services, request);
+    const answer = await callIntegration(services, target, event, { body: await readBody(request) });
+    const opened = openWindow(services, target, new URL(event.request.url), ticket, secure(services, answer));
+    return isReturn ? closeWindow(services, opened) : opened;
   } catch (error) {
     return secure(services, answerProblem(error, crypto.randomUUID(), 'integration'));
   }
@@ -54,18 +61,27 @@ async function findTarget(services: Services, path: string): Promise<CallTarget>
   return target;
 }
 
-function toRequest({ environment }: Services, request: Request) {
+function toEvent({ environment }: Services, request: Request) {
   if (!METHODS.has(request.method))
     throw new Problem(405, `${request.method} is not possible here.`, { allow: [...METHODS].join(', ') });
-  const { pathname, search } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const headers = Object.fromEntries(request.headers);
   if (!environment.integrations.origin) {
     // On our own host the cookies are ours.
     delete headers.cookie;
     delete headers.authorization;
   }
+  const url = new URL(request.url);
+  const hasTicket = searchParams.has(WINDOW_TICKET);
+  const ticket = withoutWindow(searchParams, headers);
+  // Untouched otherwise: signatures are made over it.
+  const search = hasTicket ? `?${searchParams}`.replace(/^\?$/, '') : url.search;
   const origin = environment.integrations.origin ?? environment.url;
-  return { method: request.method.toLowerCase(), url: `${origin}${pathname}${search}`, headers };
+  const event = {
+    type: 'fetch',
+    request: { method: request.method.toLowerCase(), url: `${origin}${pathname}${search}`, headers },
+  };
+  return { event, ticket };
 }
 
 async function readBody(request: Request): Promise<Uint8Array | undefined> {
@@ -80,12 +96,26 @@ async function readBody(request: Request): Promise<Uint8Array | undefined> {
   return size === 0 ? undefined : Buffer.concat(chunks);
 }
 
+/** They are about the whole host, or about names above it. */
+const OF_THE_HOST = [
+  'clear-site-data',
+  'strict-transport-security',
+  'alt-svc',
+  'nel',
+  'report-to',
+  'reporting-endpoints',
+  'service-worker-allowed',
+];
+
 function secure({ environment }: Services, answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.set('x-content-type-options', 'nosniff');
-  if (!environment.integrations.origin) {
-    headers.set('content-security-policy', SANDBOX);
-    headers.delete('set-cookie');
-  }
+  for (const name of OF_THE_HOST) headers.delete(name);
+  const cookies = headers.getSetCookie();
+  headers.delete('set-cookie');
+  if (!environment.integrations.origin) headers.set('content-security-policy', SANDBOX);
+  else
+    for (const cookie of cookies)
+      headers.append('set-cookie', cookie.replace(/;\s*domain\s*=[^;]*/gi, '').replaceAll(/[\r\n]/g, ''));
   return new Response(answer.body, { status: answer.status, headers });
 }

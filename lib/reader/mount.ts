@@ -18,7 +18,10 @@ export async function answerOnNode(
   return true;
 }
 
-function addressOf({ services }: Reader, request: IncomingMessage): string {
+export function addressOf(
+  { services }: Pick<Reader, 'services'>,
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+): string {
   const forwarded = services.environment.trustProxy ? request.headers['x-forwarded-for'] : undefined;
   const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim();
   return last || request.socket.remoteAddress || 'unknown';

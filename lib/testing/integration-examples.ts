@@ -45,6 +45,8 @@ export const INTEGRATION_EXAMPLES = {
   acceptInstallationVersion: () => ({ body: { version: 2 } }),
   // People have tokens of their own.
   createInstallationToken: () => ({ answers: 403 }),
+  // Integrations have no host of their own where these are asked.
+  openInstallationWindow: () => ({ query: { address: '/v1/integrations/' }, answers: 404 }),
   listInstallationSpaces: () => ({}),
   addInstallationSpace: (fixtures) => ({ body: { spaceId: fixtures.otherSpaceId } }),
   getInstallationSpace: () => ({}),

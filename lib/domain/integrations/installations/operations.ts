@@ -10,3 +10,4 @@ export {
   uninstallIntegration,
   updateInstallation,
 } from './installations';
+export { openInstallationWindow } from './open-window';
