@@ -1,3 +1,4 @@
+import { openSignInWindow } from '@/components/blocks/contentkit/sign-in-window';
 import type { FieldErrors } from '@/components/patterns/form-errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -54,7 +55,7 @@ function PropertyField({ entry, value, isSet, error, publicEndpoint, onChange }:
       <div className="flex flex-col items-start gap-1">
         <Button
           disabled={publicEndpoint === undefined}
-          onClick={() => window.open(publicEndpoint + property.callback_url, '_blank', 'noopener')}
+          onClick={() => openSignInWindow(publicEndpoint + property.callback_url)}
         >
           {property.button_text || label}
         </Button>

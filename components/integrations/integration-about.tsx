@@ -1,13 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Facts } from './facts';
 import { type Integration, onThisServer } from './integration-queries';
 import { categoryWords, targetWords } from './integration-words';
 import { t } from './messages';
-import { RuntimeNote } from './runtime-note';
 import { ScopeList } from './scope-list';
 
 const MarkdownView = lazy(async () => ({
@@ -22,11 +22,7 @@ export function IntegrationAbout({
   organizationId: string;
   integration: Integration;
 }) {
-  const { title, summary, previewImages, blocks = [], contentSources = [], externalLinks } = integration;
-  const unserved = [
-    ...blocks.map((block) => t('theBlock', { title: block.title })),
-    ...contentSources.map((source) => t('theContentSource', { title: source.title })),
-  ];
+  const { title, summary, previewImages, contentSources = [], externalLinks } = integration;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {previewImages.length > 0 ? (
@@ -42,7 +38,11 @@ export function IntegrationAbout({
           ))}
         </ul>
       ) : null}
-      <RuntimeNote parts={unserved} />
+      {contentSources.length > 0 ? (
+        <Banner title={t('contentSourcesAreNotServed')}>
+          <p className="text-muted">{contentSources.map((source) => source.title).join(', ')}</p>
+        </Banner>
+      ) : null}
       {summary ? (
         <Card>
           <Suspense fallback={<SummarySkeleton summary={summary} />}>

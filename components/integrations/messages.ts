@@ -41,8 +41,6 @@ export const t = createMessages({
     'You can complete the configuration later. The integration is not active until then.',
   save: 'Save',
   install: 'Install',
-  theBlock: 'the block "{title}"',
-  theContentSource: 'the content source "{title}"',
   previews: 'Previews',
   previewOf: 'Preview {count} of {title}',
   permissions: 'Permissions',
@@ -159,11 +157,7 @@ export const t = createMessages({
     'It is permanently deleted and removed from every organization that installed it, with its secrets and configuration. Its name can be used again.',
   whereItIsUsed: 'Where it is used',
   installItFirst: 'Available once the integration is installed here',
-  itsCodeIsStoredButDoes: 'Its code is stored, but does not run on this server',
-  publishedSitesCanEmbedItsScripts:
-    'Published sites can embed its scripts. Parts that need code to run are not available: {parts}.',
-  publishedSitesCanEmbedItsScriptsNothing:
-    'Published sites can embed its scripts. Nothing of it runs in this dashboard.',
+  contentSourcesAreNotServed: 'Its pages made from other sources are not available on this server',
   itNeedsNoPermissions: 'It needs no permissions.',
   itCan: 'It can',
   onlySelected: 'Only selected {many}',

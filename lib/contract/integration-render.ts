@@ -3,7 +3,9 @@ import { endpoint } from './endpoint';
 import { reference, text } from './shared';
 
 const theme = z.enum(['light', 'dark']).describe('The colours around it.');
-const values = z.record(z.string().max(200), z.json());
+const values = z
+  .record(z.string().max(200), z.json())
+  .meta({ examples: [{ url: 'https://example.org/diagram' }] });
 const componentId = text(1, 100).describe(
   'As the integration names it; a block has the id of its component.',
 );

@@ -8,6 +8,8 @@ export interface KitHost {
   setState: (state: PlainValues) => void;
   /** Any action but the opening of an address, with the values of the state in it. */
   act: (action: KitAction) => void;
+  /** By which address one is opened; the address itself unless said. */
+  windowAddress?: ((url: string) => string) | undefined;
   /** An address was opened in a window of its own, where somebody may sign in. */
   onOpened?: (() => void) | undefined;
   /** A frame asks to go to a page of the site. */
@@ -29,7 +31,7 @@ export function watchKit(root: HTMLElement, host: KitHost): () => void {
     if (resolved.action !== '@ui.url.open') return host.act(resolved);
     const { url } = resolved;
     if (typeof url !== 'string' || !SAFE_ADDRESS.test(url)) return;
-    window.open(url, '_blank', 'noopener');
+    window.open(host.windowAddress?.(url) ?? url, '_blank', 'noopener');
     host.onOpened?.();
   };
   const confirmed = (element: HTMLElement, then: () => void, otherwise?: () => void) => {

@@ -7,6 +7,7 @@ import { renderIntegration } from '@/lib/contract/integration-render';
 import type { KitHost } from '../behavior/watch-kit';
 import { en } from '../messages/en';
 import type { KitShown } from './integration-view';
+import { windowAddress } from './sign-in-window';
 
 /** Where a component is drawn: whose configuration it is, or in the pages of which space it stands. */
 export type KitPlace =
@@ -45,6 +46,7 @@ const isDark = () => document.documentElement.dataset.theme === 'dark';
 /** One component while it is on the screen: asks its integration, and holds what it answered and what fields hold. */
 export class KitSession implements KitHost {
   readonly cancelLabel = en.cancel;
+  readonly windowAddress = windowAddress;
   listeners: KitListeners = {};
   #snapshot: KitSnapshot = { isBusy: true };
   #props: PlainValues;

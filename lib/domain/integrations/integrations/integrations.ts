@@ -244,12 +244,8 @@ function listFor(
   );
 }
 
-/** The answer of operations that would need a runtime for untrusted code. */
-const notRun = (consequence: string) =>
-  conflict(`This server stores the code of integrations and does not run it${consequence}`);
-
 export const setIntegrationDevMode: Operation<typeof contract.setIntegrationDevMode> = async () => {
-  throw notRun(', so no events would reach your tunnel. Publish the integration instead.');
+  throw conflict('This server sends no events through a tunnel. Publish the integration instead.');
 };
 
 export const endIntegrationDevMode: Operation<typeof contract.endIntegrationDevMode> = async () => ({
