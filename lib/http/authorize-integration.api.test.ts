@@ -47,6 +47,8 @@ const ALL = [
 ];
 
 beforeAll(async () => {
+  // Tasks wait for code that runs; none is started here.
+  testApp().services.environment.integrations = { isOn: true, origin: undefined };
   admin = await testApp().person();
   own = await buildFixtures(testApp(), admin, await testApp().organization(admin, 'Own'));
   foreign = await buildFixtures(testApp(), admin, await testApp().organization(admin, 'Foreign'));

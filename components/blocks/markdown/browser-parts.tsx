@@ -3,7 +3,6 @@
 import type { ElementContent } from 'hast';
 import type { AnchorHTMLAttributes, ReactNode, RefObject } from 'react';
 import { Link } from '@/components/ui/link';
-import { readBlockElement } from '@/lib/content/markup/integration-fences';
 import { readAttribute } from '../element-text';
 import { FormulaMarkup } from '../formula-markup';
 import { HighlightedCode } from '../highlight/highlighted-code';
@@ -61,8 +60,7 @@ function OpenapiTag({ node, children, Written }: PartProps & { Written: (props: 
 
 /** A block of an integration, drawn where its space has it. */
 function IntegrationTag({ node, children, latest }: PartProps & { latest: RefObject<MarkdownDrawing> }) {
-  const block = node && readBlockElement(node);
-  return <>{(block && latest.current.integrations?.draw(block, children)) ?? children}</>;
+  return <>{(node && latest.current.integrations?.draw(node, children)) ?? children}</>;
 }
 
 /** Says to the components how this text is drawn now; they stay the same while it changes. */

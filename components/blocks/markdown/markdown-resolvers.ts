@@ -1,16 +1,16 @@
+import type { Element, Root } from 'hast';
 import type { ReactNode } from 'react';
-import type { IntegrationBlock } from '@/lib/content/integration-block';
-import type { FencedBlocks } from '@/lib/content/markup/integration-fences';
 import type { SpaceTag } from '@/lib/content/tags';
 import type { ArticleFile, ArticleLink } from '../article-source';
 import type { RenderContext } from '../render-context';
 import type { BlockComponents } from '../to-elements';
 
-/** How the blocks of integrations are drawn, and which code is one. */
+/** How the blocks of integrations are drawn; loaded where a text has one. */
 export interface IntegrationDrawing {
-  fenced: FencedBlocks;
+  /** The same tree with code that integrations draw as blocks of theirs; the tree itself is kept for the next drawing. */
+  prepare: (tree: Root) => Root;
   /** `otherwise` is what the page itself says of it. */
-  draw: (block: IntegrationBlock, otherwise: ReactNode) => ReactNode;
+  draw: (node: Element, otherwise: ReactNode) => ReactNode;
 }
 
 export interface MarkdownResolvers {

@@ -1,0 +1,23 @@
+'use client';
+
+import type { IntegrationDrawing } from '@/components/blocks/markdown/markdown-resolvers';
+import { useQueryInBrowser } from '@/lib/client/use-query';
+
+/** A tag of an integration, or code that one may draw. */
+const MAY_SHOW = /\{%-?\s*@|^[ \t>]*(?:```|~~~)/m;
+
+/** What integrations draw in a text of a space; only a text that may show something of them asks, and loads what draws it. */
+export function useIntegrationBlocks(
+  spaceId: string,
+  markdown: string | undefined,
+): IntegrationDrawing | undefined {
+  const { data } = useQueryInBrowser({
+    queryKey: ['installations', 'blocks', spaceId],
+    queryFn: async ({ signal }) => {
+      const { loadIntegrationDrawing } = await import('./load-integration-drawing');
+      return loadIntegrationDrawing(spaceId, signal);
+    },
+    enabled: MAY_SHOW.test(markdown ?? ''),
+  });
+  return data ?? undefined;
+}
