@@ -54,7 +54,6 @@ test('an administrator installs an integration, configures and pauses it, and ta
 
   await tabTo(page, card);
   await press(page, 'Enter');
-  await expect(page.getByText('Its code is stored, but does not run on this server')).toBeVisible();
   await expect(page.getByText('Add scripts to the pages of a space')).toBeVisible();
   await expectAccessible(page);
 
