@@ -186,12 +186,12 @@ export const createInstallationToken: Operation<typeof contract.createInstallati
   { params },
 ) => {
   const { caller, keyring } = context;
+  const { integrationId, id } = await requireInstallation(context, context.database, params);
   // A person has tokens of an account, and one that makes its own successor would never be over.
   if (!caller.integration || caller.integration.installationId)
     throw forbidden(
       'Only the integration itself gets such a token. For a service of your own make an API token.',
     );
-  const { integrationId, id } = await requireInstallation(context, context.database, params);
   return { token: signIntegrationToken(keyring, { integrationId, installationId: id }) };
 };
 
