@@ -26,7 +26,9 @@ const manifest = {
       required: ['feed', 'api_key'],
     },
   },
-  script: 'globalThis.hacked = 1; export default {};',
+  // Loaded as it is published it marks the page, and so does what it answers for a site.
+  script: `if (typeof window !== 'undefined') window.hacked = true;
+    export default { fetch: () => new Response('window.hacked = true', { headers: { 'content-type': 'text/javascript' } }) };`,
 };
 
 test('an administrator installs an integration, configures and pauses it, and takes it away', async ({
@@ -119,7 +121,7 @@ test('an administrator installs an integration, configures and pauses it, and ta
   const { urls } = await ask<{ urls: { published: string } }>(page, 'POST', `${sites}/${siteId}/publish`);
   const { port, pathname } = new URL(urls.published);
   const reader = await page.context().newPage();
-  const injected = reader.locator('script[src*="/integration-scripts/"]');
+  const injected = reader.locator('script[src*="/~/scripts/"]');
   await reader.goto(`http://${pathname.split('/').at(-1)}.localhost:${port}/`);
   await reader.waitForFunction(() => 'hacked' in window);
   await reader.goto(urls.published);
