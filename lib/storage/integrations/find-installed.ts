@@ -7,6 +7,8 @@ import { FROM_INSTALLATIONS, isActiveOn, isPlaced, joinPlaces, type PlaceKind } 
 export interface InstalledRow {
   name: string;
   title: string;
+  /** Of the version that was agreed to. */
+  parts: Record<string, unknown>;
   organizationId: string;
   installationId: string;
   configurationSealed: string | null;
@@ -15,7 +17,7 @@ export interface InstalledRow {
   isActive: boolean;
 }
 
-const COLUMNS = sql`i.name, i.title, n.organization_id as "organizationId",
+const COLUMNS = sql`i.name, i.title, v.parts, n.organization_id as "organizationId",
   n.id as "installationId", n.configuration_sealed as "configurationSealed"`;
 
 const isNamed = (name: unknown) => sql`lower(i.name) = lower(${name}::text)`;

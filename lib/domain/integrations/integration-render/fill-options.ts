@@ -14,7 +14,8 @@ const MOST_PAGES = 5;
 export async function fillOptions(
   services: Services,
   target: CallTarget,
-  organizationId: string,
+  /** Whose specifications may be offered; undefined for who does not administer it. */
+  organizationId: string | undefined,
   output: Values,
 ): Promise<Values> {
   const selects = listSelects(output.element, []);
@@ -24,7 +25,9 @@ export async function fillOptions(
       const { source, url } = select.options as { source?: unknown; url?: unknown };
       select.options =
         source === 'openapi'
-          ? await listOpenapiOptions(services, organizationId)
+          ? organizationId === undefined
+            ? []
+            : await listOpenapiOptions(services, organizationId)
           : await fetchOptions(services, target, toAddress(url, output.state));
     }),
   );
@@ -55,9 +58,10 @@ async function listOpenapiOptions({ database }: Services, organizationId: string
 function toAddress(url: unknown, state: unknown): string | undefined {
   if (typeof url === 'string') return url;
   if (typeof url !== 'object' || url === null) return undefined;
-  const { host, pathname, query = {} } = url as { host?: unknown; pathname?: unknown; query?: Values };
+  const { host, pathname, query } = url as { host?: unknown; pathname?: unknown; query?: Values };
+  if (!URL.canParse(`https://${host}${pathname}`)) return undefined;
   const address = new URL(`https://${host}${pathname}`);
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries(query ?? {})) {
     const bound = (value as { $state?: unknown } | null)?.$state;
     const plain = typeof bound === 'string' ? (state as Values | undefined)?.[bound] : value;
     if (plain !== undefined && plain !== null) address.searchParams.set(name, String(plain));

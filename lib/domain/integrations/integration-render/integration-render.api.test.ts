@@ -38,10 +38,15 @@ export default {
       case 'large': return new Response('x'.repeat(50_000_000));
       case 'asks': return shown(JSON.stringify(await tryEach(props.urls)));
       case 'many': return shown(JSON.stringify(await tryEach(Array.from({ length: 1000 }, () => props.url))));
+      case 'form':
       case 'environment':
         return shown('', {}, { environment, env: { ...process.env }, global: globalThis.left ?? null });
       case 'leaves': globalThis.left = 'something'; globalThis.Response = null; return json({ type: 'complete' });
       case 'scripts': return json({ element: { type: 'block', children: [{ type: 'markdown', content: '<script>alert(1)</script><img src=x onerror=alert(1)>' }] }, state: {}, props: {} });
+      case 'selects': return json({ element: { type: 'block', children: [
+        { type: 'select', state: 'a', options: { url: { host: '', pathname: ' ', query: null } } },
+        { type: 'select', state: 'b', options: { source: 'openapi' } },
+      ] }, state: {}, props: {} });
       case 'done': return json({ type: 'complete', returnValue: { kept: true } });
       case 'none': return json(null);
       default: return json({ error: 'Unknown' }, 404);
@@ -78,7 +83,7 @@ const textOf = ({ data }: { data: Shown }) => data.element.children[0]?.children
 const publish = (name: string, body: object = {}) =>
   send(admin, 'POST', `/integrations/${name}`, {
     ...integrationBody(organizationId),
-    configurations: { site: { componentId: 'environment' } },
+    configurations: { site: { componentId: 'form' } },
     blocks: [{ id: 'count', title: 'Count', markdown: { codeblock: 'ferry', body: 'from' } }],
     scopes: ['space:metadata:read'],
     script: SCRIPT,
@@ -129,6 +134,11 @@ describe('a component', () => {
     const failed = await render('throws');
     expect(failed.status).toBe(422);
     expect(failed.data.error.message).not.toContain('secret words');
+    const selects = await render('selects');
+    expect([selects.status, selects.data.element.children]).toMatchObject([
+      200,
+      [{ options: [] }, { options: [] }],
+    ]);
     for (const bad of ['large', 'none']) expect((await render(bad)).status, bad).toBe(422);
   });
 
@@ -141,8 +151,10 @@ describe('a component', () => {
     const configuration = {
       context: { type: 'configuration_site', siteId: site.driver.siteId, theme: 'dark' },
     };
-    expect((await render('environment', configuration, reader)).status).toBe(403);
-    expect((await render('environment', configuration)).status).toBe(200);
+    expect((await render('form', configuration, reader)).status).toBe(403);
+    expect((await render('form', configuration)).status).toBe(200);
+    // Nobody saves a configuration by the way of a page.
+    expect((await render('form')).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import { unsealConfiguration } from '@/lib/secrets/integration-secrets';
 import { findInstalledOn, type InstalledRow } from '@/lib/storage/integrations/find-installed';
 import { type CallTarget, callIntegration } from '../calls/call-integration';
+import { readParts } from '../integrations/integration-parts';
 import { fillOptions } from './fill-options';
 
 type Values = Record<string, unknown>;
@@ -44,6 +45,8 @@ export async function renderComponent(
   const place = placeOf(context);
   const installed = await findInstalledOn(services.database, place, name);
   if (!installed || (context.type === 'document' && !installed.isActive)) throw notFound('integration');
+  // A form saves what it is given: it is drawn where its configuration is, for who may change that.
+  if (context.type === 'document' && isForm(installed, request.componentId)) throw notFound('component');
   const target: CallTarget = {
     integrationName: installed.name,
     installation: { id: installed.installationId, organizationId: installed.organizationId },
@@ -71,9 +74,20 @@ export async function renderComponent(
   const output = await readAnswer(answer, installed.title);
   return {
     installed,
-    output: await fillOptions(services, target, installed.organizationId, output),
+    output: await fillOptions(
+      services,
+      target,
+      context.type === 'document' ? undefined : installed.organizationId,
+      output,
+    ),
     maxAgeSeconds: readMaxAge(answer.headers.get('cache-control')),
   };
+}
+
+function isForm({ parts }: InstalledRow, componentId: string): boolean {
+  const { configurations = {}, contentSources = [] } = readParts(parts);
+  const forms = [...Object.values(configurations), ...contentSources.map((source) => source.configuration)];
+  return forms.some((form) => form && 'componentId' in form && form.componentId === componentId);
 }
 
 function placeOf(context: RenderContextOf) {
