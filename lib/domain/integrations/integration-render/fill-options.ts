@@ -17,6 +17,7 @@ export async function fillOptions(
   /** Whose specifications may be offered; undefined for who does not administer it. */
   organizationId: string | undefined,
   output: Values,
+  timeoutMs: number | undefined,
 ): Promise<Values> {
   const selects = listSelects(output.element, []);
   if (selects.length === 0) return output;
@@ -28,7 +29,7 @@ export async function fillOptions(
           ? organizationId === undefined
             ? []
             : await listOpenapiOptions(services, organizationId)
-          : await fetchOptions(services, target, toAddress(url, output.state));
+          : await fetchOptions(services, target, toAddress(url, output.state), timeoutMs);
     }),
   );
   return output;
@@ -70,12 +71,17 @@ function toAddress(url: unknown, state: unknown): string | undefined {
 }
 
 /** Asks the integration itself, page by page; what is no list of options is none. */
-async function fetchOptions(services: Services, target: CallTarget, address: string | undefined) {
+async function fetchOptions(
+  services: Services,
+  target: CallTarget,
+  address: string | undefined,
+  timeoutMs: number | undefined,
+) {
   const options: unknown[] = [];
   let next: string | undefined = address && URL.canParse(address) ? address : undefined;
   for (let page = 0; next && page < MOST_PAGES; page += 1) {
     const request = { method: 'get', url: next, headers: {} };
-    const answer = await callIntegration(services, target, { type: 'fetch', request });
+    const answer = await callIntegration(services, target, { type: 'fetch', request }, { timeoutMs });
     const value: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
     const { items = value, nextPage } = (value ?? {}) as { items?: unknown; nextPage?: unknown };
     if (Array.isArray(items)) options.push(...items);

@@ -48,6 +48,7 @@ export default {
         { type: 'select', state: 'b', options: { source: 'openapi' } },
       ] }, state: {}, props: {} });
       case 'done': return json({ type: 'complete', returnValue: { kept: true } });
+      case 'deep': return new Response('{"element":' + '['.repeat(200_000) + ']'.repeat(200_000) + '}');
       case 'none': return json(null);
       default: return json({ error: 'Unknown' }, 404);
     }
@@ -139,7 +140,7 @@ describe('a component', () => {
       200,
       [{ options: [] }, { options: [] }],
     ]);
-    for (const bad of ['large', 'none']) expect((await render(bad)).status, bad).toBe(422);
+    for (const bad of ['large', 'deep', 'none']) expect((await render(bad)).status, bad).toBe(422);
   });
 
   it('is drawn for whom its space is there, and where it is installed', async () => {

@@ -79,6 +79,7 @@ export async function renderComponent(
       target,
       context.type === 'document' ? undefined : installed.organizationId,
       output,
+      timeoutMs,
     ),
     maxAgeSeconds: readMaxAge(answer.headers.get('cache-control')),
   };
@@ -128,12 +129,21 @@ async function readAnswer(answer: Response, title: string): Promise<Values> {
   return value as Values;
 }
 
+/** As deep as elements are ever read, with room for what is around them. */
+const DEEPEST = 100;
+
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isDeeper(value, DEEPEST) ? undefined : value;
   } catch {
     return undefined;
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
 /** Undefined where it says nothing; 0 where it must not be kept. */
