@@ -15,7 +15,9 @@ const integrationEvent = z.object({
   payload: z
     .object({ eventId: z.string(), type: z.string() })
     .catchall(z.json())
-    .describe('The event as the code was told it; of a task not what it carries.'),
+    .describe(
+      'The event as the code was told it, without what it keeps to itself: what a task carries, earlier configurations, people and visitors.',
+    ),
 });
 
 const level = z.enum(['debug', 'info', 'warn', 'error']);

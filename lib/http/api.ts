@@ -1,4 +1,5 @@
 import { startLastSeen } from '@/lib/auth/last-seen';
+import { startSiteViews } from '@/lib/domain/integrations/visitors/site-views';
 import { getServices } from '@/lib/domain/shared/services';
 import { startShareLinkUse } from '@/lib/domain/sites/published/share-link-use';
 import { startReaderCounts } from '@/lib/domain/sites/site-insights/write-counts';
@@ -12,6 +13,7 @@ export function getApi(): Promise<Api> {
     const services = await getServices();
     startLastSeen(services.database);
     startReaderCounts(services.database);
+    startSiteViews(services);
     startShareLinkUse(services.database);
     startMissedPaths(services.database);
     return createApi(services);

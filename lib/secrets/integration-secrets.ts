@@ -48,3 +48,20 @@ export function unsealConfiguration(
   const plain = sealed === null ? undefined : keyring.unseal(purposeOf(place), sealed);
   return plain === undefined ? {} : (JSON.parse(plain) as Configuration);
 }
+
+/** The first kind of them were tasks. */
+const eventPurpose = (integrationId: string) => `integration-task:${integrationId}`;
+
+/** What the code of an integration is to be told, and nobody else. */
+export const sealEventFields = (keyring: Keyring, integrationId: string, fields: object): string =>
+  keyring.seal(eventPurpose(integrationId), JSON.stringify(fields));
+
+/** Empty when there are none, or when the secret of the instance that sealed them is lost. */
+export function unsealEventFields(
+  keyring: Keyring,
+  integrationId: string,
+  sealed: string | null,
+): Record<string, unknown> {
+  const plain = sealed === null ? undefined : keyring.unseal(eventPurpose(integrationId), sealed);
+  return plain === undefined ? {} : (JSON.parse(plain) as Record<string, unknown>);
+}

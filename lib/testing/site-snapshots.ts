@@ -25,6 +25,7 @@ export function snapshotOf(fields: Partial<SiteSnapshot> = {}): SiteSnapshot {
     shareLinks: new Map(),
     visitorAuth: null,
     redirects: [],
+    viewListeners: [],
     scripts: [],
     changeRequest: null,
     ...fields,

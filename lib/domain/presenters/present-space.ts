@@ -12,6 +12,10 @@ export function toDefaultLevel(level: RoleLevel | null) {
   return level === null ? ('inherit' as const) : roleOf(level);
 }
 
+/** A space that is nobody's in particular has that of the collection it lies in. */
+export const visibilityOf = ({ parentId, visibility }: Pick<SpaceRow, 'parentId' | 'visibility'>) =>
+  parentId && visibility === 'private' ? 'in-collection' : (visibility as 'private');
+
 /** What an answer shows of a row. */
 interface ShownSpace extends Omit<SpaceRow, 'orderKey' | 'deletedAt'> {
   deletedAt?: string | null;
@@ -25,8 +29,7 @@ export function toSpace(context: PublicContext, row: ShownSpace, role: RoleLevel
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? '',
-    visibility:
-      row.parentId && row.visibility === 'private' ? 'in-collection' : (row.visibility as 'private'),
+    visibility: visibilityOf(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     deletedAt: row.deletedAt ?? undefined,

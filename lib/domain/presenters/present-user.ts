@@ -11,7 +11,9 @@ interface UserFacts {
   photoUrl: string | null;
 }
 
-export function toUser(context: PublicContext, facts: UserFacts): z.input<typeof user> {
+type Presenting = Pick<PublicContext, 'environment' | 'reader' | 'caller'> & { subject?: Subject };
+
+export function toUser(context: Presenting, facts: UserFacts): z.input<typeof user> {
   return {
     object: 'user',
     id: facts.id,
@@ -26,10 +28,7 @@ export function toUser(context: PublicContext, facts: UserFacts): z.input<typeof
  * Readers and guests are told who somebody is, and not how to reach them, wherever they are told; everybody knows their
  * own address.
  */
-function seesAddress(
-  { reader, caller, subject }: PublicContext & { subject?: Subject },
-  { id }: UserFacts,
-): boolean {
+function seesAddress({ reader, caller, subject }: Presenting, { id }: UserFacts): boolean {
   if (reader || !caller) return false;
   if (caller.userId === id) return true;
   return subject ? subject.organizationRole !== GUEST : caller.isInstanceAdmin;

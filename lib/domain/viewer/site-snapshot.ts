@@ -99,6 +99,8 @@ export interface SiteSnapshot {
   /** Those that are live. */
   redirects: SnapshotRedirect[];
   scripts: SiteScript[];
+  /** Installations that agreed to hear of the views of its pages. */
+  viewListeners: { integrationName: string; installationId: string }[];
   /** Whose content stands in the place of its space's own: in previews alone. */
   changeRequest: { id: string; number: number; subject: string; spaceId: string } | null;
 }

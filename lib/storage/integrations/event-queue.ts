@@ -3,9 +3,9 @@ import type { Database, Db, Tx } from '../database/db';
 import { newId } from '../database/id';
 import { defineStatement } from '../database/statement';
 import { integrationEvents as events, integrationInstallations, integrations } from '../schema/integrations';
-import { FROM_INSTALLATIONS, isActiveOn, joinPlaces } from './installation-row';
+import { FROM_INSTALLATIONS, isActiveOn, joinPlaces, type PlaceKind } from './installation-row';
 
-/** Whose events go out one after another: those of an installation, or the tasks of an integration. */
+/** Whose events go out one after another: those of an installation, or what is told the integration itself. */
 export interface EventLine {
   integrationId: string;
   installationId: string | null;
@@ -16,7 +16,7 @@ export interface NewIntegrationEvent extends EventLine {
   spaceId?: string | undefined;
   siteId?: string | undefined;
   fields?: Record<string, unknown>;
-  taskSealed?: string;
+  sealed?: string | undefined;
   delaySeconds?: number;
 }
 
@@ -35,25 +35,43 @@ export async function insertIntegrationEvents(tx: Tx, added: readonly NewIntegra
 export const countPendingTasks = (on: Db, integrationId: string): Promise<number> =>
   on.$count(
     events,
-    and(eq(events.integrationId, integrationId), isNull(events.installationId), eq(events.state, 'pending')),
+    and(
+      eq(events.integrationId, integrationId),
+      isNull(events.installationId),
+      eq(events.type, 'task'),
+      eq(events.state, 'pending'),
+    ),
   );
 
+interface ListenerRow {
+  integrationId: string;
+  integrationName: string;
+  installationId: string;
+}
+
 interface ListenTerms {
-  spaceId: string;
+  placeId: string;
   scope: string;
 }
 
-const readListeners = defineStatement<{ integrationId: string; installationId: string }, ListenTerms>(
-  'integration_listeners_of_space',
-  (
-    term,
-  ) => sql`select i.id as "integrationId", n.id as "installationId" ${FROM_INSTALLATIONS} ${joinPlaces('space')}
-    where s.id = ${term('spaceId')}::text and ${isActiveOn('space')} and ${term('scope')}::text = any(v.scopes)
+const defineListeners = (kind: PlaceKind) =>
+  defineStatement<ListenerRow, ListenTerms>(
+    `integration_listeners_of_${kind}`,
+    (
+      term,
+    ) => sql`select i.id as "integrationId", i.name as "integrationName", n.id as "installationId" ${FROM_INSTALLATIONS} ${joinPlaces(kind)}
+    where s.id = ${term('placeId')}::text and ${isActiveOn(kind)} and ${term('scope')}::text = any(v.scopes)
     order by n.id`,
-);
+  );
 
-/** The installations that work on a space and agreed to a scope; in one order, as their jobs are locked in. */
-export const listEventListeners = (on: Database | Tx, terms: ListenTerms) => readListeners(on, terms);
+const readListeners = { space: defineListeners('space'), site: defineListeners('site') };
+
+/** The installations that work on a space or site and agreed to a scope; in one order, as their jobs are locked in. */
+export const listEventListeners = (
+  on: Database | Tx,
+  kind: PlaceKind,
+  { placeId, scope }: { placeId: string; scope: string },
+) => readListeners[kind](on, { placeId, scope });
 
 const isOf = ({ integrationId, installationId }: EventLine) =>
   and(
@@ -102,7 +120,7 @@ export async function recordEventAttempt(
       error: error ?? null,
       attempts: sql`${events.attempts} + 1`,
       nextAttemptAt: sql`now() + make_interval(secs => ${againInSeconds}::double precision)`,
-      ...(state === 'pending' ? {} : { finishedAt: sql`now()`, taskSealed: null }),
+      ...(state === 'pending' ? {} : { finishedAt: sql`now()`, sealed: null }),
     })
     .where(eq(events.id, id));
 }

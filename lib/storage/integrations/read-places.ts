@@ -101,3 +101,24 @@ export async function listInstalledSpaces(
   if (installationId === undefined) return [];
   return (await readInstalledSpaces(database, { installationId })).map(({ id }) => id);
 }
+
+const defineOwn = (kind: PlaceKind) =>
+  defineStatement<InstalledPlaceRow, { installationId: string }>(
+    `own_${kind}s_of_installation`,
+    (term) => sql`select ${placeColumns(kind)} ${FROM_INSTALLATIONS} ${joinPlaces(kind)}
+      where n.id = ${term('installationId')}::text and p.id is not null order by s.id limit 1000`,
+  );
+
+const readOwn = { space: defineOwn('space'), site: defineOwn('site') };
+
+/** The places that an installation was put on or configured for, one by one; the first thousand of each kind. */
+export async function listOwnPlaces(
+  tx: Tx,
+  installationId: string,
+): Promise<(InstalledPlaceRow & { kind: PlaceKind })[]> {
+  const kinds = ['space', 'site'] as const;
+  const found = [];
+  for (const kind of kinds)
+    for (const row of await readOwn[kind](tx, { installationId })) found.push({ ...row, kind });
+  return found;
+}

@@ -165,7 +165,7 @@ export const integrationEvents = pgTable(
   {
     id: id(),
     integrationId: integrationId(),
-    /** Null for tasks, which are of the integration itself. */
+    /** Null for tasks, which are of the integration itself, and for what is told of an installation that is gone. */
     installationId: key('installation_id').references(() => integrationInstallations.id, {
       onDelete: 'cascade',
     }),
@@ -174,8 +174,8 @@ export const integrationEvents = pgTable(
     type: text('type').notNull(),
     /** The fields of the event beside its type and where it is. */
     fields: json('fields').$type<Record<string, unknown>>().notNull().default({}),
-    /** A task may carry keys to something else. */
-    taskSealed: text('task_sealed'),
+    /** A task, or fields that are nobody's to read in a log: kept until it is told. */
+    sealed: text('task_sealed'),
     state: text('state').$type<'pending' | 'success' | 'failed'>().notNull().default('pending'),
     attempts: smallint('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),

@@ -10,6 +10,9 @@ import { listUnusedBlobs, spareHeldBlobs } from '@/lib/storage/content/blobs';
 import type { Tx } from '@/lib/storage/database/db';
 import { dryRun } from '@/lib/storage/database/dry-run';
 import { migrate } from '@/lib/storage/database/migrate';
+import { listEventListeners } from '@/lib/storage/integrations/event-queue';
+import { listOwnPlaces } from '@/lib/storage/integrations/read-places';
+import { listRevisionWriters } from '@/lib/storage/integrations/revision-writers';
 import { findAddedMail, findInvitationMail } from '@/lib/storage/invites/read-mail-facts';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { claimDueMail, findMailRecipient } from '@/lib/storage/notifications/mail-notifications';
@@ -42,6 +45,7 @@ export async function askUnrequested(
   await hasAnswers(database, spaceId);
   await listUnread(database, spaceId, 0, 10);
   await findVectors(database, spaceId, 'none', ['none']);
+  await listRevisionWriters(database, 'none');
   await listUnreadSpaces(database, 'none', '', 10);
   await findMailRecipient(database, organizationId, userId);
   const acts: ((tx: Tx) => Promise<unknown>)[] = [
@@ -69,6 +73,9 @@ export async function askUnrequested(
     (tx) => claimDueMail(tx, { organizationId, userId, spaceId, changeRequestId }),
     (tx) => consumeTokens(tx, 1, 10),
     (tx) => listRevisionTimes(tx, ['none']),
+    (tx) => listOwnPlaces(tx, fixtures.installationId),
+    (tx) => listEventListeners(tx, 'space', { placeId: spaceId, scope: 'none' }),
+    (tx) => listEventListeners(tx, 'site', { placeId: fixtures.siteId, scope: 'none' }),
     (tx) => pruneQuestions(tx),
     (tx) => listRuleMakers(tx, 'space', spaceId),
     (tx) => discountSpace(tx, spaceId),

@@ -4,6 +4,7 @@ import type * as contract from '@/lib/contract/collections';
 import { conflict, forbidden, notFound, preconditionFailed } from '@/lib/contract/problem';
 import { toCollection } from '@/lib/domain/presenters/present-collection';
 import { toSpace } from '@/lib/domain/presenters/present-space';
+import { tellOfVisibility } from '@/lib/domain/queue/tell-integrations';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
@@ -44,15 +45,23 @@ export const deleteCollection: Operation<typeof contract.deleteCollection> = asy
     const item = await findTreeItem(tx, viewerOf(context), 'collection', id);
     if (!item) return { existed: false };
     const title = (await findCollection(tx, id))?.title;
-    const held = await publishLostAccess(context, tx, { kind: 'collection', id }, () =>
+    const children = await publishLostAccess(context, tx, { kind: 'collection', id }, () =>
       dissolve(tx, organizationId, item),
     );
-    await auditContent(context, tx, 'collection.delete', { title, held });
+    await auditContent(context, tx, 'collection.delete', { title, held: children.length });
+    // What lay in a collection within another one still does.
+    const freed = item.parentId === null ? children.filter(({ kind }) => kind === 'space') : [];
+    for (const { id: spaceId } of freed)
+      await tellOfVisibility(context, tx, {
+        spaceId,
+        previousVisibility: 'in-collection',
+        visibility: 'private',
+      });
     await context.publish(tx, { noun: 'collections', id, organization: organizationId });
     return { existed: true };
   });
 
-async function dissolve(tx: Tx, organizationId: string, item: TreeItem): Promise<number> {
+async function dissolve(tx: Tx, organizationId: string, item: TreeItem) {
   const children = await listChildren(tx, item.id);
   if (children.length > 0) {
     const parent: TreeParent = { organizationId, parentId: item.parentId };
@@ -67,7 +76,7 @@ async function dissolve(tx: Tx, organizationId: string, item: TreeItem): Promise
     );
   }
   await deleteCollectionRow(tx, item.id);
-  return children.length;
+  return children;
 }
 
 export const getCollection: Operation<typeof contract.getCollection> = async (context) => {

@@ -3,8 +3,9 @@ import { mayUnlock } from '@/lib/access/content-ways';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/spaces';
-import { toSpace } from '@/lib/domain/presenters/present-space';
+import { toSpace, visibilityOf } from '@/lib/domain/presenters/present-space';
 import { queueIndex } from '@/lib/domain/queue/queue-index';
+import { tellOfVisibility } from '@/lib/domain/queue/tell-integrations';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
@@ -140,10 +141,13 @@ function listSorted(context: ObjectContext, query: Query, asked: SpaceQuery) {
 export const moveSpace: Operation<typeof contract.moveSpace> = async (context, { body }) =>
   context.database.transaction(async (tx) => {
     const { id, organizationId } = context.subject;
+    const before = await findSpace(tx, id);
     await publishLostAccess(context, tx, { kind: 'space', id }, () => moveInTree(tx, context, 'space', body));
     await context.publish(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     const seen = await findSeenSpace(tx, viewerOf(context), id);
-    if (!seen) throw notFound('space');
+    if (!before || !seen) throw notFound('space');
+    const [previousVisibility, visibility] = [visibilityOf(before), visibilityOf(seen)];
+    await tellOfVisibility(context, tx, { spaceId: id, previousVisibility, visibility });
     return toSpace(context, seen, seen.role);
   });
 

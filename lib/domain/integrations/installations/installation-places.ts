@@ -16,7 +16,7 @@ import { readParts } from '../integrations/integration-parts';
 import { configure, listConfigured } from './configure';
 import { auditInstallation, requireInstallation } from './installations';
 import { toSiteInstallation, toSpaceInstallation } from './present-installation';
-import { tellSetup } from './tell-setup';
+import { tellRemoved, tellSetup } from './tell-setup';
 
 const SITES = 'site';
 
@@ -228,13 +228,28 @@ function leavePlace(
 async function leave(context: ObjectContext, tx: Tx, kind: PlaceKind, named: Named, placeId: string) {
   await lockInstallation(tx, named.installationId);
   const naming = { organizationId: context.subject.id, ...named, placeId };
-  if (!(await findPlace(tx, kind, naming))) return { existed: false };
+  const row = await findPlace(tx, kind, naming);
+  if (!row) return { existed: false };
   const installation = await requireInstallation(context, tx, named);
-  const existed = await deletePlace(tx, kind, { installationId: installation.id, placeId });
-  if (existed)
-    await auditInstallation(context, tx, 'installation.change', installation, {
-      [kind]: placeId,
-      removed: true,
+  const { id: installationId, integrationId } = installation;
+  const existed = await deletePlace(tx, kind, { installationId, placeId });
+  if (!existed) return { existed };
+  await auditInstallation(context, tx, 'installation.change', installation, {
+    [kind]: placeId,
+    removed: true,
+  });
+  const read = ({ configurationSealed }: InstalledPlaceRow) =>
+    unsealConfiguration(context.keyring, { installationId, placeId }, configurationSealed);
+  const line = { integrationId, installationId };
+  const place = { [`${kind}Id`]: placeId };
+  const before = { status: row.status, configuration: read(row) };
+  // One that is on everything stays on it, and is as it was before it was configured there.
+  const left = await findPlace(tx, kind, naming);
+  if (!left) await tellRemoved(context, tx, line, place, before.configuration);
+  else
+    await tellSetup(context, tx, line, place, {
+      before,
+      after: { status: left.status, configuration: read(left) },
     });
   return { existed };
 }

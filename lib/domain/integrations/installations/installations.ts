@@ -15,6 +15,7 @@ import {
   listInstallationsOfIntegration,
   listInstallationsOfOrganization,
 } from '@/lib/storage/integrations/read-installations';
+import { listOwnPlaces } from '@/lib/storage/integrations/read-places';
 import {
   deleteInstallation,
   type InstallationValues,
@@ -29,7 +30,7 @@ import { requireIntegration } from '../integrations/integrations';
 import { toIntegration } from '../integrations/present-integration';
 import { configure, listConfigured } from './configure';
 import { toInstallation } from './present-installation';
-import { tellSetup } from './tell-setup';
+import { tellSetup, tellSetupOfPlaces, tellUninstalled } from './tell-setup';
 
 interface Named {
   integrationName: string;
@@ -156,6 +157,7 @@ export const updateInstallation: Operation<typeof contract.updateInstallation> =
     if (body.space_selection) values.spaceSelection = body.space_selection;
     if (body.site_selection) values.siteSelection = body.site_selection;
     if (body.paused !== undefined) values.paused = body.paused;
+    const places = await listPlacesBefore(context, tx, installationId, body);
     await updateInstallationRow(tx, installationId, values);
     const after = await requireInstallation(context, tx, params);
     const { status, spaceSelection, siteSelection } = after;
@@ -166,8 +168,20 @@ export const updateInstallation: Operation<typeof contract.updateInstallation> =
     const line = { integrationId: after.integrationId, installationId };
     const was = { status: before.status, configuration: old };
     await tellSetup(context, tx, line, {}, { before: was, after: { status, configuration: saved } });
+    if (status !== before.status) await tellSetupOfPlaces(context, tx, line, places);
     return toInstallation(context, after);
   });
+
+/** Where a change may bring another status with it. */
+const listPlacesBefore = async (
+  { environment }: UserContext,
+  tx: Tx,
+  installationId: string,
+  { paused, configuration }: { paused?: unknown; configuration?: unknown },
+) =>
+  environment.integrations.isOn && (paused ?? configuration) !== undefined
+    ? listOwnPlaces(tx, installationId)
+    : [];
 
 export const uninstallIntegration: Operation<typeof contract.uninstallIntegration> = (context, { params }) =>
   context.database.transaction(async (tx) => {
@@ -175,6 +189,8 @@ export const uninstallIntegration: Operation<typeof contract.uninstallIntegratio
     await lockInstallation(tx, id);
     const row = await findInstallation(tx, { organizationId: context.subject.id, integrationName, id });
     if (!row) return { existed: false };
+    const line = { integrationId: row.integrationId, installationId: id };
+    await tellUninstalled(context, tx, line, row.configurationSealed);
     await deleteInstallation(tx, id);
     await deleteUnusedVersions(tx, row.integrationId);
     await auditInstallation(context, tx, 'installation.delete', row);

@@ -7,7 +7,6 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { countPendingTasks } from '@/lib/storage/integrations/event-queue';
 import { findEvent, type IntegrationEventRow, listEvents } from '@/lib/storage/integrations/read-events';
 import { requireIntegration } from '../integrations/integrations';
-import { sealTask } from './seal-task';
 
 type Shown = z.input<typeof contract.getIntegrationEvent.response>;
 
@@ -75,12 +74,17 @@ export const queueIntegrationTask: Operation<typeof contract.queueIntegrationTas
   if (!context.environment.integrations.isOn)
     throw conflict('This server does not run the code of integrations, so there is nobody to do a task.');
   const { id } = context.caller.integration ?? (await requireIntegration(context, params.integrationName));
-  const taskSealed = sealTask(context.keyring, id, body.task);
   await context.database.transaction(async (tx) => {
     if ((await countPendingTasks(tx, id)) >= MOST_PENDING_TASKS)
       throw new Problem(429, `At most ${MOST_PENDING_TASKS} tasks of an integration wait at once.`);
     await tellIntegrations(context, tx, [
-      { integrationId: id, installationId: null, type: 'task', taskSealed, delaySeconds: body.schedule },
+      {
+        integrationId: id,
+        installationId: null,
+        type: 'task',
+        secretFields: { task: body.task },
+        delaySeconds: body.schedule,
+      },
     ]);
   });
 };

@@ -1,6 +1,8 @@
+import { toUser } from '@/lib/domain/presenters/present-user';
 import { INTEGRATION_EVENT_JOB, toEventJob } from '@/lib/domain/queue/tell-integrations';
 import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
+import { unsealEventFields } from '@/lib/secrets/integration-secrets';
 import {
   deleteIntegrationEvent,
   type EventLine,
@@ -8,10 +10,11 @@ import {
   listNeglectedLines,
   recordEventAttempt,
 } from '@/lib/storage/integrations/event-queue';
+import { listRevisionWriters } from '@/lib/storage/integrations/revision-writers';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { releaseKey, rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
 import { callIntegration } from '../calls/call-integration';
-import { unsealTask } from './seal-task';
+import { isOfPause } from '../installations/tell-setup';
 
 /** Then others have their turn. */
 const TURN_MS = 30_000;
@@ -54,20 +57,19 @@ export async function runIntegrationEvents(
 
 /** One attempt: what the code answers is its outcome, and one that it does not handle is none. */
 async function tell(services: Services, { event, integrationName, organizationId, isPaused }: First) {
-  const { id, type, spaceId, siteId, installationId, taskSealed, attempts } = event;
+  const { id, type, spaceId, siteId, installationId, attempts } = event;
   const { db } = services.database;
-  if (isPaused) {
+  if (isPaused && !isOfPause(event.fields)) {
     await recordEventAttempt(db, id, { state: 'failed', error: 'The installation is paused.', lines: [] });
     return;
   }
   const installation = installationId && organizationId ? { id: installationId, organizationId } : undefined;
-  const task = taskSealed ? unsealTask(services.keyring, event.integrationId, taskSealed) : undefined;
   let lines: string[] = [];
   try {
     const answer = await callIntegration(
       services,
       { integrationName, installation, spaceId: spaceId ?? undefined, siteId: siteId ?? undefined },
-      { type, eventId: id, ...event.fields, ...(task ? { task } : {}) },
+      { type, eventId: id, ...event.fields, ...(await readMore(services, event)) },
       {
         timeoutMs: type === 'task' ? TASK_MS : EVENT_MS,
         onLines: (written) => {
@@ -90,6 +92,14 @@ async function tell(services: Services, { event, integrationName, organizationId
       againInSeconds: wait,
     });
   }
+}
+
+/** What is in no log: secrets and people. */
+async function readMore(services: Services, { integrationId, type, fields, sealed }: First['event']) {
+  const secret = unsealEventFields(services.keyring, integrationId, sealed);
+  if (type !== 'space_content_updated') return secret;
+  const writers = await listRevisionWriters(services.database, String(fields.revisionId));
+  return { ...secret, updatedBy: writers.map((row) => toUser({ ...services, caller: undefined }, row)) };
 }
 
 /** Takes up again what a job was given up over. */

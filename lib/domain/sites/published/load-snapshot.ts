@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ConditionReading } from '@/lib/content/conditions/satisfies';
 import { listSiteScripts } from '@/lib/domain/integrations/integrations/list-scripts';
+import { VIEWS_SCOPE } from '@/lib/domain/integrations/visitors/site-views';
 import type { PublishedServices, SiteSnapshot, SiteVisibility } from '@/lib/domain/viewer/site-snapshot';
 import { findSiteState, type SiteStateRow } from '@/lib/storage/published/find-site-state';
 import { type CustomizationLayer, resolveCustomizations } from '../site-customizations/resolve-customization';
@@ -27,7 +28,19 @@ function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boo
   const looks = resolveCustomizations(customizations as CustomizationLayer[], isDraft ? 'draft' : 'live');
   const scripts = listSiteScripts(services, row.id, enabled);
   const siteSpaces = [...looks.siteSpaces];
-  const shown = { rest, variants, visibility, site: looks.site, siteSpaces, shareLinks, scripts };
+  const viewListeners = enabled
+    .filter(({ scopes }) => scopes.includes(VIEWS_SCOPE))
+    .map(({ name: integrationName, installationId }) => ({ integrationName, installationId }));
+  const shown = {
+    rest,
+    variants,
+    visibility,
+    site: looks.site,
+    siteSpaces,
+    shareLinks,
+    scripts,
+    viewListeners,
+  };
   return {
     ...rest,
     version: hash('sha256', JSON.stringify(shown), 'base64url'),
@@ -38,5 +51,6 @@ function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boo
     variantCustomizations: looks.siteSpaces,
     shareLinks: new Map(shareLinks.map((link) => [link.keyHash, link])),
     scripts,
+    viewListeners,
   };
 }

@@ -102,11 +102,14 @@ describe('feedback', () => {
   const list = (query = '') => driver.read<Feedback>(`/page-feedback${query}`);
 
   it('of a rating and its comment is one, and says nothing of who gave it', async () => {
-    const { database } = testApp();
-    await saveFeedback(database, page(), { rating: 'bad' });
-    await saveFeedback(database, page(), { rating: 'bad', comment: ' Too short. ' });
-    await saveFeedback(database, page(), { rating: 'good', comment: 'Thanks' });
-    await saveFeedback(database, page(), { rating: 'bad', comment: 'Still too short.' });
+    const { services } = testApp();
+    const visitor = { address: '', header: () => undefined, isOwnHost: false, url: '' };
+    const give = (feedback: Parameters<typeof saveFeedback>[2]) =>
+      saveFeedback(services, page(), feedback, visitor);
+    await give({ rating: 'bad' });
+    await give({ rating: 'bad', comment: ' Too short. ' });
+    await give({ rating: 'good', comment: 'Thanks' });
+    await give({ rating: 'bad', comment: 'Still too short.' });
     const { items } = await list();
     expect(items.map(({ rating, comment }) => [rating, comment])).toEqual([
       ['bad', 'Still too short.'],

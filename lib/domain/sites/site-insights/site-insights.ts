@@ -1,10 +1,13 @@
 import { notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/site-insights';
 import { type InsightsEvent, MOST_PAGES_SHOWN } from '@/lib/contract/site-insights';
+import { describeVisit, type VisitorRequest } from '@/lib/domain/integrations/visitors/describe-visitor';
+import { noteSiteView, VIEWS_SCOPE, type ViewListener } from '@/lib/domain/integrations/visitors/site-views';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation, PublicContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { loadTree } from '@/lib/storage/content/load-tree';
+import { listEventListeners } from '@/lib/storage/integrations/event-queue';
 import { findInsights, listSearches } from '@/lib/storage/site-insights/find-insights';
 import { isPublishedSite } from '@/lib/storage/site-insights/published-site';
 import { listShownContent } from '@/lib/storage/site-insights/write-counts';
@@ -71,19 +74,40 @@ export const trackSiteEvents: Operation<typeof contract.trackSiteEvents> = async
 ) => {
   const { organizationId, siteId } = params;
   if (!(await isPublishedSite(context.database, organizationId, siteId))) throw notFound('site');
-  for (const event of body.events) await track(context, siteId, event);
+  const listeners =
+    context.environment.integrations.isOn && body.events.some(({ type }) => type === 'page_view')
+      ? await listEventListeners(context.database, 'site', { placeId: siteId, scope: VIEWS_SCOPE })
+      : [];
+  for (const event of body.events) await track(context, siteId, event, listeners);
 };
 
-async function track(context: PublicContext, siteId: string, event: InsightsEvent): Promise<void> {
+/** The cookies of that renderer's host do not come here. */
+const visitorOf = ({ request, address }: PublicContext): VisitorRequest => ({
+  address,
+  header: (name) => request.headers.get(name) ?? undefined,
+  isOwnHost: false,
+  url: request.headers.get('referer') ?? '',
+});
+
+async function track(
+  context: PublicContext,
+  siteId: string,
+  event: InsightsEvent,
+  listeners: readonly ViewListener[],
+): Promise<void> {
   const { space, page } = event.location ?? {};
   if (event.type === 'search_type_query' && event.query !== undefined)
     recordSearch({ siteId, query: event.query, found: 1, reader: context.address });
   if (!space || !page) return;
   const at: OpenedPage = { siteId, spaceId: space, pageId: page };
-  if (event.type === 'page_view') recordView(at);
+  if (event.type === 'page_view') {
+    recordView(at);
+    if (listeners.length > 0 && (await isShown(context, at)))
+      noteSiteView(listeners, at, describeVisit(visitorOf(context)));
+  }
   const isFeedback = event.type === 'page_post_feedback' || event.type === 'page_post_feedback_comment';
   if (isFeedback && event.feedback && (await isShown(context, at)))
-    await saveFeedback(context.database, at, event.feedback);
+    await saveFeedback(context, at, event.feedback, visitorOf(context));
 }
 
 async function isShown(
