@@ -113,6 +113,35 @@ it('keeps to its own host what an answer says of it', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+it('holds a page that it answers to the policy that was published, each value in its directive', async () => {
+  const policed = `policed-${newId().toLowerCase()}`;
+  const body = {
+    ...integrationBody(organizationId),
+    script: SCRIPT,
+    configurations: { account: { properties: { address: { type: 'string' } } } },
+    contentSecurityPolicy: {
+      'script-src': "'self' https://a.example; object-src *",
+      'connect-src': '\n  https://b.example,\n  {address}',
+      'report-uri': 'https://spy.example',
+    },
+  };
+  await testApp().send(admin, 'POST', `/integrations/${policed}`, body);
+  const at = `/integrations/${policed}/installations`;
+  const configuration = { address: "https://own.example/x; script-src 'unsafe-inline'" };
+  const id = await testApp().make(admin, at, { organization: organizationId, configuration });
+  const policyOf = async (path: string) =>
+    (await ask(`/v1${at}/${id}/integration${path}`)).headers.get('content-security-policy');
+  const policy =
+    "connect-src https://b.example https://own.example; script-src 'self' https://a.example object-src *";
+  expect(await policyOf('/markup')).toBe(policy);
+  expect(await policyOf('')).toBeNull();
+  setOrigin(undefined);
+  expect(await policyOf('/markup')).toMatch(/^sandbox [^,]*, connect-src https/);
+  setOrigin(ORIGIN);
+  const own = await ask(`/v1/integrations/${policed}/integration/markup`);
+  expect(own.headers.get('content-security-policy')).toContain('connect-src https://b.example');
+});
+
 it('without a host of its own answers in a sandbox, knows no cookie, and opens no window', async () => {
   setOrigin(undefined);
   const answer = await ask(`${endpoint()}/markup`);

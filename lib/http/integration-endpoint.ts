@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Problem } from '@/lib/contract/problem';
+import { findAnswerPolicy } from '@/lib/domain/integrations/calls/answer-policy';
 import { type CallTarget, callIntegration } from '@/lib/domain/integrations/calls/call-integration';
 import { findCallTarget } from '@/lib/domain/integrations/calls/find-call-target';
 import { WINDOW_TICKET } from '@/lib/domain/integrations/installations/open-window';
@@ -40,7 +41,10 @@ export async function answerForIntegration(
     const isReturn = requireOpenedWindow(services, request);
     const { event, ticket } = toEvent(services, request);
     const answer = await callIntegration(services, target, event, { body: await readBody(request) });
-    const opened = openWindow(services, target, new URL(event.request.url), ticket, secure(services, answer));
+    // A window that somebody signed in with says so by a script of its own, and closes.
+    const policy = isPage(answer) && !isReturn ? await findAnswerPolicy(services, target) : undefined;
+    const secured = secure(services, answer, policy);
+    const opened = openWindow(services, target, new URL(event.request.url), ticket, secured);
     return isReturn ? closeWindow(services, opened) : opened;
   } catch (error) {
     return secure(services, answerProblem(error, crypto.randomUUID(), 'integration'));
@@ -107,14 +111,20 @@ const OF_THE_HOST = [
   'service-worker-allowed',
 ];
 
-function secure({ environment }: Services, answer: Response): Response {
+const PAGES = /^\s*(?:text\/html|application\/xhtml\+xml|image\/svg\+xml)\b/i;
+
+const isPage = ({ headers }: Response) => PAGES.test(headers.get('content-type') ?? '');
+
+function secure({ environment }: Services, answer: Response, policy?: string): Response {
   const headers = new Headers(answer.headers);
   headers.set('x-content-type-options', 'nosniff');
   for (const name of OF_THE_HOST) headers.delete(name);
   const cookies = headers.getSetCookie();
   headers.delete('set-cookie');
   if (!environment.integrations.origin) headers.set('content-security-policy', SANDBOX);
-  else
+  // Beside what the code says itself: a browser holds a page to each of them.
+  if (policy) headers.append('content-security-policy', policy);
+  if (environment.integrations.origin)
     for (const cookie of cookies)
       headers.append('set-cookie', cookie.replace(/;\s*domain\s*=[^;]*/gi, '').replaceAll(/[\r\n]/g, ''));
   return new Response(answer.body, { status: answer.status, headers });

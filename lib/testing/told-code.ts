@@ -7,7 +7,7 @@ import { runQueuedJobs } from './run-queued-jobs';
 import { type Person, TEST_URL, type TestApp } from './test-app';
 
 /** Writes what it was told, and by whose token, to its console. */
-export const TELLING_CODE = `
+const TELLING_CODE = `
 const read = async (part) => JSON.parse(typeof part === 'string' ? part : await part.text());
 export default {
   async fetch(request) {

@@ -13,9 +13,10 @@ export interface CodeRow {
   /** Its hash. */
   script: string;
   secretsSealed: string | null;
+  parts: Record<string, unknown>;
 }
 
-const COLUMNS = sql`i.id as "integrationId", i.organization_id as "organizationId", i.name, v.number as version, v.script, i.secrets_sealed as "secretsSealed"`;
+const COLUMNS = sql`i.id as "integrationId", i.organization_id as "organizationId", i.name, v.number as version, v.script, i.secrets_sealed as "secretsSealed", v.parts`;
 
 const readInstalled = defineStatement<CodeRow, { installationId: string }>(
   'code_of_installation',
