@@ -9,10 +9,11 @@ export const blockGroups = {
   blocks: t('blocks'),
   layout: t('layout'),
   embeds: t('embeds'),
+  integrations: t('integrations'),
 };
 
 /** A block that the slash menu and the toolbar can insert. */
-interface BlockTemplate {
+export interface BlockTemplate {
   name: string;
   label: string;
   hint: string;
@@ -263,15 +264,15 @@ export function splitTemplate(markdown: string): { text: string; cursor: number 
     : { text: markdown.slice(0, at) + markdown.slice(at + 1), cursor: at };
 }
 
-/** Templates whose label or words have the query in them, those whose label begins with it first. */
-export function findTemplates(query: string): BlockTemplate[] {
+/** Templates whose label or words have the query in them, those whose label begins with it first; `others` come last. */
+export function findTemplates(query: string, others: readonly BlockTemplate[] = []): BlockTemplate[] {
   const wanted = foldForSearch(query.trim());
   const rank = ({ label, words }: BlockTemplate) => {
     if (foldForSearch(label).startsWith(wanted)) return 0;
     if (foldForSearch(label).includes(wanted)) return 1;
     return foldForSearch(words).includes(wanted) ? 2 : 3;
   };
-  return blockTemplates
+  return [...blockTemplates, ...others]
     .map((template) => ({ template, rank: rank(template) }))
     .filter((entry) => entry.rank < 3)
     .sort((a, b) => a.rank - b.rank)

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
+import type { BlockTemplate } from './block-templates';
 
 export type EditorMode = 'visual' | 'source';
 
@@ -22,6 +23,13 @@ export interface FileOption {
   contentType?: string;
 }
 
+/** The blocks of integrations, asked for when somebody may want one. */
+export interface IntegrationBlocks {
+  list: () => Promise<readonly BlockTemplate[]>;
+  /** The markdown of the block that an address becomes; undefined where no integration knows it. */
+  unfurl: (address: string) => Promise<string | undefined>;
+}
+
 export interface MarkdownEditorProps extends MarkdownResolvers {
   /** The page's markdown; the editor gives it back byte for byte but for what was edited. */
   value: string;
@@ -34,6 +42,8 @@ export interface MarkdownEditorProps extends MarkdownResolvers {
   links: readonly LinkOption[];
   /** What the image dialog offers beside uploading. */
   files: readonly FileOption[];
+  /** The blocks of integrations that the space has; without it none is offered. Should stay the same object. */
+  integrationBlocks?: IntegrationBlocks | undefined;
   /** Stores a file and answers how the text names it; rejects with a message for people. Without it files are refused. */
   upload?: (file: File) => Promise<FileOption>;
   readOnly?: boolean;

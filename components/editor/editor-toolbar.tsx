@@ -19,13 +19,14 @@ import {
   Strikethrough,
   Undo2,
 } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { blockGroups, blockTemplates } from './block-templates';
-import type { EditorAct } from './editor-props';
+import type { EditorAct, IntegrationBlocks } from './editor-props';
 import { t } from './messages';
+import { useIntegrationTemplates } from './use-integration-templates';
 
 interface Tool {
   act: EditorAct;
@@ -58,6 +59,7 @@ const tools: readonly (readonly Tool[])[] = [
 interface EditorToolbarProps {
   active: ReadonlySet<EditorAct>;
   disabled: boolean;
+  integrationBlocks: IntegrationBlocks | undefined;
   onAct: (act: EditorAct) => void;
   onInsert: (markdown: string) => void;
   onImage: () => void;
@@ -82,6 +84,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function EditorToolbar({
   active,
   disabled,
+  integrationBlocks,
   onAct,
   onInsert,
   onImage,
@@ -96,17 +99,19 @@ export function EditorToolbar({
       ['heading-3', t('heading3'), '3'],
     ] as const
   ).map(([act, label, key]) => ({ label, shortcut: `mod+alt+${key}`, onSelect: () => onAct(act) }));
-  const blocks = Object.entries(blockGroups).flatMap(([group, label]): MenuEntry[] => [
-    { kind: 'label', label },
-    ...blockTemplates
+  const [isInserting, setIsInserting] = useState(false);
+  const templates = [...blockTemplates, ...useIntegrationTemplates(integrationBlocks, isInserting)];
+  const blocks = Object.entries(blockGroups).flatMap(([group, label]): MenuEntry[] => {
+    const entries = templates
       .filter((template) => template.group === group)
       .map(
         ({ label, markdown, asks }): MenuEntry => ({
           label,
           onSelect: () => (asks ? onAct(asks) : onInsert(markdown)),
         }),
-      ),
-  ]);
+      );
+    return entries.length > 0 ? [{ kind: 'label', label }, ...entries] : [];
+  });
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-border border-b bg-surface px-2 py-1">
       <div
@@ -156,6 +161,7 @@ export function EditorToolbar({
           <DropdownMenu
             align="start"
             entries={blocks}
+            onOpenChange={setIsInserting}
             focusAfter={onFocusText}
             trigger={
               <IconButton label={t('insertBlock')} disabled={disabled} tooltip={false}>

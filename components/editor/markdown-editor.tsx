@@ -41,7 +41,7 @@ const noActions: ReadonlySet<EditorAct> = new Set();
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onChange, onModeChange, links, files, upload, readOnly = false, startAt } = props;
-  const { resolveLink, resolveFile, tags, offersAssistants } = props;
+  const { resolveLink, resolveFile, tags, integrations, integrationBlocks, offersAssistants } = props;
   const isTooLong = value.length > longestMarkdown;
   const mode = isTooLong ? 'source' : props.mode;
   const source = useRef<EditorHandle>(null);
@@ -84,6 +84,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     resolveLink,
     resolveFile,
     tags,
+    integrations,
+    integrationBlocks,
     onFile: uploads.addFile,
     onPicture: uploads.addPicture,
     onAsk: ask,
@@ -103,6 +105,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       <EditorToolbar
         active={mode === 'visual' ? active : noActions}
         disabled={readOnly}
+        integrationBlocks={integrationBlocks}
         onAct={(act) => handle()?.act(act)}
         onInsert={(markdown) => handle()?.insertBlock(markdown)}
         onImage={() => setAsked({ kind: 'image' })}
@@ -143,6 +146,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
                 resolveLink={resolveLink}
                 resolveFile={resolveFile}
                 tags={tags}
+                integrations={integrations}
                 offersAssistants={offersAssistants}
                 expressionRoots={props.expressionRoots}
               />

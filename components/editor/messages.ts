@@ -197,4 +197,5 @@ export const t = createMessages({
   lists: 'Lists',
   layout: 'Layout',
   embeds: 'Embeds',
+  integrations: 'Integrations',
 });

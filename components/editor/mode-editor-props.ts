@@ -4,7 +4,16 @@ import type { EditorAct, MarkdownEditorProps } from './editor-props';
 export interface ModeEditorProps
   extends Pick<
     MarkdownEditorProps,
-    'value' | 'onChange' | 'links' | 'readOnly' | 'placeholder' | 'resolveLink' | 'resolveFile' | 'tags'
+    | 'value'
+    | 'onChange'
+    | 'links'
+    | 'readOnly'
+    | 'placeholder'
+    | 'resolveLink'
+    | 'resolveFile'
+    | 'tags'
+    | 'integrations'
+    | 'integrationBlocks'
   > {
   /** Whether this mode is the one that is shown. */
   isActive: boolean;

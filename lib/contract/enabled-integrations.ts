@@ -35,8 +35,7 @@ export const listSpaceIntegrationBlocks = endpoint({
   id: 'listSpaceIntegrationBlocks',
   integrations: [],
   path: '/spaces/{spaceId}/integration-blocks',
-  summary:
-    'The blocks that the integrations of a space describe; what they draw would need their code to run, which it does not here',
+  summary: 'The blocks that the integrations of a space have; `renderIntegration` draws them',
   access: onSpace,
   response: z.array(z.object({ name: z.string(), blocks: z.array(integrationBlock) })),
 });

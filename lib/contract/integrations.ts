@@ -142,7 +142,7 @@ export const publishIntegration = endpoint({
   method: 'POST',
   path: '/integrations/{integrationName}',
   summary:
-    'Publish an integration, or replace it. Its code is stored and served: no block and no script event runs on this server',
+    'Publish an integration, or replace it. Its code runs in a process of its own, once somebody installs it',
   access: 'user',
   body: z.object({
     title: title(2, 30),

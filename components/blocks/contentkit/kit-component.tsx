@@ -63,6 +63,7 @@ interface KitShownViewProps {
 }
 
 function KitShownView({ session, snapshot: { shown, error, isBusy }, title }: KitShownViewProps) {
+  const { place } = session.block;
   const root = useRef<HTMLDivElement>(null);
   const isShown = shown !== undefined;
   useEffect(
@@ -85,6 +86,7 @@ function KitShownView({ session, snapshot: { shown, error, isBusy }, title }: Ki
             state: shown.state,
             title,
             frameOrigins: shown.frameOrigins,
+            isEditable: place.type === 'document' && place.editable,
             renderMarkdown: (markdown) => <MarkdownView markdown={markdown} look="comment" />,
             renderCode: (code) => <HighlightedCode {...code} />,
             renderIcon: (name) => <AuthorIcon name={name} />,

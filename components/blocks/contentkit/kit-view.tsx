@@ -3,6 +3,7 @@ import type {
   KitAction,
   KitButton,
   KitCode,
+  KitControl,
   KitElement,
   KitFrame,
   KitRoot,
@@ -23,6 +24,8 @@ export interface KitContext extends Pick<RenderContext, 'renderCode' | 'renderIc
   title: string;
   /** The origins whose frames may talk with the page. */
   frameOrigins: readonly string[];
+  /** Whether a block may be changed here, with what it offers for that. */
+  isEditable?: boolean | undefined;
 }
 
 /** Icons that integrations name, by the names that the library has. */
@@ -51,7 +54,13 @@ export function KitView({ root, context }: { root: KitRoot; context: KitContext 
         {root.submit ? <div className="kit-foot">{draw.button(root.submit)}</div> : null}
       </>
     );
-  return <div className="kit-stack">{draw.list(root.children)}</div>;
+  const controls = context.isEditable && root.type === 'block' ? root.controls : [];
+  return (
+    <div className="kit-stack">
+      {controls.length > 0 ? <div className="kit-foot">{draw.controls(controls)}</div> : null}
+      {draw.list(root.children)}
+    </div>
+  );
 }
 
 class KitDrawing {
@@ -124,6 +133,12 @@ class KitDrawing {
       default:
         return drawField(this.context, element, undefined);
     }
+  }
+
+  controls(controls: readonly KitControl[]): ReactNode {
+    return this.#buttons(
+      controls.map((control) => ({ ...control, type: 'button', style: 'secondary', isDisabled: false })),
+    );
   }
 
   button({ label, style, icon, trailingIcon, tooltip, onPress, confirm, isDisabled }: KitButton): ReactNode {

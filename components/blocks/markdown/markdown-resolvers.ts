@@ -9,8 +9,12 @@ import type { BlockComponents } from '../to-elements';
 export interface IntegrationDrawing {
   /** The same tree with code that integrations draw as blocks of theirs; the tree itself is kept for the next drawing. */
   prepare: (tree: Root) => Root;
-  /** `otherwise` is what the page itself says of it. */
-  draw: (node: Element, otherwise: ReactNode) => ReactNode;
+  /** `otherwise` is what the page itself says of it. With `onUpdateProps` it is drawn for who edits the page. */
+  draw: (
+    node: Element,
+    otherwise: ReactNode,
+    onUpdateProps?: ((props: Record<string, unknown>) => void) | undefined,
+  ) => ReactNode;
 }
 
 export interface MarkdownResolvers {

@@ -31,6 +31,7 @@ import { type UploadedFile, uploadFile } from './edit-content';
 import { t } from './messages';
 import { PageTitle } from './page-title';
 import { SaveState } from './save-state';
+import { useIntegrationLibrary } from './use-integration-library';
 import { useDraftSnapshot, usePageDraft } from './use-page-draft';
 
 const SameTextBanner = lazyPart(async () => (await import('./same-text-banner')).SameTextBanner);
@@ -115,6 +116,7 @@ function EditText(props: EditTextProps) {
   }, [isThere]);
   const { links, files, resolvers, addFile } = useReadingContext(place, content, list, snapshot?.text);
 
+  const integrationBlocks = useIntegrationLibrary(place.spaceId);
   const expressionRoots = useMemo(
     () => variableRoots(content.variables, page.variables),
     [content.variables, page.variables],
@@ -168,6 +170,7 @@ function EditText(props: EditTextProps) {
           readOnly={!mayEdit}
           placeholder={t('writeOrTypeForBlocks')}
           expressionRoots={expressionRoots}
+          integrationBlocks={integrationBlocks}
           {...resolvers}
         />
       </div>

@@ -31,6 +31,8 @@ interface VisualContext extends GuardNotices {
   resolvers: () => MarkdownResolvers;
   onFile: (file: File) => Promise<string | undefined>;
   onPicture: (file: File) => Promise<string | undefined>;
+  /** The markdown of the block that an address becomes. */
+  unfurl: (address: string) => Promise<string | undefined>;
   onAsk: (what: 'link' | 'find' | 'menu') => void;
   onSuggestionKey: (event: KeyboardEvent) => boolean;
   onDescribe: (image: Node, at: number) => void;
@@ -66,7 +68,7 @@ export function makeVisualView(host: HTMLElement, markdown: string, context: Vis
     keymap(visualKeys(context.onAsk)),
     history({ depth: 100_000 }),
     blockGuard(context),
-    pastePlugin({ origins, onFile: context.onFile, onPicture: context.onPicture }),
+    pastePlugin({ ...context, origins }),
     tableEditing(),
     tableShape,
     search(),

@@ -1,14 +1,15 @@
 'use client';
 
 import { Code2 } from 'lucide-react';
-import { redo, undo } from 'prosemirror-history';
+import { closeHistory, redo, undo } from 'prosemirror-history';
 import { NodeSelection, TextSelection } from 'prosemirror-state';
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
+import type { IntegrationDrawing, MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import { t } from '@/components/editor/messages';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-dialog';
+import { writeIntegrationTag } from '@/lib/content/document/write-integration-tag';
 import { readFragment } from '../codec/read-document';
 import { asSameBlock } from './block-guard';
 import { nameBlock } from './block-names';
@@ -38,6 +39,7 @@ interface ProtectedBlockProps extends MarkdownResolvers {
 function ProtectedBlock({ entry, store, ...resolvers }: ProtectedBlockProps) {
   const { node, view, isOpen, isSelected } = entry;
   const source: string = node.attrs.source;
+  const integrations = useEditedDrawing(resolvers.integrations, entry);
   const kind: string = node.attrs.kind;
   const name = nameBlock(node);
   if (isOpen)
@@ -57,7 +59,7 @@ function ProtectedBlock({ entry, store, ...resolvers }: ProtectedBlockProps) {
           {source}
         </pre>
       ) : (
-        <MarkdownView markdown={source} {...resolvers} />
+        <MarkdownView markdown={source} {...resolvers} integrations={integrations} />
       )}
       {view.editable ? (
         <div className="mt-1 flex items-center justify-end gap-2 text-muted text-xs">
@@ -75,6 +77,30 @@ function ProtectedBlock({ entry, store, ...resolvers }: ProtectedBlockProps) {
       ) : null}
     </div>
   );
+}
+
+const INTEGRATION_TAG = /^\{%-?\s*@([\w.-]+)\/([\w.-]+)\s[\s\S]*%\}$/;
+
+/** A block of an integration offers what changes it, and what it changes of itself is written into its tag. */
+function useEditedDrawing(
+  drawing: IntegrationDrawing | undefined,
+  entry: ProtectedEntry,
+): IntegrationDrawing | undefined {
+  const latest = useRef(entry);
+  latest.current = entry;
+  const isEditable = entry.view.editable;
+  return useMemo(() => {
+    if (!drawing || !isEditable) return drawing;
+    const write = (props: Record<string, unknown>) => {
+      const { node, view, getPos } = latest.current;
+      const at = getPos();
+      const [, integration, block] = INTEGRATION_TAG.exec(String(node.attrs.source).trim()) ?? [];
+      if (at === undefined || !integration || !block) return;
+      const source = writeIntegrationTag({ integration, block, props });
+      view.dispatch(closeHistory(view.state.tr.setNodeAttribute(at, 'source', source)));
+    };
+    return { ...drawing, draw: (node, otherwise) => drawing.draw(node, otherwise, write) };
+  }, [drawing, isEditable]);
 }
 
 interface SourceFieldProps {

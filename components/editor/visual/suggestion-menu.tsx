@@ -5,8 +5,9 @@ import type { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { t } from '@/components/editor/messages';
 import { blockGroups, findLinkOptions, findTemplates } from '../block-templates';
-import type { EditorAct, LinkOption } from '../editor-props';
+import type { EditorAct, IntegrationBlocks, LinkOption } from '../editor-props';
 import { findEmoji } from '../emoji';
+import { useIntegrationTemplates } from '../use-integration-templates';
 import { dismissSuggestion, type Suggestion } from './suggestions';
 
 const suggestionListId = 'editor-suggestions';
@@ -35,10 +36,16 @@ interface SuggestionMenuProps {
   view: EditorView;
   suggestion: Suggestion;
   links: readonly LinkOption[];
+  integrationBlocks: IntegrationBlocks | undefined;
   onPick: (picked: Picked, suggestion: Suggestion) => void;
 }
 
-function useOptions({ kind, query }: Suggestion, links: readonly LinkOption[]): readonly Option[] {
+function useOptions(
+  { kind, query }: Suggestion,
+  links: readonly LinkOption[],
+  integrationBlocks: IntegrationBlocks | undefined,
+): readonly Option[] {
+  const others = useIntegrationTemplates(integrationBlocks, kind === 'blocks');
   const [emoji, setEmoji] = useState<readonly Option[]>([]);
   useEffect(() => {
     if (kind !== 'emoji') return;
@@ -60,7 +67,7 @@ function useOptions({ kind, query }: Suggestion, links: readonly LinkOption[]): 
       link,
     }));
   }
-  return findTemplates(query).map(({ name, label, hint, markdown, group, asks }) => ({
+  return findTemplates(query, others).map(({ name, label, hint, markdown, group, asks }) => ({
     key: name,
     label,
     detail: hint,
@@ -71,8 +78,15 @@ function useOptions({ kind, query }: Suggestion, links: readonly LinkOption[]): 
 }
 
 /** The list under the cursor; the focus stays in the text, which says which option is the active one. */
-export function SuggestionMenu({ ref, view, suggestion, links, onPick }: SuggestionMenuProps) {
-  const options = useOptions(suggestion, links);
+export function SuggestionMenu({
+  ref,
+  view,
+  suggestion,
+  links,
+  integrationBlocks,
+  onPick,
+}: SuggestionMenuProps) {
+  const options = useOptions(suggestion, links, integrationBlocks);
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at the top

@@ -61,6 +61,7 @@ export default function VisualEditor(props: VisualEditorProps) {
       resolvers: current,
       onFile: (file) => current().onFile(file),
       onPicture: (file) => current().onPicture(file),
+      unfurl: async (address) => current().integrationBlocks?.unfurl(address),
       ...makeGuardNotices((at) => made.store.openSource(at)),
       // The browser tells of a new selection a moment after the click that made it.
       onAsk: (what) =>
@@ -145,6 +146,7 @@ export default function VisualEditor(props: VisualEditorProps) {
           resolveLink={props.resolveLink}
           resolveFile={props.resolveFile}
           tags={props.tags}
+          integrations={props.integrations}
         />
       ) : null}
       {page && suggestion ? (
@@ -153,6 +155,7 @@ export default function VisualEditor(props: VisualEditorProps) {
           view={page.view}
           suggestion={suggestion}
           links={props.links}
+          integrationBlocks={props.integrationBlocks}
           onPick={(picked, typed) => pick(page, picked, typed, props.onAsk)}
         />
       ) : null}

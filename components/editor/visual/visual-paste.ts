@@ -16,6 +16,7 @@ import {
 } from '../paste/read-clipboard';
 import { stepBehind } from './block-guard';
 import { toCellContent } from './cell-content';
+import { type UnfurlContext, unfurlAddress } from './unfurl-address';
 import { placeUpload, waitForUploads } from './visual-plugins';
 
 const { nodes, marks } = schema;
@@ -113,8 +114,7 @@ function insertText(view: EditorView, text: string, origins: Origins): void {
   else insertPlain(view, text);
 }
 
-interface PasteContext {
-  origins: Origins;
+interface PasteContext extends UnfurlContext {
   onFile: (file: File) => Promise<string | undefined>;
   onPicture: StorePicture;
 }
@@ -172,7 +172,10 @@ function paste(
   else if (!empty && $from.parent.isTextblock && isAddress(text))
     view.dispatch(tr.addMark(from, to, marks.link.create({ href: text.trim() })));
   else if (needsReading(data)) void insert(view, data, context);
-  else insertText(view, text, context.origins);
+  else {
+    insertText(view, text, context.origins);
+    if (isAddress(text) && $from.parent.childCount === 0) void unfurlAddress(view, text.trim(), context);
+  }
   return true;
 }
 

@@ -4,18 +4,30 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { call } from '@/lib/client/call';
 import { type FencedBlocks, readBlockElement, replaceFences } from '@/lib/content/markup/integration-fences';
 import { listSpaceIntegrationBlocks } from '@/lib/contract/enabled-integrations';
+import type { ReplyOf } from '@/lib/contract/endpoint';
 
 const KitComponent = lazy(async () => ({
   default: (await import('@/components/blocks/contentkit/kit-component')).KitComponent,
 }));
 
-/** How the integrations of a space draw; null where none draws anything. */
-export async function loadIntegrationDrawing(
+type SpaceBlocks = ReplyOf<typeof listSpaceIntegrationBlocks>;
+
+/** The blocks that the integrations of a space have, and how they draw them. */
+export interface SpaceIntegrations {
+  blocks: SpaceBlocks;
+  /** Undefined where none draws anything. */
+  drawing: IntegrationDrawing | undefined;
+}
+
+export async function loadSpaceIntegrations(
   spaceId: string,
   signal: AbortSignal,
-): Promise<IntegrationDrawing | null> {
-  const listed = await call(listSpaceIntegrationBlocks, { params: { spaceId } }, { signal });
-  if (listed.length === 0) return null;
+): Promise<SpaceIntegrations> {
+  const blocks = await call(listSpaceIntegrationBlocks, { params: { spaceId } }, { signal });
+  return { blocks, drawing: blocks.length > 0 ? makeDrawing(spaceId, blocks) : undefined };
+}
+
+function makeDrawing(spaceId: string, listed: SpaceBlocks): IntegrationDrawing {
   const titles = new Map<string, string>();
   const fenced: Record<string, FencedBlocks[string]> = {};
   for (const { name, blocks } of listed)
@@ -31,15 +43,15 @@ export async function loadIntegrationDrawing(
       replaceFences(copy, fenced);
       return copy;
     },
-    draw: (node, otherwise) => {
+    draw: (node, otherwise, onUpdateProps) => {
       const read = readBlockElement(node);
       const title = read && titles.get(`${read.integration}/${read.block}`.toLowerCase());
       if (!read || title === undefined) return otherwise;
       const { integration, block, props } = read;
-      const place = { type: 'document', spaceId, editable: false } as const;
+      const place = { type: 'document', spaceId, editable: onUpdateProps !== undefined } as const;
       return (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <KitComponent {...{ integration, props, place, title }} componentId={block} />
+          <KitComponent {...{ integration, props, place, title, onUpdateProps }} componentId={block} />
         </Suspense>
       );
     },

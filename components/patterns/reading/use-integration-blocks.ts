@@ -6,18 +6,23 @@ import { useQueryInBrowser } from '@/lib/client/use-query';
 /** A tag of an integration, or code that one may draw. */
 const MAY_SHOW = /\{%-?\s*@|^[ \t>]*(?:```|~~~)/m;
 
+/** The blocks of the integrations of a space; what draws them is loaded along with the list. */
+export const spaceIntegrationsQuery = (spaceId: string) => ({
+  queryKey: ['installations', 'blocks', spaceId],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { loadSpaceIntegrations } = await import('./load-integration-drawing');
+    return loadSpaceIntegrations(spaceId, signal);
+  },
+});
+
 /** What integrations draw in a text of a space; only a text that may show something of them asks, and loads what draws it. */
 export function useIntegrationBlocks(
   spaceId: string,
   markdown: string | undefined,
 ): IntegrationDrawing | undefined {
   const { data } = useQueryInBrowser({
-    queryKey: ['installations', 'blocks', spaceId],
-    queryFn: async ({ signal }) => {
-      const { loadIntegrationDrawing } = await import('./load-integration-drawing');
-      return loadIntegrationDrawing(spaceId, signal);
-    },
+    ...spaceIntegrationsQuery(spaceId),
     enabled: MAY_SHOW.test(markdown ?? ''),
   });
-  return data ?? undefined;
+  return data?.drawing;
 }

@@ -7,6 +7,7 @@ import { toText } from './to-text';
 import { writeHtmlAttributes, writeInlineHtml } from './write-html';
 import { writeImages } from './write-images';
 import { type AddNote, writeInlines } from './write-inlines';
+import { writeIntegrationTag } from './write-integration-tag';
 import { writeTable } from './write-table';
 import { textOf, withOthers, writeAttributes, writeExpression, writeTag } from './write-tag';
 
@@ -258,22 +259,11 @@ function writeVoidTag({ type }: DocumentBlock, data: NodeData): string {
   }
 }
 
-/** Its own source, or a tag with the properties; those that are no text stand together as JSON. */
+/** Its own source, or a tag. */
 function writeIntegration(data: NodeData): string {
-  const { integration, block } = data;
   const props = (typeof data.props === 'object' && data.props !== null ? data.props : {}) as NodeData;
+  const [integration, block] = [textOf(data.integration), textOf(data.block)];
   if (integration === SOURCE_BLOCK.integration && block === SOURCE_BLOCK.block)
     return closeLast(textOf(props.markdown).trim());
-  const name = `@${textOf(integration)}/${textOf(block)}`;
-  if (!/^@[\w.-]+\/[\w.-]+$/.test(name)) return '';
-  const isPlain = Object.entries(props).every(
-    ([key, value]) =>
-      /^[A-Za-z][\w-]*$/.test(key) &&
-      key !== 'props' &&
-      typeof value === 'string' &&
-      !/[\s\\]|\{%/.test(value.replaceAll(' ', '')),
-  );
-  if (isPlain) return writeTag(name, props);
-  const json = JSON.stringify(props).replace(/[\\"']|\{(?=%)/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `{% ${name} props="${json}" %}`;
+  return writeIntegrationTag({ integration, block, props });
 }
