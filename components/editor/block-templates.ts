@@ -1,9 +1,9 @@
 import { foldForSearch } from '@/lib/text/fold';
-import type { EditorAct } from './editor-props';
+import type { BlockGroup, BlockTemplate } from './editor-props';
 import { t } from './messages';
 
 /** Of blocks in a menu, in their order. */
-export const blockGroups = {
+export const blockGroups: Record<BlockGroup, string> = {
   text: t('text'),
   lists: t('lists'),
   blocks: t('blocks'),
@@ -11,20 +11,6 @@ export const blockGroups = {
   embeds: t('embeds'),
   integrations: t('integrations'),
 };
-
-/** A block that the slash menu and the toolbar can insert. */
-export interface BlockTemplate {
-  name: string;
-  label: string;
-  hint: string;
-  /** More words that find it. */
-  words: string;
-  /** `‸` is where the cursor goes. */
-  markdown: string;
-  group: keyof typeof blockGroups;
-  /** Something is chosen first; the markdown stands for when there is nothing to choose from. */
-  asks?: EditorAct;
-}
 
 const table = '| ‸ |   |   |\n| - | - | - |\n|   |   |   |\n|   |   |   |';
 

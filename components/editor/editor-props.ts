@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import type { MarkdownResolvers } from '@/components/blocks/markdown/markdown-resolvers';
 import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
-import type { BlockTemplate } from './block-templates';
 
 export type EditorMode = 'visual' | 'source';
 
@@ -21,6 +20,22 @@ export interface FileOption {
   target: string;
   name: string;
   contentType?: string;
+}
+
+export type BlockGroup = 'text' | 'lists' | 'blocks' | 'layout' | 'embeds' | 'integrations';
+
+/** A block that the slash menu and the toolbar can insert. */
+export interface BlockTemplate {
+  name: string;
+  label: string;
+  hint: string;
+  /** More words that find it. */
+  words: string;
+  /** `‸` is where the cursor goes. */
+  markdown: string;
+  group: BlockGroup;
+  /** Something is chosen first; the markdown stands for when there is nothing to choose from. */
+  asks?: EditorAct;
 }
 
 /** The blocks of integrations, asked for when somebody may want one. */

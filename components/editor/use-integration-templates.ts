@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BlockTemplate } from './block-templates';
-import type { IntegrationBlocks } from './editor-props';
+import type { BlockTemplate, IntegrationBlocks } from './editor-props';
 
 const none: readonly BlockTemplate[] = [];
 

@@ -5,6 +5,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
+import { query } from '@/lib/client/query';
+import { useQueryInBrowser } from '@/lib/client/use-query';
+import { listConfigurationOptions } from '@/lib/contract/installations';
 import type { IntegrationConfiguration } from '@/lib/contract/integration-configuration';
 import { type ConfigurationDraft, type FormProperty, listProperties } from './configuration-draft';
 import { t } from './messages';
@@ -17,12 +20,14 @@ interface ConfigurationFieldsProps {
   errors: FieldErrors;
   /** Where the integration answers for what is configured; undefined until it is installed there. */
   publicEndpoint?: string | undefined;
+  /** Undefined until it is installed there. */
+  place?: ConfiguredPlace | undefined;
   onChange: (draft: ConfigurationDraft) => void;
 }
 
 /** The form of an integration, made from its schema. */
 export function ConfigurationFields(props: ConfigurationFieldsProps) {
-  const { form, draft, secretsSet, errors, publicEndpoint, onChange } = props;
+  const { form, draft, secretsSet, errors, publicEndpoint, place, onChange } = props;
   if (form && 'componentId' in form) return null;
   return listProperties(form).map((entry) => (
     <PropertyField
@@ -31,10 +36,19 @@ export function ConfigurationFields(props: ConfigurationFieldsProps) {
       value={draft[entry.name]}
       isSet={secretsSet.includes(entry.name)}
       publicEndpoint={publicEndpoint}
+      place={place}
       error={errors[`configuration.${entry.name}`]}
       onChange={(value) => onChange({ ...draft, [entry.name]: value })}
     />
   ));
+}
+
+/** What is configured: an installation, or what it does on a space or site. */
+interface ConfiguredPlace {
+  integrationName: string;
+  installationId: string;
+  spaceId?: string | undefined;
+  siteId?: string | undefined;
 }
 
 interface PropertyFieldProps {
@@ -43,10 +57,11 @@ interface PropertyFieldProps {
   isSet: boolean;
   error: string | undefined;
   publicEndpoint: string | undefined;
+  place: ConfiguredPlace | undefined;
   onChange: (value: string | boolean | null) => void;
 }
 
-function PropertyField({ entry, value, isSet, error, publicEndpoint, onChange }: PropertyFieldProps) {
+function PropertyField({ entry, value, isSet, error, publicEndpoint, place, onChange }: PropertyFieldProps) {
   const { name, property, isRequired, isSecret } = entry;
   const label = property.title || name;
   const hint = property.description;
@@ -74,6 +89,10 @@ function PropertyField({ entry, value, isSet, error, publicEndpoint, onChange }:
         onChange={onChange}
       />
     );
+  if (property.type === 'string' && property.completion_url && place)
+    return (
+      <OfferedField {...{ name, label, hint, error, isRequired, place }} value={text} onChange={onChange} />
+    );
   return (
     <Field label={label} hint={hint} error={error} required={isRequired} optional={!isRequired}>
       {property.type === 'string' && property.enum ? (
@@ -90,6 +109,53 @@ function PropertyField({ entry, value, isSet, error, publicEndpoint, onChange }:
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
         />
+      )}
+    </Field>
+  );
+}
+
+interface OfferedFieldProps {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  isRequired: boolean;
+  place: ConfiguredPlace;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The integration itself says what there is to choose; where it can’t, the value is written. */
+function OfferedField({ name, label, hint, error, isRequired, place, value, onChange }: OfferedFieldProps) {
+  const { integrationName, installationId, spaceId, siteId } = place;
+  const { data, isPending } = useQueryInBrowser({
+    ...query(listConfigurationOptions, {
+      params: { integrationName, installationId },
+      query: { property: name, spaceId, siteId },
+    }),
+    retry: false,
+  });
+  const options = data ?? [];
+  const isListed = value === '' || options.some((option) => option.value === value);
+  const failed = data || isPending ? undefined : t('theIntegrationOffersNoValues');
+  return (
+    <Field
+      label={label}
+      hint={[hint, failed].filter(Boolean).join(' · ') || undefined}
+      error={error}
+      required={isRequired}
+      optional={!isRequired}
+    >
+      {isPending || options.length > 0 ? (
+        <Select
+          value={value || undefined}
+          placeholder={isPending ? t('loadingValues') : t('choose')}
+          disabled={isPending}
+          onValueChange={onChange}
+          options={isListed ? options : [{ value, label: value }, ...options]}
+        />
+      ) : (
+        <Input value={value} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
       )}
     </Field>
   );

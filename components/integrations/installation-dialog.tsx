@@ -61,6 +61,7 @@ export function InstallationDialog(props: InstallationDialogProps) {
             draft={draft}
             secretsSet={installation?.secretsSet ?? []}
             publicEndpoint={installation?.urls.publicEndpoint}
+            place={installation && { integrationName: integration.name, installationId: installation.id }}
             errors={errors}
             onChange={setDraft}
           />

@@ -124,6 +124,8 @@ export const t = createMessages({
   itsConfigurationChanges: 'Its configuration changes',
   itHasAlreadyBeenAddedThere: 'It has already been added there',
   setUp: '{title} set up',
+  theIntegrationOffersNoValues: 'The integration offers no values now',
+  loadingValues: 'Loading…',
   on: '{title} on {title2}',
   addToA: 'Add {title} to a {kind}',
   addTo: 'Add to {kind}',

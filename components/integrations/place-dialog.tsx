@@ -84,6 +84,13 @@ export function PlaceDialog(props: PlaceDialogProps) {
             draft={draft}
             secretsSet={place?.installed.secretsSet ?? []}
             publicEndpoint={place?.installed.urls.publicEndpoint}
+            place={
+              place && {
+                integrationName: integration.name,
+                installationId: installation.id,
+                [`${kind}Id`]: place.id,
+              }
+            }
             errors={errors}
             onChange={setDraft}
           />

@@ -104,6 +104,8 @@ const installed = {
   permission: 'organization:administer',
   through: 'installationId',
 } as const;
+export const MOST_OPTIONS = 1_000;
+
 const reads = { noun, method: 'GET', access: installed, status: 200, cost: 'read' } as const;
 const changes = { noun, access: installed, status: 200, cost: 'write' } as const;
 const gone = { ...changes, method: 'DELETE', response: 'nothing', status: 205, absentStatus: 204 } as const;
@@ -237,6 +239,23 @@ export const openInstallationWindow = endpoint({
   }),
   response: 'response',
   status: 302,
+});
+
+export const listConfigurationOptions = endpoint({
+  ...reads,
+  id: 'listConfigurationOptions',
+  path: '/integrations/{integrationName}/installations/{installationId}/options',
+  summary: 'What the code of an integration offers as values of a property with a `completion_url`',
+  query: z.object({
+    property: text(1, 100).describe(
+      'Of the form of the whole installation, or of the space or site that is named.',
+    ),
+    spaceId: reference('space', 'space:view').optional(),
+    siteId: reference('site', 'site:view').optional(),
+  }),
+  response: z
+    .array(z.object({ label: z.string(), value: z.string() }))
+    .describe(`At most ${MOST_OPTIONS.toLocaleString('en')}; what the code answers otherwise is left out.`),
 });
 
 export const listInstallationSpaces = endpoint({

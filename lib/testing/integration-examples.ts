@@ -47,6 +47,8 @@ export const INTEGRATION_EXAMPLES = {
   createInstallationToken: () => ({ answers: 403 }),
   // Integrations have no host of their own where these are asked.
   openInstallationWindow: () => ({ query: { address: '/v1/integrations/' }, answers: 404 }),
+  // None of its properties has any.
+  listConfigurationOptions: () => ({ query: { property: 'region' }, answers: 400 }),
   listInstallationSpaces: () => ({}),
   addInstallationSpace: (fixtures) => ({ body: { spaceId: fixtures.otherSpaceId } }),
   getInstallationSpace: () => ({}),

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BlockTemplate } from '@/components/editor/block-templates';
-import type { IntegrationBlocks } from '@/components/editor/editor-props';
+import type { BlockTemplate, IntegrationBlocks } from '@/components/editor/editor-props';
 import { spaceIntegrationsQuery } from '@/components/patterns/reading/use-integration-blocks';
 import { call } from '@/lib/client/call';
 import { writeIntegrationTag } from '@/lib/content/document/write-integration-tag';

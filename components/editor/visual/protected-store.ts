@@ -73,7 +73,9 @@ export class ProtectedStore {
         this.update(id, { isSelected: false });
       },
       stopEvent: (event) =>
-        (event.target as HTMLElement).closest('button, textarea, input, select, label, a, summary, [role=tab]') !== null,
+        (event.target as HTMLElement).closest(
+          'button, textarea, input, select, label, a, summary, [role=tab]',
+        ) !== null,
       ignoreMutation: () => true,
       destroy: () => this.change(this.entries.filter((entry) => entry.id !== id)),
     };

@@ -10,4 +10,5 @@ export {
   uninstallIntegration,
   updateInstallation,
 } from './installations';
+export { listConfigurationOptions } from './list-options';
 export { openInstallationWindow } from './open-window';

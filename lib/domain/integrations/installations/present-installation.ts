@@ -57,7 +57,7 @@ export function toInstallation(context: Presenting, row: InstallationRow, isOwn 
   };
 }
 
-const locationOf = (name: string, id: string) => `/integrations/${name}/installations/${id}`;
+export const locationOf = (name: string, id: string) => `/integrations/${name}/installations/${id}`;
 
 function toPlace(context: Presenting, kind: PlaceKind, row: InstalledPlaceRow) {
   const { installationId, placeId } = row;

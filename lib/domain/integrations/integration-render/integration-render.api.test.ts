@@ -24,6 +24,8 @@ export default {
     const event = JSON.parse(form.get('event'));
     const environment = JSON.parse(form.get('environment'));
     const { componentId, props = {}, state = {}, action } = event;
+    if (event.type === 'fetch' && event.request.url.endsWith('/piers'))
+      return json([{ label: 'North', value: 1 }, { label: 7 }, null, { label: 'At ' + event.request.url, value: 'address' }]);
     if (event.type === 'fetch')
       return new Response(event.request.method + ' ' + event.request.url + ' ' + (await form.get('fetch-body')?.text() ?? ''),
         { headers: { 'set-cookie': 'mine=1', 'content-type': 'text/html' } });
@@ -84,7 +86,16 @@ const textOf = ({ data }: { data: Shown }) => data.element.children[0]?.children
 const publish = (name: string, body: object = {}) =>
   send(admin, 'POST', `/integrations/${name}`, {
     ...integrationBody(organizationId),
-    configurations: { site: { componentId: 'form' } },
+    configurations: {
+      account: {
+        properties: {
+          pier: { type: 'string', completion_url: '/piers' },
+          other: { type: 'string', completion_url: '/nothing' },
+          plain: { type: 'string' },
+        },
+      },
+      site: { componentId: 'form' },
+    },
     blocks: [{ id: 'count', title: 'Count', markdown: { codeblock: 'ferry', body: 'from' } }],
     scopes: ['space:metadata:read'],
     script: SCRIPT,
@@ -156,6 +167,36 @@ describe('a component', () => {
     expect((await render('form', configuration)).status).toBe(200);
     // Nobody saves a configuration by the way of a page.
     expect((await render('form')).status).toBe(404);
+  });
+});
+
+describe('the values of a property', () => {
+  const list = (property: string, more = '') =>
+    send<unknown>(
+      admin,
+      'GET',
+      `/integrations/ferry/installations/${installationId}/options?property=${property}${more}`,
+    );
+
+  it('are what the code offers below the address of what is configured', async () => {
+    expect((await list('pier')).data).toEqual([
+      { label: 'North', value: '1' },
+      {
+        label: `At ${ORIGIN}/v1/integrations/ferry/installations/${installationId}/integration/piers`,
+        value: 'address',
+      },
+    ]);
+  });
+
+  it('are none where it offers none, and where nobody may ask', async () => {
+    expect((await list('other')).status).toBe(422);
+    expect((await list('plain')).status).toBe(400);
+    expect((await list('constructor')).status).toBe(400);
+    expect((await list('pier', `&spaceId=${site.spaceId}`)).status).toBe(400);
+    expect((await list('pier', '&spaceId=none')).status).toBe(404);
+    const stranger = await testApp().person();
+    const path = `/integrations/ferry/installations/${installationId}/options?property=pier`;
+    expect((await send(stranger, 'GET', path)).status).toBe(404);
   });
 });
 
