@@ -47,7 +47,9 @@ function useSession({
   onUpdateProps,
 }: KitComponentProps) {
   const key = JSON.stringify({ integration, componentId, props, place });
-  const session = useMemo(() => new KitSession(JSON.parse(key) as KitBlock), [key]);
+  const last = useRef<KitSession>(undefined);
+  const session = useMemo(() => new KitSession(JSON.parse(key) as KitBlock, last.current), [key]);
+  last.current = session;
   session.listeners = { onComplete, onUpdateProps };
   useEffect(() => {
     void session.ask();

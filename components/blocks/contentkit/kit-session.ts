@@ -48,15 +48,22 @@ export class KitSession implements KitHost {
   readonly cancelLabel = en.cancel;
   readonly windowAddress = windowAddress;
   listeners: KitListeners = {};
-  #snapshot: KitSnapshot = { isBusy: true };
+  #snapshot: KitSnapshot;
   #props: PlainValues;
   #state: PlainValues | undefined;
   #asked = 0;
   readonly #closed = new AbortController();
   readonly #subscribers = new Set<() => void>();
 
-  constructor(readonly block: KitBlock) {
+  /** What the same component showed before stays until it is drawn anew: the page does not jump. */
+  constructor(
+    readonly block: KitBlock,
+    before?: KitSession,
+  ) {
     this.#props = block.props;
+    const isSame =
+      before?.block.integration === block.integration && before.block.componentId === block.componentId;
+    this.#snapshot = { isBusy: true, shown: isSame ? before.getSnapshot().shown : undefined };
   }
 
   subscribe = (listener: () => void) => {
