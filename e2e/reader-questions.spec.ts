@@ -111,6 +111,29 @@ test('the owner of a site sees what its readers asked without an answer', async 
   await expect(rows.nth(1)).toContainText('2 times');
   await expect(rows.nth(2)).toContainText(NOTHING);
   await expect(rows.nth(2)).toContainText('Nothing comes close');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByText(NEAREST)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  // By keyboard from the row to a page that answers it.
+  const menu = rows.nth(1).getByRole('button', { name: /^Actions/ });
+  await menu.focus();
+  await press(page, 'Enter');
+  await expect(page.getByRole('menuitem', { name: /^Write a page for this/ })).toBeFocused();
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Page title')).toHaveValue(NEAREST);
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Open change request' }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('textbox', { name: 'Page title' })).toHaveValue(NEAREST);
+  await insights();
+  await expect(rows.nth(1).getByRole('link', { name: /^Change request #/ })).toBeVisible();
 });
 
 test('who does not manage a site does not see what its readers asked', async ({ page, browser }) => {
