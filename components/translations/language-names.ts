@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@/lib/contract/translations';
+import { LANGUAGES } from '@/lib/contract/languages';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 

@@ -34,7 +34,9 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
   const list = useInfiniteQuery(pagedQuery(listTranslations, { params: { organizationId } }));
   const remove = useMutation(mutation(deleteTranslation));
   const [asking, setAsking] = useState<Asking>();
-  const items = list.data?.pages.flatMap((page) => page.items);
+  const items = list.data?.pages.flatMap((page) =>
+    page.items.filter((item) => item.object === 'translation-settings'),
+  );
   const create = () => setAsking({ act: 'create' });
   const mayEdit = organization?.permissions.admin ?? false;
   useCommands(

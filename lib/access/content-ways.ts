@@ -9,8 +9,9 @@ import type { RoleLevel } from './roles';
  * - `draft` goes into a change request, which is merged like any other.
  * - `carry` takes a space somewhere else or copies it, together with its lock and its rules.
  * - `lock` changes the lock or the rules themselves.
+ * - `follow` takes a translation along with its source, where the space has no merge rules.
  */
-type Effect = 'edit' | 'import' | 'merge' | 'draft' | 'carry' | 'lock';
+type Effect = 'edit' | 'import' | 'merge' | 'draft' | 'carry' | 'lock' | 'follow';
 
 /** Every operation that can change what the main content of a space says, or who may, and the audit entry that it leaves. */
 export const CONTENT_WAYS = {
@@ -27,9 +28,11 @@ export const CONTENT_WAYS = {
   moveSpace: { effect: 'carry', audit: 'space.move' },
   moveCollection: { effect: 'carry', audit: 'collection.move' },
   transferCollection: { effect: 'carry', audit: 'collection.transfer' },
+  createTranslation: { effect: 'carry', audit: 'space.create' },
   deleteSpace: { effect: 'carry', audit: 'space.delete' },
   restoreSpace: { effect: 'carry', audit: 'space.restore' },
   updateSpace: { effect: 'lock', audit: 'space.update' },
+  runTranslation: { effect: 'follow', audit: 'translation.run' },
   updateMergeRules: { effect: 'lock', audit: 'merge-rules.update' },
 } as const satisfies Record<string, { effect: Effect; audit: `${string}.${string}` }>;
 
@@ -40,7 +43,7 @@ type WaysOf<Wanted extends Effect> = {
 }[ContentWay];
 
 /** The operations that end in the main content. */
-export type MainWay = WaysOf<'edit' | 'import' | 'merge'>;
+export type MainWay = WaysOf<'edit' | 'import' | 'merge' | 'follow'>;
 export type ImportWay = WaysOf<'import'>;
 
 /** What limits edits of the main content of a space. */

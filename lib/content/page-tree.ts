@@ -66,6 +66,8 @@ export interface PageNode {
   readonly target?: ContentRef;
   /** The hash of the markdown. */
   readonly document?: string;
+  /** Of a translated page: the hash of its `StoredUnits` as JSON. */
+  readonly units?: string;
   /** Front matter and heading as they were imported, so that an export gives back the file. */
   readonly lead?: string;
   /** The file it was imported from. */
@@ -99,6 +101,7 @@ export interface ReusableContent {
   readonly id: string;
   readonly title: string;
   readonly document: string;
+  readonly units?: string;
   readonly lead?: string;
   readonly source?: string;
   readonly addresses?: string | WrittenAddresses;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customFieldValue } from './custom-field-values';
 import { endpoint } from './endpoint';
+import { language } from './languages';
 import { defaultLevel, listOf, pagination, queryBoolean, reference, text, timestamp, url } from './shared';
 import { treeMove } from './tree';
 
@@ -18,6 +19,7 @@ export const space = z.object({
     .describe(
       '`live`: people who may edit can change the content directly. A space with merge rules is always `locked`.',
     ),
+  language: language.optional().describe('The language that it is written in; absent when nobody said.'),
   urls: z.object({
     location: url,
     app: url,
@@ -125,6 +127,7 @@ export const createSpace = endpoint({
     emoji: emoji.optional(),
     parent: reference('collection', 'collection:manage').optional(),
     editMode: editMode.optional(),
+    language: language.optional(),
   }),
   response: space,
   status: 201,
@@ -158,6 +161,7 @@ export const updateSpace = endpoint({
     title: spaceTitle.optional(),
     emoji: emoji.optional(),
     editMode: editMode.optional(),
+    language: language.nullable().optional().describe('Null for none.'),
     defaultLevel: defaultLevel.optional(),
   }),
   response: space,

@@ -1,47 +1,8 @@
 import { z } from 'zod';
+import { jsonDocument } from './document';
 import { endpoint } from './endpoint';
-import { listOf, paginationQuery, timestamp, title, url } from './shared';
-
-export const LANGUAGES = [
-  'en',
-  'fr',
-  'de',
-  'es',
-  'it',
-  'pt',
-  'ru',
-  'ja',
-  'zh',
-  'ko',
-  'ar',
-  'hi',
-  'nl',
-  'pl',
-  'tr',
-  'sv',
-  'no',
-  'da',
-  'fi',
-  'el',
-  'cs',
-  'hu',
-  'ro',
-  'th',
-  'vi',
-  'id',
-  'ms',
-  'he',
-  'uk',
-  'sk',
-  'bg',
-  'hr',
-  'lt',
-  'lv',
-  'et',
-  'sl',
-] as const;
-
-const language = z.enum([...LANGUAGES]);
+import { LANGUAGES, language } from './languages';
+import { listOf, pagination, reference, timestamp, title, url } from './shared';
 
 export const translationSettings = z.object({
   object: z.literal('translation-settings'),
@@ -53,6 +14,42 @@ export const translationSettings = z.object({
   permissions: z.object({ edit: z.boolean() }),
   urls: z.object({ location: url }),
 });
+
+const count = z.number().int();
+
+export const translation = z.object({
+  object: z.literal('translation'),
+  id: z.string(),
+  status: z
+    .enum(['pending', 'running', 'completed'])
+    .describe('`pending`: the source has changed, and the translation has not followed yet.'),
+  source: z.object({ space: z.string(), language }),
+  language,
+  instructions: jsonDocument,
+  result: z.object({ space: z.string(), revision: z.string(), language }),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  stats: z.object({
+    runs: count,
+    totalWords: count,
+    totalPages: count,
+    totalDuration: count.describe('In seconds, as all durations here.'),
+    latestRunDuration: count,
+    latestPages: count,
+    latestWords: count,
+  }),
+  permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
+  urls: z.object({ location: url }),
+});
+
+const either = z.discriminatedUnion('object', [translationSettings, translation]);
+const instructions = z
+  .object({ object: z.literal('document'), nodes: z.array(z.record(z.string(), z.unknown())).max(500) })
+  .loose()
+  .refine((document) => JSON.stringify(document).length <= 20_000, {
+    error: 'is longer than 20,000 characters',
+  })
+  .describe('Tone and style, as a document.');
 
 const languages = z
   .array(language)
@@ -68,10 +65,16 @@ export const listTranslations = endpoint({
   noun,
   method: 'GET',
   path: '/orgs/{organizationId}/translations',
-  summary: 'The translation settings of an organization, oldest first',
+  summary: 'The translation settings of an organization, or its translations, oldest first',
   access: list,
-  query: paginationQuery,
-  response: listOf(translationSettings),
+  query: z.object({
+    ...pagination,
+    object: z
+      .enum(['translation-settings', 'translation'])
+      .optional()
+      .describe('`translation` lists the translations whose two spaces you may see; settings when absent.'),
+  }),
+  response: listOf(either),
   status: 200,
   cost: 'read',
 });
@@ -81,10 +84,25 @@ export const createTranslation = endpoint({
   noun,
   method: 'POST',
   path: '/orgs/{organizationId}/translations',
-  summary: 'Make translation settings',
+  summary:
+    'Make translation settings from a `title`, or from a `source` a translation: a space in another language that follows it',
   access: administer,
-  body: z.object({ title: title(1, 100), languages }),
-  response: translationSettings,
+  body: z
+    .object({
+      title: title(1, 100).optional(),
+      languages,
+      source: z.object({ space: reference('space', 'space:view'), language }).optional(),
+      language: language.optional(),
+      instructions: instructions.optional(),
+    })
+    .refine((body) => body.title !== undefined || (body.source && body.language), {
+      error: 'needs a title, or a source and a language',
+    })
+    .refine((body) => body.title !== undefined || body.source?.language !== body.language, {
+      error: 'is the language of the source',
+      path: ['language'],
+    }),
+  response: either,
   status: 201,
   cost: 'write',
 });
@@ -94,9 +112,9 @@ export const getTranslation = endpoint({
   noun,
   method: 'GET',
   path: '/orgs/{organizationId}/translations/{translationSettingsId}',
-  summary: 'Translation settings',
+  summary: 'Translation settings, or a translation',
   access: list,
-  response: translationSettings,
+  response: either,
   status: 200,
   cost: 'read',
 });
@@ -106,10 +124,15 @@ export const updateTranslation = endpoint({
   noun,
   method: 'PUT',
   path: '/orgs/{organizationId}/translations/{translationSettingsId}',
-  summary: 'Change translation settings; without `languages` these stay',
+  summary:
+    'Change translation settings by their `title`, or a translation by its `instructions`; without `languages` these stay',
   access: administer,
-  body: z.object({ title: title(1, 100), languages }),
-  response: translationSettings,
+  body: z
+    .object({ title: title(1, 100).optional(), languages, instructions: instructions.optional() })
+    .refine((body) => body.title !== undefined || body.instructions !== undefined, {
+      error: 'needs a title, or instructions',
+    }),
+  response: either,
   status: 200,
   cost: 'write',
 });
@@ -119,10 +142,22 @@ export const deleteTranslation = endpoint({
   noun,
   method: 'DELETE',
   path: '/orgs/{organizationId}/translations/{translationSettingsId}',
-  summary: 'Delete translation settings',
+  summary: 'Delete translation settings, or a translation, whose space becomes an ordinary one',
   access: administer,
   response: 'nothing',
   status: 205,
   absentStatus: 204,
+  cost: 'write',
+});
+
+export const runTranslation = endpoint({
+  id: 'runTranslation',
+  noun,
+  method: 'POST',
+  path: '/orgs/{organizationId}/translations/{translationSettingsId}/run',
+  summary: 'Bring a translation up to date with its source, whatever it has followed already',
+  access: administer,
+  response: 'nothing',
+  status: 204,
   cost: 'write',
 });

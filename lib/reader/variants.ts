@@ -1,7 +1,7 @@
 import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page';
 import type { ContentRef } from '@/lib/content/page-tree';
 import { readSpaceLink } from '@/lib/content/space-links';
-import { LANGUAGES } from '@/lib/contract/translations';
+import { LANGUAGES } from '@/lib/contract/languages';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { hrefOf } from './document';

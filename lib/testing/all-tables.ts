@@ -22,6 +22,7 @@ import * as search from '@/lib/storage/schema/search';
 import * as sessions from '@/lib/storage/schema/sessions';
 import * as sitePublishing from '@/lib/storage/schema/site-publishing';
 import * as sites from '@/lib/storage/schema/sites';
+import * as spaceTranslations from '@/lib/storage/schema/space-translations';
 import * as sso from '@/lib/storage/schema/sso-providers';
 import * as accounts from '@/lib/storage/schema/users';
 import * as webhooks from '@/lib/storage/schema/webhooks';
@@ -53,6 +54,7 @@ export const SCHEMA = {
   ...sessions,
   ...sitePublishing,
   ...sites,
+  ...spaceTranslations,
   ...sso,
   ...webhooks,
 };

@@ -102,6 +102,12 @@ interface Answer {
   data: { id?: string; changeRequest?: { id: string; number: number } };
 }
 
+const translate = (space: string, who: Person) =>
+  testApp().send<{ id: string }>(who, 'POST', `/orgs/${organization}/translations`, {
+    source: { space, language: 'en' },
+    language: 'de',
+  });
+
 /** For each way a request that does what it is for. */
 const REQUESTS: { [Way in ContentWay]: (driver: Driver, who: Person) => Promise<Answer> } = {
   editSpaceContent: ({ path }, who) => {
@@ -145,6 +151,11 @@ const REQUESTS: { [Way in ContentWay]: (driver: Driver, who: Person) => Promise<
     );
     expect(JSON.stringify(data)).not.toContain('isError');
     return { status, data: {} };
+  },
+  createTranslation: ({ space }, who) => translate(space, who),
+  runTranslation: async ({ space }, who) => {
+    const { data } = await translate(space, people.admin);
+    return testApp().send(who, 'POST', `/orgs/${organization}/translations/${data.id}/run`);
   },
   duplicateSpace: ({ path }, who) => testApp().send(who, 'POST', `${path}/duplicate`),
   moveSpace: ({ path, target }, who) => testApp().send(who, 'POST', `${path}/move`, { parent: target }),

@@ -81,6 +81,8 @@ export interface Fixtures extends IntegrationFixtures {
   /** A custom field of type text, without values. */
   fieldName: string;
   translationSettingsId: string;
+  /** Of `spaceId`, into German. */
+  translationId: string;
   webhookId: string;
   /** Has been given up: nothing answers at its address. */
   deliveryId: string;
@@ -176,6 +178,10 @@ export async function buildFixtures(
   const fieldName = `owner-${newId().toLowerCase()}`;
   await testApp.make(admin, `${org}/custom-fields`, { name: fieldName, type: 'text' });
   const translationSettingsId = await testApp.make(admin, `${org}/translations`, { title: 'Europe' });
+  const translationId = await testApp.make(admin, `${org}/translations`, {
+    source: { space: spaceId, language: 'en' },
+    language: 'de',
+  });
   const webhooks = await keepWebhook(testApp, admin, organizationId);
   const specSlug = `api-${newId().toLowerCase()}`;
   const versionId = await keepSpecification(testApp, admin, organizationId, specSlug);
@@ -222,6 +228,7 @@ export async function buildFixtures(
     questionId: await keepQuestion(testApp, admin, organizationId),
     fieldName,
     translationSettingsId,
+    translationId,
     ...webhooks,
     specSlug,
     versionId,

@@ -69,7 +69,13 @@ const RULES: Record<string, (base: unknown, main: unknown, yours: unknown) => un
   // How a file was written is nothing to decide on: the newer import has it.
   addresses: takeNewer,
   unlisted: takeNewer,
+  units: takeMain,
 };
+
+/** Units are read against the text beside them, whichever that is: those of main are of the newest source. */
+function takeMain(base: unknown, main: unknown, yours: unknown): unknown {
+  return isSameValue(main, base) ? (yours ?? main) : (main ?? yours);
+}
 
 function takeNewer(base: unknown, main: unknown, yours: unknown): unknown {
   return isSameValue(yours, base) ? main : (yours ?? main);

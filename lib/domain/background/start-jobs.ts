@@ -27,10 +27,12 @@ import { ACCOUNT_MAIL_JOB } from '@/lib/domain/people/account-mails/queue-accoun
 import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-mail';
 import { INVITE_MAIL_JOB, sendInviteMail } from '@/lib/domain/people/invites/invite-mails';
 import { sendNotificationMail } from '@/lib/domain/people/notifications/send-mails';
+import { followSourceSpace } from '@/lib/domain/people/translations/follow-source-space';
 import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
 import { EMBEDDING_JOB } from '@/lib/domain/queue/queue-embedding';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';
 import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
+import { TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
 import { INTEGRATION_EVENT_JOB } from '@/lib/domain/queue/tell-integrations';
 import type { Services } from '@/lib/domain/shared/services';
 import { JobFailure, type JobKind, type JobKinds } from '@/lib/jobs/job-kind';
@@ -132,6 +134,14 @@ function jobKinds(services: Services): JobKinds {
       isWaiting: true,
       atOnce: 1,
       keepSeconds: 60,
+    },
+    [TRANSLATION_JOB]: {
+      run: (job, run) => followSourceSpace(services, job, run),
+      timeLimitSeconds: 10 * 60,
+      // It takes no place from imports and PDFs, which people wait for.
+      isWaiting: true,
+      atOnce: 1,
+      keepSeconds: HOUR,
     },
     [OPENAPI_JOB]: {
       run: (job, run) => processSpec(services, job, run),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
 import { ADMIN, levelOf, type RoleLevel, roleOf } from '@/lib/access/roles';
+import type { Language } from '@/lib/contract/languages';
 import type { space } from '@/lib/contract/spaces';
 import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
@@ -34,6 +35,7 @@ export function toSpace(context: PublicContext, row: ShownSpace, role: RoleLevel
     updatedAt: row.updatedAt,
     deletedAt: row.deletedAt ?? undefined,
     editMode: row.editMode as 'live' | 'locked',
+    language: (row.language as Language | null) ?? undefined,
     urls: {
       location: apiUrl(environment, `/spaces/${row.id}`),
       app: appUrl(environment, `/orgs/${row.organizationId}/spaces/${row.id}`),
@@ -67,6 +69,7 @@ function toPublishedSpace(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     editMode: 'locked',
+    language: (row.language as Language | null) ?? undefined,
     urls: {
       location: apiUrl(environment, `/spaces/${row.id}`),
       app: appUrl(environment, `/orgs/${row.organizationId}/spaces/${row.id}`),

@@ -113,6 +113,7 @@ export const AUDIT_ACTIONS = {
   'custom-field.values': { kind: 'space', title: 'changed the custom fields of a space' },
   'translation.create': { kind: 'translation', title: 'created a translation' },
   'translation.change': { kind: 'translation', title: 'changed a translation' },
+  'translation.run': { kind: 'translation', title: 'brought a translation up to date with its source' },
   'translation.delete': { kind: 'translation', title: 'deleted a translation' },
 
   'webhook.create': { kind: 'webhook', title: 'created a webhook' },

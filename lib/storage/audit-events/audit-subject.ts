@@ -58,5 +58,7 @@ export function joinSubject(organizationId: string): SQL {
       where l.id = e.subject and l.${own} and ${actionsOn('installation')}
     union all select null, slug from openapi_specs where id = e.subject and ${own} and ${actionsOn('openapi-spec')}
     union all select null, title from translations where id = e.subject and ${own} and ${actionsOn('translation')}
+    union all select null, s.title from space_translations t join spaces s on s.id = t.space_id
+      where t.id = e.subject and t.${own} and ${actionsOn('translation')}
   ) s on true`;
 }

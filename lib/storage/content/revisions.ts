@@ -78,11 +78,12 @@ async function storeEmptyPage(tx: Tx): Promise<string> {
   return storeTree(tx, { ...EMPTY_TREE, pages: [document ? { ...page, document } : page] });
 }
 
-/** The same content in another space: nothing is copied but the revision's own row. */
+/** The same content in another space: nothing is copied but the revision's own row. `rootHash` is another content with the same files. */
 export async function copyRevision(
   tx: Tx,
   fromRevisionId: string,
   to: { spaceId: string; revisionId: string; createdBy: string | null },
+  rootHash?: string,
 ): Promise<MadeRevision> {
   const [source] = await tx.select().from(revisions).where(eq(revisions.id, fromRevisionId));
   if (!source) throw new Error('The revision to copy is gone.');
@@ -90,7 +91,7 @@ export async function copyRevision(
   return insertRevision(tx, {
     id: to.revisionId,
     spaceId: to.spaceId,
-    rootHash: source.rootHash,
+    rootHash: rootHash ?? source.rootHash,
     parents: [],
     type: 'edits',
     createdBy: to.createdBy,

@@ -42,6 +42,8 @@ export const spaces = pgTable(
     emoji: text('emoji'),
     visibility: text('visibility').notNull().default('private'),
     editMode: text('edit_mode').notNull().default('locked'),
+    /** The language that it is written in, as a code; null when nobody said. */
+    language: text('language'),
     /** Null inherits. */
     defaultLevel: smallint('default_level'),
     /** Shared with the collections under the same parent. */

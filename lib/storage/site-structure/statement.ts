@@ -108,7 +108,7 @@ export const INNER_KEY = sql.raw(`case when vg.id is null then '' else vx.order_
 /** A space as others embed it, of `spaces sp`. */
 export const SPACE = sql`json_build_object('id', sp.id, 'organizationId', sp.organization_id, 'parentId', sp.parent_id,
   'title', sp.title, 'emoji', sp.emoji, 'visibility', sp.visibility, 'editMode', sp.edit_mode,
-  'defaultLevel', sp.default_level, 'revisionId', sp.revision_id, 'comments', sp.comments,
+  'language', sp.language,  'defaultLevel', sp.default_level, 'revisionId', sp.revision_id, 'comments', sp.comments,
   'changeRequests', sp.change_requests, 'changeRequestsOpen', sp.change_requests_open,
   'changeRequestsDraft', sp.change_requests_draft,
   'createdAt', ${isoText('sp.created_at')}, 'updatedAt', ${isoText('sp.updated_at')})`;

@@ -10,7 +10,7 @@ export async function insertSpace(tx: Db, values: NewSpace): Promise<void> {
 }
 
 export type SpaceChange = Partial<
-  Pick<typeof spaces.$inferSelect, 'title' | 'emoji' | 'editMode' | 'defaultLevel'>
+  Pick<typeof spaces.$inferSelect, 'title' | 'emoji' | 'editMode' | 'language' | 'defaultLevel'>
 >;
 
 /** False when the space is gone. */

@@ -9,6 +9,7 @@ export interface SpaceRow {
   emoji: string | null;
   visibility: string;
   editMode: string;
+  language: string | null;
   defaultLevel: number | null;
   orderKey: string;
   revisionId: string;
@@ -23,7 +24,7 @@ export interface SpaceRow {
 
 /** Of `spaces s`. */
 export const SPACE_COLUMNS = sql`s.id, s.organization_id as "organizationId", s.parent_id as "parentId", s.title, s.emoji,
-  s.visibility, s.edit_mode as "editMode", s.default_level as "defaultLevel", s.order_key as "orderKey",
+  s.visibility, s.edit_mode as "editMode", s.language, s.default_level as "defaultLevel", s.order_key as "orderKey",
   s.revision_id as "revisionId", s.comments, s.change_requests as "changeRequests",
   s.change_requests_open as "changeRequestsOpen", s.change_requests_draft as "changeRequestsDraft",
   ${isoText('s.created_at')} as "createdAt", ${isoText('s.updated_at')} as "updatedAt",

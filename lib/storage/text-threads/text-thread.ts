@@ -12,6 +12,7 @@ import type { TextMerge } from '@/lib/content/merge/merge-trees';
 import { revertBlocks as revert } from '@/lib/content/revert-blocks';
 import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
+import { followPage } from '@/lib/content/translation/stored-units';
 import { convertWord as convert } from './convert-word';
 
 export const toDocument = work(read);
@@ -39,6 +40,8 @@ export const merge = work<
   TextConflict,
   ReturnType<TextMerge['resolve']>
 >(({ base, main, yours, scope }, ask) => mergeMarkdown(base, main, yours, ask, scope));
+
+export const followTranslation = work(followPage);
 
 export interface FaultTexts {
   text: string;

@@ -14,6 +14,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { listSpacesIn } from '@/lib/storage/spaces/list-spaces';
+import { findTranslatedSpace } from '@/lib/storage/translations/space-translations';
 import {
   type CollectionChange,
   findCollection,
@@ -158,6 +159,11 @@ async function moveOver(tx: Tx, context: ObjectContext, to: string): Promise<voi
   if (shown)
     throw preconditionFailed(
       `The site "${shown.site}" shows the space "${shown.space}"${shown.isTrashed ? ', which is in the trash' : ''}. Remove it from the site first.`,
+    );
+  const translated = await findTranslatedSpace(tx, subtree.spaces);
+  if (translated !== undefined)
+    throw preconditionFailed(
+      `"${translated}" is translated, or a translation of another space: delete the translation first.`,
     );
   const orderKey = await placeAtEnd(tx, { organizationId: to, parentId: null });
   await transferSubtree(tx, id, subtree, to, orderKey);

@@ -7,6 +7,7 @@ import {
 } from '@/lib/access/content-ways';
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { queueIndex, queueIndexAtCommit } from '@/lib/domain/queue/queue-index';
+import { queueFollowing, queueFollowingAtCommit } from '@/lib/domain/queue/queue-translations';
 import { tellOfContent } from '@/lib/domain/queue/tell-integrations';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type AuditEntry, recordAudit, recordAuditAtCommit } from '@/lib/storage/audit-events/audit';
@@ -27,12 +28,19 @@ export interface MainStep {
   details?: AuditEntry['details'];
 }
 
+/** Who moves it: a person by a request, or a translation that follows its source. */
+interface Mover extends Pick<ObjectContext, 'environment' | 'address'> {
+  subject: Pick<ObjectContext['subject'], 'organizationId'>;
+  caller: { userId?: string };
+}
+
 /** Moves the main content on; who calls has locked it. Nothing else moves it. */
-export async function moveMain(context: ObjectContext, tx: Tx, step: MainStep): Promise<void> {
+export async function moveMain(context: Mover, tx: Tx, step: MainStep): Promise<void> {
   const { spaceId, from, to } = step;
   const [isMoved] = await awaitBatch([
     moveHead(tx, spaceId, from, to),
     queueIndex(tx, { spaceId, revisionId: to }),
+    queueFollowing(tx, { spaceId, revisionId: to }),
     recordAudit(tx, toEntry(context, step)),
   ]);
   if (!isMoved) throw notFound('space');
@@ -44,11 +52,12 @@ export async function moveMainAtCommit(context: ObjectContext, tx: Tx, step: Mai
   const { spaceId, from, to } = step;
   moveHeadAtCommit(tx, spaceId, from, to);
   recordAuditAtCommit(tx, toEntry(context, step));
+  queueFollowingAtCommit(tx, { spaceId, revisionId: to });
   await queueIndexAtCommit(tx, { spaceId, revisionId: to });
   await tellOfContent(context, tx, { spaceId, revisionId: to });
 }
 
-const toEntry = ({ subject, caller, address }: ObjectContext, step: MainStep): AuditEntry => ({
+const toEntry = ({ subject, caller, address }: Mover, step: MainStep): AuditEntry => ({
   organizationId: subject.organizationId,
   actorId: caller.userId,
   action: CONTENT_WAYS[step.way].audit,

@@ -58,7 +58,12 @@ export const duplicateSpace: Operation<typeof contract.duplicateSpace> = async (
     if (!original) throw notFound('space');
     if (original.parentId === null) requireTopLevel(viewer);
     else await requireCollection(tx, viewer, original.parentId);
-    const { id: copy, revisionId } = await copySpace(tx, original, context.caller.userId);
+    const title = titleOfCopy(original.title, ' (copy)');
+    const { id: copy, revisionId } = await copySpace(tx, original, {
+      title,
+      createdBy: context.caller.userId,
+    });
+    await copyMergeRules(tx, id, copy);
     await queueIndex(tx, { spaceId: copy, revisionId });
     await auditContent(context, tx, 'space.create', { copyOf: { id, title: original.title } }, copy);
     await context.publish(tx, { noun: 'spaces', id: copy, space: copy, organization: organizationId });
@@ -68,37 +73,42 @@ export const duplicateSpace: Operation<typeof contract.duplicateSpace> = async (
   });
 };
 
+interface SpaceCopy {
+  title: string;
+  language?: string;
+  /** The content, where it is not that of the original. */
+  rootHash?: string;
+  createdBy: string;
+}
+
 /** The same content for the same people, right behind the original. */
-async function copySpace(tx: Tx, original: SpaceRow, createdBy: string) {
-  const { organizationId, parentId, emoji, editMode, visibility, defaultLevel } = original;
+export async function copySpace(
+  tx: Tx,
+  original: SpaceRow,
+  { rootHash, ...own }: SpaceCopy,
+): Promise<MadeSpace> {
+  const { organizationId, parentId, emoji, editMode, visibility, defaultLevel, language } = original;
   const gap = await findGap(tx, { organizationId, parentId }, { after: original.orderKey }, undefined);
   const copy = { id: newId(), revisionId: newId() };
   await insertSpace(tx, {
     ...copy,
-    title: titleOfCopy(original.title),
+    ...{ organizationId, parentId, emoji, editMode, visibility, defaultLevel, language },
+    ...own,
     orderKey: generateKeyBetween(...gap),
-    organizationId,
-    parentId,
-    emoji,
-    editMode,
-    visibility,
-    defaultLevel,
-    createdBy,
   });
-  const to = { spaceId: copy.id, revisionId: copy.revisionId, createdBy };
-  await copyRevision(tx, original.revisionId, to);
+  const to = { spaceId: copy.id, revisionId: copy.revisionId, createdBy: own.createdBy };
+  await copyRevision(tx, original.revisionId, to, rootHash);
   await copySpaceGrants(tx, original.id, copy.id);
   await copyValues(tx, original.id, copy.id);
-  await copyMergeRules(tx, original.id, copy.id);
-  return copy;
+  return { ...copy, title: own.title };
 }
 
 const MAX_TITLE = 50;
-const MARK = ' (copy)';
 
-function titleOfCopy(title: string): string {
+/** A title with a mark behind it, of which it keeps what fits. */
+export function titleOfCopy(title: string, mark: string): string {
   const characters = [...title];
-  return characters.slice(0, MAX_TITLE - MARK.length).join('') + MARK;
+  return characters.slice(0, MAX_TITLE - mark.length).join('') + mark;
 }
 
 export const getSpace: Operation<typeof contract.getSpace> = async (context) => {
@@ -183,6 +193,7 @@ export const updateSpace: Operation<typeof contract.updateSpace> = async (contex
     ...(body.title !== undefined && { title: body.title }),
     ...(body.emoji !== undefined && { emoji: body.emoji || null }),
     ...(body.editMode !== undefined && { editMode: body.editMode }),
+    ...(body.language !== undefined && { language: body.language }),
     ...(defaultLevel !== undefined && { defaultLevel }),
   };
   return context.database.transaction(async (tx) => {
@@ -200,7 +211,7 @@ export const updateSpace: Operation<typeof contract.updateSpace> = async (contex
     if (!seen) throw notFound('space');
     if (seen.role > subject.role) throw forbidden('You cannot raise your own role by way of a default.');
     const [before, after] = [toSpace(context, old, old.role), toSpace(context, seen, seen.role)];
-    const changes = findChangedFields(before, after, ['title', 'emoji', 'editMode']);
+    const changes = findChangedFields(before, after, ['title', 'emoji', 'editMode', 'language']);
     if (changes) await auditContent(context, tx, 'space.update', changes);
     const level = findChangedFields(before, after, ['defaultLevel']);
     if (level) await auditContent(context, tx, 'space.default', level);
@@ -234,6 +245,7 @@ export const createSpace: Operation<typeof contract.createSpace> = async (contex
       title: body.title,
       emoji: body.emoji || undefined,
       editMode: body.editMode,
+      language: body.language,
       createdBy: context.caller.userId,
     });
     await queueIndex(tx, { spaceId: id, revisionId });
@@ -251,6 +263,7 @@ interface NewSpace {
   title?: string | undefined;
   emoji?: string | undefined;
   editMode?: 'live' | 'locked' | undefined;
+  language?: string | undefined;
   createdBy: string | null;
 }
 
@@ -262,10 +275,19 @@ interface MadeSpace {
 
 /** Makes a space at the end of its parent, with one empty page or a tree that is stored; who calls has checked that it may be made there. */
 export async function createSpaceIn(tx: Tx, space: NewSpace, rootHash?: string): Promise<MadeSpace> {
-  const { organizationId, parentId, title = 'Untitled', emoji, editMode, createdBy } = space;
+  const { organizationId, parentId, title = 'Untitled', emoji, editMode, language, createdBy } = space;
   const orderKey = await placeAtEnd(tx, { organizationId, parentId });
   const made = { id: newId(), title, revisionId: newId() };
-  await insertSpace(tx, { ...made, organizationId, parentId, emoji, editMode, orderKey, createdBy });
+  await insertSpace(tx, {
+    ...made,
+    organizationId,
+    parentId,
+    emoji,
+    editMode,
+    language,
+    orderKey,
+    createdBy,
+  });
   await createFirstRevision(tx, { id: made.revisionId, spaceId: made.id, createdBy }, rootHash);
   return made;
 }

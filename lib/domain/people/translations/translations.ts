@@ -1,117 +1,91 @@
-import type { z } from 'zod';
-import { can } from '@/lib/access/permissions';
-import { notFound } from '@/lib/contract/problem';
+import { badRequest, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/translations';
-import type { translationSettings } from '@/lib/contract/translations';
-import { toDifference } from '@/lib/domain/shared/difference';
+import { queueRun } from '@/lib/domain/queue/queue-translations';
 import { paginate } from '@/lib/domain/shared/paginate';
-import { apiUrl } from '@/lib/domain/shared/urls';
-import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit-events/audit';
-import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
-import type { Tx } from '@/lib/storage/database/db';
-import { newId } from '@/lib/storage/database/id';
+import type { Operation } from '@/lib/domain/viewer/context';
+import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import {
-  deleteTranslation as deleteTranslationRow,
+  changeInstructions,
+  findSeenTranslation,
+  listSpaceTranslations,
+} from '@/lib/storage/translations/space-translations';
+import {
   findTranslation,
-  insertTranslation,
-  listTranslations as listTranslationRows,
-  lockTranslation,
-  type TranslationRow,
-  updateTranslation as updateTranslationRow,
-} from '@/lib/storage/organizations/translations';
+  listTranslations as listSettings,
+} from '@/lib/storage/translations/translation-settings';
+import {
+  auditTranslation,
+  createSpaceTranslation,
+  removeTranslation,
+  toTranslation,
+} from './space-translations';
+import { createSettings, deleteSettings, toSettings, updateSettings } from './translation-settings';
 
 export const createTranslation: Operation<typeof contract.createTranslation> = (context, { body }) => {
-  const organizationId = context.subject.id;
-  return context.database.transaction(async (tx) => {
-    const id = newId();
-    await insertTranslation(tx, organizationId, id, body);
-    const after = await findTranslation(tx, organizationId, id);
-    if (!after) throw notFound('translation settings');
-    await auditTranslation(context, tx, 'translation.create', { after });
-    return toTranslation(context, after);
-  });
+  const { title, languages, source, language, instructions } = body;
+  if (title !== undefined) return createSettings(context, { title, languages });
+  if (!source || !language) throw badRequest('source', 'A translation needs one, and a language.');
+  return createSpaceTranslation(context, { source, language, instructions });
 };
 
-export const deleteTranslation: Operation<typeof contract.deleteTranslation> = (context, { params }) => {
-  const organizationId = context.subject.id;
-  const id = params.translationSettingsId;
-  return context.database.transaction(async (tx) => {
-    await lockTranslation(tx, organizationId, id);
-    const before = await findTranslation(tx, organizationId, id);
-    if (!before) return { existed: false };
-    await deleteTranslationRow(tx, organizationId, id);
-    await auditTranslation(context, tx, 'translation.delete', { before });
-    return { existed: true };
+export const deleteTranslation: Operation<typeof contract.deleteTranslation> = (context, { params }) =>
+  context.database.transaction(async (tx) => {
+    const id = params.translationSettingsId;
+    const existed = (await deleteSettings(context, tx, id)) || (await removeTranslation(context, tx, id));
+    return { existed };
   });
-};
 
 export const getTranslation: Operation<typeof contract.getTranslation> = async (context, { params }) => {
-  const found = await findTranslation(context.database, context.subject.id, params.translationSettingsId);
-  if (!found) throw notFound('translation settings');
+  const id = params.translationSettingsId;
+  const settings = await findTranslation(context.database, context.subject.id, id);
+  if (settings) return toSettings(context, settings);
+  const found = await findSeenTranslation(context.database, viewerOf(context), id);
+  if (!found) throw notFound('translation');
   return toTranslation(context, found);
 };
 
 export const listTranslations: Operation<typeof contract.listTranslations> = (context, { query }) =>
-  paginate(
-    context,
-    query,
-    (slice) => listTranslationRows(context.database, context.subject.id, slice),
-    (row) => [row.createdAt, row.id],
-    (row) => toTranslation(context, row),
-  );
+  query.object === 'translation'
+    ? paginate(
+        context,
+        query,
+        (slice) => listSpaceTranslations(context.database, viewerOf(context), slice),
+        (row) => [row.createdAt, row.id],
+        (row) => toTranslation(context, row),
+      )
+    : paginate(
+        context,
+        query,
+        (slice) => listSettings(context.database, context.subject.id, slice),
+        (row) => [row.createdAt, row.id],
+        (row) => toSettings(context, row),
+      );
 
-export const updateTranslation: Operation<typeof contract.updateTranslation> = (
-  context,
-  { params, body },
-) => {
-  const organizationId = context.subject.id;
-  const id = params.translationSettingsId;
-  return context.database.transaction(async (tx) => {
-    await lockTranslation(tx, organizationId, id);
-    const before = await findTranslation(tx, organizationId, id);
-    if (!before) throw notFound('translation settings');
-    await updateTranslationRow(tx, organizationId, id, body);
-    const after = await findTranslation(tx, organizationId, id);
-    if (!after) throw notFound('translation settings');
-    await auditTranslation(context, tx, 'translation.change', { before, after });
+export const updateTranslation: Operation<typeof contract.updateTranslation> = (context, { params, body }) =>
+  context.database.transaction(async (tx) => {
+    const id = params.translationSettingsId;
+    const { title, languages, instructions } = body;
+    const before = await findSeenTranslation(tx, viewerOf(context), id);
+    if (!before) {
+      if (title === undefined) {
+        if (!(await findTranslation(tx, context.subject.id, id))) throw notFound('translation');
+        throw badRequest('title', 'Translation settings need one.');
+      }
+      return updateSettings(context, tx, id, { title, languages });
+    }
+    if (instructions === undefined)
+      throw badRequest('instructions', 'Of a translation these alone can be changed.');
+    await changeInstructions(tx, id, instructions);
+    const after = await findSeenTranslation(tx, viewerOf(context), id);
+    if (!after) throw notFound('translation');
+    await auditTranslation(context, tx, 'translation.change', after);
     return toTranslation(context, after);
   });
-};
 
-/** Tells whoever watches, and the audit log what was before and is now. */
-async function auditTranslation(
-  context: ObjectContext,
-  tx: Tx,
-  action: Extract<AuditAction, `translation.${string}`>,
-  { before, after }: { before?: TranslationRow; after?: TranslationRow },
-): Promise<void> {
-  const { id: organizationId } = context.subject;
-  const id = (after ?? before)?.id;
-  await recordAudit(tx, {
-    organizationId,
-    actorId: context.caller.userId,
-    action,
-    subject: id,
-    details: toDifference(before && toWords(before), after && toWords(after)),
-    address: context.address,
+export const runTranslation: Operation<typeof contract.runTranslation> = (context, { params }) =>
+  context.database.transaction(async (tx) => {
+    const found = await findSeenTranslation(tx, viewerOf(context), params.translationSettingsId);
+    if (!found) throw notFound('translation');
+    await queueRun(tx, found);
+    await auditTranslation(context, tx, 'translation.run', found);
   });
-  await context.publish(tx, { noun: 'translations', id, organization: organizationId });
-}
-
-const toWords = ({ title, languages }: TranslationRow) => ({ title, languages });
-
-type Shown = z.input<typeof translationSettings>;
-
-function toTranslation({ environment, subject }: ObjectContext, row: TranslationRow): Shown {
-  return {
-    object: 'translation-settings',
-    id: row.id,
-    title: row.title,
-    languages: row.languages as Shown['languages'],
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    permissions: { edit: can(subject.role, 'organization:administer') },
-    urls: { location: apiUrl(environment, `/orgs/${row.organizationId}/translations/${row.id}`) },
-  };
-}

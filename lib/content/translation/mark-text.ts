@@ -1,0 +1,105 @@
+import { findAtoms } from '../segments/find-atoms';
+
+/** A text whose code, formulas, addresses, tags, emoji codes and footnote marks are placeholders: one character each. */
+export interface MarkedText {
+  text: string;
+  /** What the placeholders stand for, by their number. */
+  atoms: readonly string[];
+}
+
+const FIRST = 0xe000;
+const MAX_ATOMS = 6_000;
+const PLACEHOLDERS = /[\uE000-\uF8FF]/g;
+
+/** What no mark-up of markdown is and nobody translates either. */
+const SIGNS =
+  /\$\$(?:[^$\\]|\\.){1,2000}\$\$|\[\^[^\]\s]{1,100}\]|:[a-z0-9_+-]{1,60}:|https?:\/\/[^\s<>()[\]]{1,2000}/g;
+/** Elements that are one thing with what they hold. */
+const WHOLE = /^<(code|kbd|i|svg|picture)\b/i;
+
+/** Texts that hold characters of the private area themselves have no placeholders. */
+export function markText(raw: string): MarkedText {
+  PLACEHOLDERS.lastIndex = 0;
+  if (PLACEHOLDERS.test(raw)) return { text: raw, atoms: [] };
+  const atoms: string[] = [];
+  let text = '';
+  let at = 0;
+  for (const { start, end } of listSpans(raw)) {
+    if (atoms.length >= MAX_ATOMS) break;
+    if (start < at) continue;
+    text += raw.slice(at, start) + String.fromCharCode(FIRST + atoms.length);
+    atoms.push(raw.slice(start, end));
+    at = end;
+  }
+  return { text: text + raw.slice(at), atoms };
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+function listSpans(raw: string): Span[] {
+  const spans: Span[] = [];
+  const open: { name: string; start: number }[] = [];
+  let at = 0;
+  const addSigns = (from: number, to: number) => {
+    for (const sign of raw.slice(from, to).matchAll(SIGNS))
+      spans.push({ start: from + sign.index, end: from + sign.index + sign[0].length });
+  };
+  for (const atom of listAtoms(raw)) {
+    if (atom.start > at) addSigns(at, atom.start);
+    const tag = raw.slice(atom.start, atom.end);
+    const name = WHOLE.exec(tag)?.[1]?.toLowerCase();
+    const opened = open.at(-1);
+    if (opened && tag.toLowerCase() === `</${opened.name}>`) {
+      open.pop();
+      while ((spans.at(-1)?.start ?? -1) >= opened.start) spans.pop();
+      spans.push({ start: opened.start, end: atom.end });
+    } else {
+      if (name && !tag.endsWith('/>')) open.push({ name, start: atom.start });
+      spans.push(atom);
+    }
+    at = atom.end;
+  }
+  addSigns(at, raw.length);
+  return spans;
+}
+
+/** Of links and pictures the address is a placeholder; what they are called is text. */
+function listAtoms(raw: string, from = 0): Span[] {
+  return findAtoms(raw).flatMap(({ kind, start, end, labelEnd }) => {
+    if (kind !== 'link' && kind !== 'image') return [{ start: from + start, end: from + end }];
+    if (labelEnd === undefined) return [];
+    const label = start + (kind === 'image' ? 2 : 1);
+    return [
+      ...listAtoms(raw.slice(label, labelEnd), from + label),
+      { start: from + labelEnd, end: from + end },
+    ];
+  });
+}
+
+/** Puts back what placeholders stand for. */
+export function unmarkText({ text, atoms }: MarkedText): string {
+  return text.replace(PLACEHOLDERS, (mark) => atoms[mark.charCodeAt(0) - FIRST] ?? mark);
+}
+
+/** The same text with the placeholders of other atoms: those that it has itself and the others lack are text. */
+export function remarkText(marked: MarkedText, atoms: readonly string[]): string {
+  if (atoms === marked.atoms) return marked.text;
+  const taken = new Set<number>();
+  return marked.text.replace(PLACEHOLDERS, (mark) => {
+    const own = marked.atoms[mark.charCodeAt(0) - FIRST];
+    if (own === undefined) return mark;
+    const same = atoms.findIndex((atom, index) => atom === own && !taken.has(index));
+    const found = same < 0 ? atoms.indexOf(own) : same;
+    if (found < 0) return own;
+    taken.add(found);
+    return String.fromCharCode(FIRST + found);
+  });
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Whether there is something to translate. */
+export const hasWords = ({ text }: MarkedText): boolean => WORD.test(text);

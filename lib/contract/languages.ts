@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export const LANGUAGES = [
+  'en',
+  'fr',
+  'de',
+  'es',
+  'it',
+  'pt',
+  'ru',
+  'ja',
+  'zh',
+  'ko',
+  'ar',
+  'hi',
+  'nl',
+  'pl',
+  'tr',
+  'sv',
+  'no',
+  'da',
+  'fi',
+  'el',
+  'cs',
+  'hu',
+  'ro',
+  'th',
+  'vi',
+  'id',
+  'ms',
+  'he',
+  'uk',
+  'sk',
+  'bg',
+  'hr',
+  'lt',
+  'lv',
+  'et',
+  'sl',
+  'pt-br',
+  'zh-tw',
+  'yue',
+] as const;
+
+/** A language that content is written in. */
+export const language = z.enum([...LANGUAGES]);
+export type Language = z.output<typeof language>;

@@ -1,0 +1,294 @@
+import { beginMerge, endMerge, type MergeConflict, planMerge } from '@/lib/content/merge/merge-trees';
+import { type ContentTree, type PageNode, type ReusableContent, walkPages } from '@/lib/content/page-tree';
+import {
+  type FollowedPage,
+  type FollowedTexts,
+  readUnits,
+  type StoredUnits,
+  writeUnits,
+} from '@/lib/content/translation/stored-units';
+import { hashOf } from '@/lib/storage/content/hash';
+import type { RemovedTranslation } from '@/lib/storage/translations/removed-translations';
+
+type Content = Omit<PageNode, 'pages'> | ReusableContent;
+
+type ContentPatch = Partial<Omit<PageNode, 'id' | 'pages'>>;
+
+/** The source as the target followed it last, the target, and the source now. */
+interface FollowedTrees {
+  base: ContentTree;
+  target: ContentTree;
+  source: ContentTree;
+}
+
+interface TreeFollowing {
+  /** Texts by their hashes. */
+  readTexts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Undefined where it takes too long: the page stays as it is. */
+  follow(texts: FollowedTexts): Promise<FollowedPage | undefined>;
+  /** What left the target before, and returns with its source. */
+  removed: readonly RemovedTranslation[];
+  /** Whether pages that did not change in the source are looked at too. */
+  isWhole: boolean;
+}
+
+export interface FollowedTree {
+  tree: ContentTree;
+  texts: string[];
+  removed: RemovedTranslation[];
+  /** The ids of those that have returned. */
+  returned: string[];
+  /** How many pages were composed anew, and of how many words. */
+  pages: number;
+  words: number;
+}
+
+/** The fields of a page that are texts. */
+const FIELDS = ['title', 'linkTitle', 'description'] as const;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/**
+ * Takes the pages of a translation along with their source. The source says which there are and where; what a person added,
+ * moved, hid or removed in the target stays so, and texts are merged unit by unit: so there is no conflict.
+ */
+export async function followTree(trees: FollowedTrees, following: TreeFollowing): Promise<FollowedTree> {
+  const { base, target, source } = trees;
+  const plan = planMerge(base, target, source);
+  const before = listContents(base);
+  const known = await following.readTexts(plan.documents);
+  const begun = beginMerge(plan, known, (conflict) => ({ choice: chooseSide(conflict, before) }));
+  const kept = begun.merges.map(({ main }) => ({
+    pieces: [main],
+    markdown: main,
+    conflicts: [],
+    faults: [],
+  }));
+  const merged = endMerge(begun, kept, hashOf).tree;
+  const composer = new TreeComposer(trees, following, listContents(merged));
+  await composer.compose();
+  return {
+    ...composer.result,
+    tree: {
+      ...merged,
+      pages: patchPages(merged.pages, composer.patches),
+      reusableContents: patchContents(merged.reusableContents, composer.patches),
+    },
+  };
+}
+
+/** The target's, but for what the source removed; pages of the target's own below such a one keep it. */
+function chooseSide(conflict: MergeConflict, before: ReadonlyMap<string, Content>): 'main' | 'yours' {
+  if (conflict.kind !== 'delete' || !('deletedBy' in conflict) || conflict.deletedBy === 'main')
+    return 'main';
+  return conflict.changed.every(({ id }) => before.has(id)) ? 'yours' : 'main';
+}
+
+function listContents({ pages, reusableContents }: ContentTree): Map<string, Content> {
+  const contents = new Map<string, Content>(reusableContents.map((content) => [content.id, content]));
+  for (const { page } of walkPages(pages)) contents.set(page.id, page);
+  return contents;
+}
+
+class TreeComposer {
+  readonly patches = new Map<string, ContentPatch>();
+  readonly result = {
+    texts: [] as string[],
+    removed: [] as RemovedTranslation[],
+    returned: [] as string[],
+    pages: 0,
+    words: 0,
+  };
+  private readonly base: ReadonlyMap<string, Content>;
+  private readonly target: ReadonlyMap<string, Content>;
+  private readonly source: ReadonlyMap<string, Content>;
+  private readonly away: ReadonlyMap<string, RemovedTranslation>;
+
+  constructor(
+    { base, target, source }: FollowedTrees,
+    private readonly following: TreeFollowing,
+    private readonly merged: ReadonlyMap<string, Content>,
+  ) {
+    this.base = listContents(base);
+    this.target = listContents(target);
+    this.source = listContents(source);
+    this.away = new Map(following.removed.map((one) => [one.objectId, one]));
+  }
+
+  async compose(): Promise<void> {
+    for (const [id, content] of this.merged) {
+      const next = this.source.get(id);
+      if (next) await this.composeContent(id, content, next);
+    }
+    for (const [id, content] of this.target) if (!this.merged.has(id)) this.listRemoved(id, content);
+  }
+
+  private async composeContent(id: string, content: Content, next: Content): Promise<void> {
+    const away = this.target.has(id) ? undefined : this.away.get(id);
+    const mine = this.target.get(id) ?? away?.target;
+    const old = away?.source ?? this.base.get(id);
+    if (!mine) this.addContent(id, content, next);
+    else if (away) {
+      this.result.returned.push(id);
+      const fields = await this.followContent(mine, old, next, true);
+      this.patch(id, content, { ...pickFields(mine, old, next), ...fields });
+    } else {
+      const hasMoved = old?.document !== next.document || this.following.isWhole;
+      const hasRenamed = FIELDS.some((name) => fieldOf(old, name) !== fieldOf(next, name));
+      if (hasMoved || hasRenamed)
+        this.patch(id, content, await this.followContent(mine, old, next, hasMoved));
+    }
+  }
+
+  private addContent(id: string, content: Content, next: Content): void {
+    if (next.document !== undefined) this.patch(id, content, { units: this.keep({ source: next.document }) });
+  }
+
+  /** The text of the target and what stands beside it. */
+  private async followContent(
+    mine: Content,
+    old: Content | undefined,
+    next: Content,
+    hasMoved: boolean,
+  ): Promise<ContentPatch> {
+    const texts = await this.following.readTexts(mine.units === undefined ? [] : [mine.units]);
+    const stored = readStored(mine, old, texts);
+    const followed = hasMoved ? await this.followText(mine, stored, next) : undefined;
+    const fields = followFields(stored.fields, mine, old, next);
+    const { source, page } = followed ? { source: next.document, page: followed.page } : stored;
+    const units: StoredUnits = {
+      ...(source !== undefined && { source }),
+      ...(page && { page }),
+      ...(fields && { fields }),
+    };
+    const document = followed ? this.keepText(followed.markdown, next) : mine.document;
+    return {
+      ...(document !== undefined && { document }),
+      // A page without a text or renamed fields has nothing beside it.
+      ...(Object.keys(units).length > 0 && { units: this.keep(units) }),
+    };
+  }
+
+  private async followText(
+    mine: Content,
+    { source, page }: StoredUnits,
+    next: Content,
+  ): Promise<FollowedPage | undefined> {
+    // Nobody has written on it.
+    const isPlain = page === undefined && mine.document === source;
+    if (isPlain && source === next.document) return undefined;
+    const hashes = [source, mine.document, next.document];
+    const read = await this.following.readTexts(
+      (isPlain ? [next.document] : hashes).filter((hash) => hash !== undefined),
+    );
+    const [from = '', now = '', to = ''] = hashes.map((hash) => (hash === undefined ? '' : read.get(hash)));
+    const isChanged = next.document !== mine.document;
+    const followed = isPlain
+      ? { markdown: to, page }
+      : await this.following.follow({ page, source: from, now, next: to });
+    if (followed && (isPlain ? isChanged : followed.markdown !== now)) {
+      this.result.pages += 1;
+      this.result.words += to.match(WORD)?.length ?? 0;
+    }
+    return followed;
+  }
+
+  private keepText(markdown: string, next: Content): string | undefined {
+    return markdown === '' && next.document === undefined ? undefined : this.keepRaw(markdown);
+  }
+
+  private keep(units: StoredUnits): string {
+    return this.keepRaw(writeUnits(units));
+  }
+
+  private keepRaw(text: string): string {
+    this.result.texts.push(text);
+    return hashOf(text);
+  }
+
+  private patch(id: string, content: Content, fields: ContentPatch): void {
+    const changed = Object.entries(fields).filter(
+      ([name, value]) => (content as Partial<Record<string, unknown>>)[name] !== value,
+    );
+    if (changed.length > 0) this.patches.set(id, Object.fromEntries(changed));
+  }
+
+  /** What left with its source, where a person wrote in it. */
+  private listRemoved(id: string, content: Content): void {
+    const old = this.base.get(id);
+    // The target's own is the person's to remove.
+    if (!old) return;
+    const isWritten =
+      content.document !== old.document ||
+      FIELDS.some((name) => fieldOf(content, name) !== fieldOf(old, name));
+    if (!isWritten) return;
+    const kind = 'type' in content ? 'page' : 'reusable-content';
+    this.result.removed.push({
+      objectId: id,
+      kind,
+      target: withoutPages(content),
+      source: withoutPages(old),
+    });
+  }
+}
+
+function withoutPages(content: Content): Content {
+  const { pages: _, ...own } = content as PageNode;
+  return own;
+}
+
+const fieldOf = (content: Content | undefined, name: string): unknown =>
+  (content as Record<string, unknown> | undefined)?.[name];
+
+/** A page that was written anew, as by an import, is read against what the target followed last. */
+function readStored(
+  mine: Content,
+  old: Content | undefined,
+  texts: ReadonlyMap<string, string>,
+): StoredUnits {
+  const json = mine.units === undefined ? undefined : texts.get(mine.units);
+  if (json !== undefined) return readUnits(json);
+  return old?.document === undefined ? {} : { source: old.document };
+}
+
+/** Which field of the source a person's was written for, where that has changed since. */
+function followFields(
+  known: StoredUnits['fields'],
+  mine: Content,
+  old: Content | undefined,
+  next: Content,
+): StoredUnits['fields'] {
+  const fields: Record<string, string> = {};
+  for (const name of FIELDS) {
+    const [own, before, now] = [mine, old, next].map((content) => fieldOf(content, name));
+    const from = known?.[name] ?? (own === before ? undefined : before);
+    if (typeof from === 'string' && from !== now) fields[name] = from;
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** The texts that a person wrote into fields of a page that returns. */
+function pickFields(mine: Content, old: Content | undefined, next: Content): ContentPatch {
+  const own = FIELDS.filter((name) => fieldOf(mine, name) !== fieldOf(old, name));
+  return Object.fromEntries(own.map((name) => [name, fieldOf(mine, name) ?? fieldOf(next, name)]));
+}
+
+/** Pages that nothing changes are the same objects as before. */
+function patchPages(
+  pages: readonly PageNode[],
+  patches: ReadonlyMap<string, ContentPatch>,
+): readonly PageNode[] {
+  const patched = pages.map((page) => {
+    const below = patchPages(page.pages, patches);
+    const fields = patches.get(page.id);
+    return below === page.pages && !fields ? page : { ...page, ...fields, pages: below };
+  });
+  return patched.every((page, index) => page === pages[index]) ? pages : patched;
+}
+
+function patchContents(
+  contents: readonly ReusableContent[],
+  patches: ReadonlyMap<string, ContentPatch>,
+): readonly ReusableContent[] {
+  if (!contents.some(({ id }) => patches.has(id))) return contents;
+  return contents.map((content) => ({ ...content, ...patches.get(content.id) }) as ReusableContent);
+}

@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import { can } from '@/lib/access/permissions';
+import type { ContentTree, PageNode } from '@/lib/content/page-tree';
+import { writeUnits } from '@/lib/content/translation/stored-units';
+import type { Language } from '@/lib/contract/languages';
+import { conflict, notFound } from '@/lib/contract/problem';
+import type { translation } from '@/lib/contract/translations';
+import { copySpace, titleOfCopy } from '@/lib/domain/authoring/spaces/spaces';
+import { queueIndex } from '@/lib/domain/queue/queue-index';
+import { apiUrl } from '@/lib/domain/shared/urls';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { viewerOf } from '@/lib/domain/viewer/viewer-of';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import { findTree } from '@/lib/storage/content/find-version';
+import { hashOf } from '@/lib/storage/content/hash';
+import { lockHead } from '@/lib/storage/content/revisions';
+import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
+import type { Tx } from '@/lib/storage/database/db';
+import { newId } from '@/lib/storage/database/id';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { findSeenSpace } from '@/lib/storage/spaces/find-space';
+import {
+  deleteSpaceTranslation,
+  findSeenTranslation,
+  insertSpaceTranslation,
+  isTranslated,
+  lockSpaceTranslation,
+  type SpaceTranslationRow,
+} from '@/lib/storage/translations/space-translations';
+
+type Shown = z.input<typeof translation>;
+
+const NO_INSTRUCTIONS = { object: 'document', data: {}, nodes: [] };
+
+interface TranslationBody {
+  source: { space: string; language: Language };
+  language: Language;
+  instructions?: object | undefined;
+}
+
+/** Makes the target with the pages, ids and grants of the source, which shows the source's texts until they are translated. */
+export function createSpaceTranslation(
+  context: ObjectContext,
+  { source, language, instructions = NO_INSTRUCTIONS }: TranslationBody,
+): Promise<Shown> {
+  const organizationId = context.subject.id;
+  const createdBy = context.caller.userId;
+  return context.database.transaction(async (tx) => {
+    await lockOrganizations(tx, [organizationId]);
+    // Held, so that no merge comes between what is copied and what is followed.
+    if (!(await lockHead(tx, source.space))) throw notFound('space');
+    const original = await findSeenSpace(tx, viewerOf(context), source.space);
+    if (original?.organizationId !== organizationId) throw notFound('space');
+    if (await isTranslated(tx, original.id))
+      throw conflict(`"${original.title}" is a translation: translate its source.`);
+    const tree = await findTree(tx, original.id, original.revisionId);
+    if (!tree) throw notFound('space');
+    const rootHash = await storeTarget(tx, tree.tree);
+    const title = titleOfCopy(original.title, ` (${language})`);
+    const target = await copySpace(tx, original, { title, language, rootHash, createdBy });
+    const id = newId();
+    await insertSpaceTranslation(tx, {
+      ...{ id, organizationId, language, instructions, createdBy },
+      sourceSpaceId: original.id,
+      sourceLanguage: source.language,
+      spaceId: target.id,
+      sourceRevisionId: original.revisionId,
+    });
+    const made = await findSeenTranslation(tx, viewerOf(context), id);
+    if (!made) throw notFound('translation');
+    await queueIndex(tx, { spaceId: target.id, revisionId: target.revisionId });
+    await recordAudit(tx, {
+      organizationId,
+      actorId: createdBy,
+      action: 'space.create',
+      subject: target.id,
+      details: { translationOf: { id: original.id, title: original.title }, language },
+      address: context.address,
+    });
+    await auditTranslation(context, tx, 'translation.create', made);
+    await context.publish(tx, {
+      noun: 'spaces',
+      id: target.id,
+      space: target.id,
+      organization: organizationId,
+    });
+    return toTranslation(context, made);
+  });
+}
+
+/** The source's tree, whose texts are known as those that the target's are of. */
+async function storeTarget(tx: Tx, tree: ContentTree): Promise<string> {
+  const units = new Map<string, string>();
+  const mark = <Content extends { document?: string; units?: string }>({ units: _, ...own }: Content) => {
+    if (own.document === undefined) return own;
+    const json = writeUnits({ source: own.document });
+    const hash = hashOf(json);
+    units.set(hash, json);
+    return { ...own, units: hash };
+  };
+  const markPages = (pages: readonly PageNode[]): PageNode[] =>
+    pages.map((page) => ({ ...mark(page), pages: markPages(page.pages) }) as PageNode);
+  const target: ContentTree = {
+    ...tree,
+    pages: markPages(tree.pages),
+    reusableContents: tree.reusableContents.map((content) => ({ ...content, ...mark(content) })),
+  };
+  await storeDocuments(tx, [...units.values()]);
+  return storeTree(tx, target);
+}
+
+/** What was translated stays with the space. */
+export async function removeTranslation(context: ObjectContext, tx: Tx, id: string): Promise<boolean> {
+  const found = await findSeenTranslation(tx, viewerOf(context), id);
+  if (!found || (await lockSpaceTranslation(tx, id)) === undefined) return false;
+  await deleteSpaceTranslation(tx, id);
+  await auditTranslation(context, tx, 'translation.delete', found);
+  return true;
+}
+
+export async function auditTranslation(
+  context: ObjectContext,
+  tx: Tx,
+  action: 'translation.create' | 'translation.change' | 'translation.delete' | 'translation.run',
+  { id, organizationId, sourceSpaceId, spaceId, language }: SpaceTranslationRow,
+): Promise<void> {
+  await recordAudit(tx, {
+    organizationId,
+    actorId: context.caller.userId,
+    action,
+    subject: id,
+    details: { source: sourceSpaceId, space: spaceId, language },
+    address: context.address,
+  });
+  await context.publish(tx, { noun: 'translations', id, organization: organizationId });
+}
+
+export function toTranslation({ environment, subject }: ObjectContext, row: SpaceTranslationRow): Shown {
+  return {
+    object: 'translation',
+    id: row.id,
+    status: row.sourceRevisionId === row.sourceHeadId ? 'completed' : 'pending',
+    source: { space: row.sourceSpaceId, language: row.sourceLanguage as Language },
+    language: row.language as Language,
+    instructions: { ...NO_INSTRUCTIONS, ...row.instructions } as Shown['instructions'],
+    result: { space: row.spaceId, revision: row.revisionId, language: row.language as Language },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    stats: {
+      runs: row.runs,
+      totalWords: row.totalWords,
+      totalPages: row.totalPages,
+      totalDuration: Math.round(row.totalMs / 1_000),
+      latestRunDuration: Math.round(row.latestMs / 1_000),
+      latestPages: row.latestPages,
+      latestWords: row.latestWords,
+    },
+    permissions: { view: true, edit: can(subject.role, 'organization:administer') },
+    urls: { location: apiUrl(environment, `/orgs/${row.organizationId}/translations/${row.id}`) },
+  };
+}

@@ -1,0 +1,28 @@
+import { queueJob } from '@/lib/jobs/queue';
+import type { Tx } from '@/lib/storage/database/db';
+import { putFollowingJobs, putFollowingJobsAtCommit } from '@/lib/storage/translations/queue-following';
+
+/** The job that takes the target of a translation along with its source. */
+export const TRANSLATION_JOB = 'translation.follow';
+
+interface SourceHead {
+  spaceId: string;
+  revisionId: string;
+}
+
+/** Beside `queueIndex` and its like, which wake the workers. */
+export const queueFollowing = (tx: Tx, head: SourceHead): Promise<void> =>
+  putFollowingJobs(tx, { kind: TRANSLATION_JOB, ...head });
+
+/** The same, along with the commit. */
+export const queueFollowingAtCommit = (tx: Tx, head: SourceHead): void =>
+  putFollowingJobsAtCommit(tx, { kind: TRANSLATION_JOB, ...head });
+
+/** A run by hand looks at every page. */
+export async function queueRun(
+  tx: Tx,
+  { id, organizationId, spaceId }: { id: string; organizationId: string; spaceId: string },
+): Promise<void> {
+  const input = { translationId: id, isWhole: true };
+  await queueJob(tx, { kind: TRANSLATION_JOB, organizationId, spaceId, uniqueKey: `${id} run`, input });
+}

@@ -1,0 +1,58 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PageNode, ReusableContent } from '@/lib/content/page-tree';
+import { createdAt, id, key, moment } from './columns';
+import { spaces } from './content';
+import { organizationId, users } from './users';
+
+/** A space that is kept in another language beside its source. */
+export const spaceTranslations = pgTable(
+  'space_translations',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    sourceSpaceId: key('source_space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    sourceLanguage: text('source_language').notNull(),
+    spaceId: key('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    instructions: jsonb('instructions').notNull(),
+    /** The revision of the source that the target's main content has followed. */
+    sourceRevisionId: key('source_revision_id').notNull(),
+    runs: integer('runs').notNull().default(0),
+    totalPages: integer('total_pages').notNull().default(0),
+    totalWords: bigint('total_words', { mode: 'number' }).notNull().default(0),
+    totalMs: bigint('total_ms', { mode: 'number' }).notNull().default(0),
+    latestPages: integer('latest_pages').notNull().default(0),
+    latestWords: integer('latest_words').notNull().default(0),
+    latestMs: integer('latest_ms').notNull().default(0),
+    createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('space_translations_space').on(t.spaceId),
+    index('space_translations_source').on(t.sourceSpaceId),
+    index('space_translations_listed').on(t.organizationId, t.createdAt, t.id),
+    index('space_translations_author').on(t.createdBy),
+  ],
+);
+
+/** Pages and reusable contents with a person's text that left the target with their source. */
+export const removedTranslations = pgTable(
+  'removed_translations',
+  {
+    translationId: key('translation_id')
+      .notNull()
+      .references(() => spaceTranslations.id, { onDelete: 'cascade' }),
+    objectId: key('object_id').notNull(),
+    kind: text('kind').$type<'page' | 'reusable-content'>().notNull(),
+    /** As it was in the target, and in the source. */
+    target: jsonb('target').$type<Omit<PageNode, 'pages'> | ReusableContent>().notNull(),
+    source: jsonb('source').$type<Omit<PageNode, 'pages'> | ReusableContent>().notNull(),
+    removedAt: moment('removed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.translationId, t.objectId] })],
+);

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PageNode, ReusableContent } from '@/lib/content/page-tree';
+import type { Db, Tx } from '../database/db';
+import { removedTranslations } from '../schema/space-translations';
+
+/** What left the target with its source: a page or a reusable content, as it was in both. */
+export interface RemovedTranslation {
+  objectId: string;
+  kind: 'page' | 'reusable-content';
+  target: Omit<PageNode, 'pages'> | ReusableContent;
+  source: Omit<PageNode, 'pages'> | ReusableContent;
+}
+
+const { translationId: ofTranslation, objectId, kind, target, source } = removedTranslations;
+
+export async function listRemovedTranslations(db: Db, translationId: string): Promise<RemovedTranslation[]> {
+  return db
+    .select({ objectId, kind, target, source })
+    .from(removedTranslations)
+    .where(eq(ofTranslation, translationId))
+    .orderBy(asc(objectId));
+}
+
+export async function insertRemovedTranslations(
+  tx: Tx,
+  translationId: string,
+  removed: readonly RemovedTranslation[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  await tx
+    .insert(removedTranslations)
+    .values(removed.map((one) => ({ translationId, ...one })))
+    .onConflictDoUpdate({
+      target: [ofTranslation, objectId],
+      set: { target: sql`excluded.target`, source: sql`excluded.source`, removedAt: sql`now()` },
+    });
+}
+
+/** They are in the target again. */
+export async function deleteRemovedTranslations(
+  tx: Tx,
+  translationId: string,
+  objectIds: readonly string[],
+): Promise<void> {
+  if (objectIds.length === 0) return;
+  await tx
+    .delete(removedTranslations)
+    .where(and(eq(ofTranslation, translationId), inArray(objectId, [...objectIds])));
+}

@@ -1,0 +1,191 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { lowestRole } from '@/lib/access/permissions';
+import { levelOf } from '@/lib/access/roles';
+import { defineSeen } from '../access/seen';
+import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
+import type { Database, Tx } from '../database/db';
+import { isoText } from '../database/iso-text';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
+import { defineStatement } from '../database/statement';
+import { spaces } from '../schema/content';
+import { spaceTranslations } from '../schema/space-translations';
+
+export interface SpaceTranslationRow {
+  id: string;
+  organizationId: string;
+  sourceSpaceId: string;
+  sourceLanguage: string;
+  spaceId: string;
+  language: string;
+  instructions: Record<string, unknown>;
+  /** The source's revision that the target has followed, and the one that it has. */
+  sourceRevisionId: string;
+  sourceHeadId: string;
+  /** The newest revision of the target's main content. */
+  revisionId: string;
+  runs: number;
+  totalPages: number;
+  totalWords: number;
+  totalMs: number;
+  latestPages: number;
+  latestWords: number;
+  latestMs: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.source_space_id as "sourceSpaceId",
+  t.source_language as "sourceLanguage", t.space_id as "spaceId", t.language, t.instructions,
+  t.source_revision_id as "sourceRevisionId",
+  (select revision_id from spaces where id = t.source_space_id) as "sourceHeadId",
+  (select revision_id from spaces where id = t.space_id) as "revisionId", t.runs, t.total_pages as "totalPages",
+  t.total_words::float8 as "totalWords", t.total_ms::float8 as "totalMs", t.latest_pages as "latestPages",
+  t.latest_words as "latestWords", t.latest_ms as "latestMs",
+  ${isoText('t.created_at')} as "createdAt", ${isoText('t.updated_at')} as "updatedAt"`;
+
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
+
+/** Of spaces that the viewer sees, both of them. */
+function seenOf(viewer: ViewerTerms): SQL {
+  const roles = spaceRoles(viewer);
+  return sql`from space_translations t
+    join ${roles} a on a.id = t.space_id and a.role >= ${VISIBLE}
+    join ${roles} b on b.id = t.source_space_id and b.role >= ${VISIBLE}
+    where t.organization_id = ${viewer.organizationId}::text`;
+}
+
+interface ListTerms {
+  createdAt: string | null;
+  id: string | null;
+  limit: number;
+}
+
+const readList = defineSeen<SpaceTranslationRow & Counted, ListTerms>(
+  'space_translations',
+  (term, viewer) => sql`select ${COLUMNS}, ${boundedCount(seenOf(viewer), sql`t.created_at, t.id`)} as count
+    ${seenOf(viewer)} and ${comesAfter('t.created_at, t.id', term('createdAt'), term('id'))}
+    order by t.created_at, t.id limit ${term('limit')}::int`,
+);
+
+/** Oldest first. */
+export async function listSpaceTranslations(
+  database: Database,
+  viewer: Viewer,
+  slice: Slice,
+): Promise<{ rows: SpaceTranslationRow[]; count: number | undefined }> {
+  const [createdAt = null, id = null] = slice.after ?? [];
+  return toPage(await readList(database, viewer, { createdAt, id, limit: slice.limit }), slice);
+}
+
+const readSeen = defineSeen<SpaceTranslationRow, { id: string }>(
+  'space_translation_seen',
+  (term, viewer) => sql`select ${COLUMNS} ${seenOf(viewer)} and t.id = ${term('id')}::text`,
+);
+
+export async function findSeenTranslation(
+  on: Database | Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<SpaceTranslationRow | undefined> {
+  const [found] = await readSeen(on, viewer, { id });
+  return found;
+}
+
+const readOne = defineStatement<SpaceTranslationRow, { id: string }>(
+  'space_translation',
+  (term) => sql`select ${COLUMNS} from space_translations t where t.id = ${term('id')}::text`,
+);
+
+/** For work in the background, whoever sees it. */
+export async function findSpaceTranslation(
+  on: Database | Tx,
+  id: string,
+): Promise<SpaceTranslationRow | undefined> {
+  const [found] = await readOne(on, { id });
+  return found;
+}
+
+/** Held until the transaction ends; the revision of the source that the target follows. */
+export async function lockSpaceTranslation(tx: Tx, id: string): Promise<string | undefined> {
+  const [held] = await tx
+    .select({ sourceRevisionId: spaceTranslations.sourceRevisionId })
+    .from(spaceTranslations)
+    .where(eq(spaceTranslations.id, id))
+    .for('update');
+  return held?.sourceRevisionId;
+}
+
+/** Whether a space is the target of a translation; it is held, so that it becomes none until the transaction ends. */
+export async function isTranslated(tx: Tx, spaceId: string): Promise<boolean> {
+  return (await tx.$count(spaceTranslations, eq(spaceTranslations.spaceId, spaceId))) > 0;
+}
+
+export async function insertSpaceTranslation(
+  tx: Tx,
+  values: Pick<
+    typeof spaceTranslations.$inferInsert,
+    | 'id'
+    | 'organizationId'
+    | 'sourceSpaceId'
+    | 'sourceLanguage'
+    | 'spaceId'
+    | 'language'
+    | 'instructions'
+    | 'sourceRevisionId'
+    | 'createdBy'
+  >,
+): Promise<void> {
+  await tx.insert(spaceTranslations).values(values);
+}
+
+export async function changeInstructions(tx: Tx, id: string, instructions: object): Promise<void> {
+  await tx
+    .update(spaceTranslations)
+    .set({ instructions, updatedAt: sql`now()` })
+    .where(eq(spaceTranslations.id, id));
+}
+
+/** The target becomes an ordinary space. */
+export async function deleteSpaceTranslation(tx: Tx, id: string): Promise<void> {
+  await tx.delete(spaceTranslations).where(eq(spaceTranslations.id, id));
+}
+
+export interface FinishedRun {
+  sourceRevisionId: string;
+  pages: number;
+  words: number;
+  ms: number;
+}
+
+/** What a run of a translation did, added to what runs before did. */
+export async function addRun(tx: Tx, id: string, run: FinishedRun): Promise<void> {
+  const t = spaceTranslations;
+  await tx
+    .update(t)
+    .set({
+      sourceRevisionId: run.sourceRevisionId,
+      runs: sql`${t.runs} + 1`,
+      totalPages: sql`${t.totalPages} + ${run.pages}::int`,
+      totalWords: sql`${t.totalWords} + ${run.words}::bigint`,
+      totalMs: sql`${t.totalMs} + ${run.ms}::bigint`,
+      latestPages: run.pages,
+      latestWords: run.words,
+      latestMs: run.ms,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(t.id, id));
+}
+
+/** The title of one space among these that is translated or a translation, if there is any. */
+export async function findTranslatedSpace(tx: Tx, spaceIds: readonly string[]): Promise<string | undefined> {
+  if (spaceIds.length === 0) return undefined;
+  const ids = [...spaceIds];
+  const t = spaceTranslations;
+  const [found] = await tx
+    .select({ title: spaces.title })
+    .from(t)
+    .innerJoin(spaces, or(eq(spaces.id, t.spaceId), eq(spaces.id, t.sourceSpaceId)))
+    .where(and(or(inArray(t.spaceId, ids), inArray(t.sourceSpaceId, ids)), inArray(spaces.id, ids)))
+    .limit(1);
+  return found?.title;
+}
