@@ -3,7 +3,7 @@ import { compareBags, toWordBag } from '../sequence/word-bag';
 import { alignTexts } from './align-texts';
 import type { Slot } from './list-slots';
 import { markText, remarkText, unmarkText } from './mark-text';
-import { defaultGap, type LayoutEntry, type PageUnits, type SourcePage, type TextUnit } from './page-units';
+import { type CutSource, defaultGap, type LayoutEntry, type PageUnits, type TextUnit } from './page-units';
 
 /** As much as two texts must have in common to be one that was changed. */
 const ALIKE = 0.4;
@@ -12,7 +12,7 @@ const ALIKE = 0.4;
  * Takes the units of a page along to the next text of its source. What a person wrote stays with its text, whole; where the
  * text is gone it is listed as removed, and where it returns it does so too.
  */
-export function followSource(before: SourcePage, units: PageUnits, after: SourcePage): PageUnits {
+export function followSource(before: CutSource, units: PageUnits, after: CutSource): PageUnits {
   const made = new UnitFollower(before, units, after);
   made.follow();
   return { units: made.units, ...followLayout(before, units, after, made.removed) };
@@ -40,9 +40,9 @@ class UnitFollower {
   private readonly done = new Set<number>();
 
   constructor(
-    private readonly before: SourcePage,
+    private readonly before: CutSource,
     private readonly old: PageUnits,
-    private readonly after: SourcePage,
+    private readonly after: CutSource,
   ) {
     this.units = after.slots.map(() => null);
     this.removed = [...old.removed];
@@ -194,9 +194,9 @@ const sentencesOf = (text: string) => splitSentences(text).filter(({ source }) =
 
 /** The source says which blocks there are and in which order; what a person added, moved or removed stays so. */
 function followLayout(
-  before: SourcePage,
+  before: CutSource,
   { layout }: PageUnits,
-  after: SourcePage,
+  after: CutSource,
   removed: readonly TextUnit[],
 ): Pick<PageUnits, 'layout' | 'removed'> {
   const [left, right] = [before, after].map(({ blocks }) =>
@@ -238,7 +238,7 @@ function followEntry(entry: LayoutEntry, pairs: ReadonlyMap<number, number>): La
 }
 
 /** A block that was built anew stands again where its source does. */
-function returned(at: number, { blocks }: SourcePage, removed: TextUnit[]): LayoutEntry {
+function returned(at: number, { blocks }: CutSource, removed: TextUnit[]): LayoutEntry {
   const source = blocks[at]?.block.source ?? '';
   const known = removed.findIndex((unit) => unit.isBlock && unit.source === source);
   const [unit] = known < 0 ? [] : removed.splice(known, 1);
@@ -265,7 +265,7 @@ function withGaps(
   layout: readonly LayoutEntry[],
   moved: ReadonlyMap<LayoutEntry, LayoutEntry>,
   list: readonly LayoutEntry[],
-  after: SourcePage,
+  after: CutSource,
 ): LayoutEntry[] {
   const written = new Map<LayoutEntry, { gap: string; next: LayoutEntry | undefined }>();
   for (const [index, entry] of layout.entries()) {

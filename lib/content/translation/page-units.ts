@@ -48,12 +48,12 @@ export interface SourceBlock {
 }
 
 /** A text of the source, read once. */
-export interface SourcePage {
+export interface CutSource {
   blocks: readonly SourceBlock[];
   slots: readonly Slot[];
 }
 
-export function readSource(markdown: string): SourcePage {
+export function readSource(markdown: string): CutSource {
   const slots: Slot[] = [];
   const blocks = splitBlocks(markdown).map((block) => {
     const own = listSlots(block);
@@ -65,7 +65,7 @@ export function readSource(markdown: string): SourcePage {
 }
 
 /** Nothing is translated yet. */
-export const emptyUnits = ({ blocks, slots }: SourcePage): PageUnits => ({
+export const emptyUnits = ({ blocks, slots }: CutSource): PageUnits => ({
   units: slots.map(() => null),
   layout: blocks.map((_, at) => ({ at })),
   removed: [],
@@ -76,19 +76,19 @@ interface ComposedBlock {
   gap: string;
 }
 
-export const composePage = (source: SourcePage, units: PageUnits): string =>
+export const composePage = (source: CutSource, units: PageUnits): string =>
   composeBlocks(source, units)
     .map(({ source: text, gap }) => text + gap)
     .join('');
 
-export function composeBlocks(source: SourcePage, { units, layout }: PageUnits): ComposedBlock[] {
+export function composeBlocks(source: CutSource, { units, layout }: PageUnits): ComposedBlock[] {
   return layout.map((entry, index) => ({
     source: composeEntry(source, units, entry),
     gap: entry.gap ?? defaultGap(source, layout, index),
   }));
 }
 
-export function composeEntry(source: SourcePage, units: PageUnits['units'], entry: LayoutEntry): string {
+export function composeEntry(source: CutSource, units: PageUnits['units'], entry: LayoutEntry): string {
   if (entry.own !== undefined) return entry.own;
   if (entry.held) return entry.held.text;
   const from = source.blocks[entry.at ?? -1];
@@ -131,7 +131,7 @@ export function stateOf(slot: Slot, unit: TextUnit | null | undefined): UnitStat
 const BLANK = /\n[ \t]*\r?\n/;
 
 /** The source's white space where the same blocks follow each other, else a blank line. */
-export function defaultGap({ blocks }: SourcePage, layout: readonly LayoutEntry[], index: number): string {
+export function defaultGap({ blocks }: CutSource, layout: readonly LayoutEntry[], index: number): string {
   const at = layout[index]?.at;
   const own = at === undefined ? undefined : blocks[at]?.block.gap;
   const next = layout[index + 1];

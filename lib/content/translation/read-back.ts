@@ -5,6 +5,7 @@ import { alignTexts } from './align-texts';
 import { listSlots, type Slot } from './list-slots';
 import { remarkText } from './mark-text';
 import {
+  type CutSource,
   composeBlocks,
   composeEntry,
   defaultGap,
@@ -12,7 +13,6 @@ import {
   listGlue,
   type PageUnits,
   type SourceBlock,
-  type SourcePage,
   type TextUnit,
   textOf,
 } from './page-units';
@@ -21,7 +21,7 @@ import {
  * The units of a target page that was written as text, by a person: what is composed of them is that text, byte for byte.
  * Texts that still stand are who wrote them before; a block that was built otherwise is held as it is.
  */
-export function readBack(source: SourcePage, before: PageUnits, markdown: string): PageUnits {
+export function readBack(source: CutSource, before: PageUnits, markdown: string): PageUnits {
   const old = composeBlocks(source, before);
   if (old.map((block) => block.source + block.gap).join('') === markdown) return before;
   const now = splitBlocks(markdown);
@@ -53,7 +53,7 @@ export function readBack(source: SourcePage, before: PageUnits, markdown: string
 }
 
 /** The source's blocks that a person removed, as they were when they stood on the page. */
-function listHidden(source: SourcePage, { units, layout }: PageUnits): Map<string, number> {
+function listHidden(source: CutSource, { units, layout }: PageUnits): Map<string, number> {
   const shown = new Set(layout.map(({ at }) => at));
   const hidden = [...source.blocks.keys()].filter((at) => !shown.has(at));
   return new Map(hidden.map((at) => [composeEntry(source, units, { at }), at]));
@@ -67,7 +67,7 @@ function takeHidden(hidden: Map<string, number>, block: Block): LayoutEntry | un
 
 /** A text whose block a person removed may stand in another one now: it is no unit beside that. */
 function dropMoved(
-  source: SourcePage,
+  source: CutSource,
   units: (TextUnit | null)[],
   layout: readonly LayoutEntry[],
   markdown: string,
@@ -103,7 +103,7 @@ function pairBlocks(old: readonly string[], now: readonly Block[]): Map<number, 
 
 /** Takes what a person wrote into `units`, or holds the block. */
 function readEntry(
-  source: SourcePage,
+  source: CutSource,
   units: (TextUnit | null)[],
   entry: LayoutEntry,
   block: Block,
@@ -119,7 +119,7 @@ function readEntry(
 }
 
 function takeTexts(
-  source: SourcePage,
+  source: CutSource,
   units: (TextUnit | null)[],
   { at }: LayoutEntry,
   from: SourceBlock,

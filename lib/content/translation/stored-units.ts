@@ -1,5 +1,5 @@
 import { followSource } from './follow-source';
-import { composePage, emptyUnits, type PageUnits, readSource, type SourcePage } from './page-units';
+import { type CutSource, composePage, emptyUnits, type PageUnits, readSource } from './page-units';
 import { readBack } from './read-back';
 
 /** What stands beside the text of a translated page, as it is stored. */
@@ -16,7 +16,7 @@ export const writeUnits = (units: StoredUnits): string => JSON.stringify(units);
 
 export const readUnits = (json: string): StoredUnits => JSON.parse(json) as StoredUnits;
 
-const isPlain = (source: SourcePage, { units, layout, removed }: PageUnits): boolean =>
+const isPlain = (source: CutSource, { units, layout, removed }: PageUnits): boolean =>
   removed.length === 0 &&
   units.every((unit) => unit === null) &&
   layout.length === source.blocks.length &&

@@ -29,7 +29,7 @@ export interface MainStep {
 }
 
 /** Who moves it: a person by a request, or a translation that follows its source. */
-interface Mover extends Pick<ObjectContext, 'environment' | 'address'> {
+interface Mover extends Pick<ObjectContext, 'environment' | 'keyring' | 'address'> {
   subject: Pick<ObjectContext['subject'], 'organizationId'>;
   caller: { userId?: string };
 }

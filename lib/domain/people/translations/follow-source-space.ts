@@ -107,8 +107,8 @@ async function moveTarget(services: Services, tx: Tx, step: FollowingStep, to: s
   await copySpaceFiles(tx, spaceId, source.revision.rootHash);
   await insertRemovedTranslations(tx, id, followed.removed);
   await deleteRemovedTranslations(tx, id, followed.returned);
-  const { environment, hub } = services;
-  await moveMain({ environment, address: '', subject: { organizationId }, caller: {} }, tx, {
+  const { environment, keyring, hub } = services;
+  await moveMain({ environment, keyring, address: '', subject: { organizationId }, caller: {} }, tx, {
     way: 'runTranslation',
     spaceId,
     from: target.revision.id,
