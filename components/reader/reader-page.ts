@@ -222,10 +222,25 @@ export type ReaderPage =
 export interface ReaderErrorPage {
   assets: ReaderAssets;
   locale?: ReaderLocale | undefined;
-  kind: 'not-found' | 'sign-in' | 'password' | 'expired-preview' | 'token-too-long' | 'error' | 'too-many';
+  kind:
+    | 'not-found'
+    | 'sign-in'
+    | 'signed-out'
+    | 'sign-in-refused'
+    | 'sign-in-paused'
+    | 'sign-in-missing'
+    | 'sign-in-off'
+    | 'sign-in-failed'
+    | 'password'
+    | 'expired-preview'
+    | 'token-too-long'
+    | 'error'
+    | 'too-many';
   /** Where to sign in. */
   href?: string | undefined;
   requestId?: string | undefined;
+  /** What others said of the error, in their own language. */
+  message?: string | undefined;
   /** Why the password is asked for again: another one was given, or too many were within a minute. */
   refusal?: 'wrong' | { seconds: number } | undefined;
 }

@@ -35,6 +35,12 @@ export function renderErrorPage(page: ReaderErrorPage): string {
   const texts: Record<ReaderErrorPage['kind'], [string, string]> = {
     'not-found': [messages.errorNotFound, messages.errorNotFoundHint],
     'sign-in': [messages.errorSignIn, messages.errorSignInHint],
+    'signed-out': [messages.errorSignedOut, messages.errorSignedOutHint],
+    'sign-in-refused': [messages.errorSignInRefused, messages.errorSignInRefusedHint],
+    'sign-in-paused': [messages.errorNoSignIn, messages.errorSignInPaused],
+    'sign-in-missing': [messages.errorNoSignIn, messages.errorSignInMissing],
+    'sign-in-off': [messages.errorNoSignIn, messages.errorSignInOff],
+    'sign-in-failed': [messages.errorNoSignIn, messages.errorSignInFailed],
     password: [messages.passwordTitle, messages.passwordHint],
     'expired-preview': [messages.errorExpiredPreview, messages.errorExpiredPreviewHint],
     error: [messages.errorUnexpected, messages.errorUnexpectedHint],
@@ -57,6 +63,11 @@ export function renderErrorPage(page: ReaderErrorPage): string {
         <h1>{title}</h1>
         <p>{hint}</p>
         {page.kind === 'sign-in' && !page.href ? <p>{messages.errorSignInWay}</p> : null}
+        {page.message ? (
+          <blockquote>
+            <p>{page.message}</p>
+          </blockquote>
+        ) : null}
         {page.href ? (
           <p>
             <a className="button is-primary" href={page.href}>

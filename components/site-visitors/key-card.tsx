@@ -25,16 +25,17 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
   const make = useMutation(mutation(updatePublishingAuth));
   const replace = useMutation(mutation(regeneratePublishingAuth));
   const [isAsking, setIsAsking] = useState(false);
+  const isByIntegration = auth.integration !== undefined;
   const [shown, setShown] = useState<{ value: string; isRenewed: boolean }>();
 
   return (
     <Card
-      title={t('signingKey')}
-      description={t('yourServerUsesItToSign')}
+      title={isByIntegration ? t('signingKeyOfAnIntegration') : t('signingKey')}
+      description={isByIntegration ? t('theIntegrationSignsThemWith') : t('yourServerUsesItToSign')}
       actions={
         auth.keyMadeAt ? (
           <Button icon={<RotateCw aria-hidden />} onClick={() => setIsAsking(true)}>
-            {t('replaceKey')}
+            {isByIntegration ? t('signEveryoneOut') : t('replaceKey')}
           </Button>
         ) : (
           <Button
@@ -58,21 +59,23 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
     >
       {make.error ? <Banner tone="danger">{readMessage(make.error)}</Banner> : null}
       <p className="text-sm">
-        {auth.keyMadeAt
-          ? t.rich('createdItIsNotShownAgain', { time: <RelativeTime value={auth.keyMadeAt} /> })
-          : t('thereIsNoKeyYetSo')}
+        {auth.keyMadeAt && isByIntegration
+          ? t.rich('whoSignedInBeforeSignsInAgain', { time: <RelativeTime value={auth.keyMadeAt} /> })
+          : auth.keyMadeAt
+            ? t.rich('createdItIsNotShownAgain', { time: <RelativeTime value={auth.keyMadeAt} /> })
+            : t('thereIsNoKeyYetSo')}
       </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t('replaceTheSigningKey')}
-        confirmLabel={t('replaceKey')}
+        title={isByIntegration ? t('signEveryoneOutAsk') : t('replaceTheSigningKey')}
+        confirmLabel={isByIntegration ? t('signEveryoneOut') : t('replaceKey')}
         onConfirm={async () => {
           const { privateKey } = await replace.mutateAsync({ params });
           if (privateKey) setShown({ value: privateKey, isRenewed: true });
         }}
       >
-        {t('everyoneSignedInNowIsSigned')}
+        {isByIntegration ? t('everyoneHasToSignInAgain') : t('everyoneSignedInNowIsSigned')}
       </ConfirmDialog>
       {shown ? (
         <SecretDialog

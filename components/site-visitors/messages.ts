@@ -2,6 +2,33 @@ import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
   createTheKeyFirst: 'Create the key first.',
+  whoSignsVisitorsIn: 'Who signs visitors in',
+  itDecidesWhoMayReadThe: 'It decides who can read the site, and what conditions know of them.',
+  yourOwnServer: 'Your own server',
+  yourServer: 'your own server',
+  itSignsATokenForEach: 'It signs a token for each visitor with the key of this site.',
+  anIntegration: 'An integration',
+  toUseOktaOrAnotherProvider:
+    'To use Okta, Auth0 or another provider, install an <link>integration</link> for visitor sign-in on this site.',
+  openIntegration: 'Open integration',
+  visitorsSignInWithIt: 'Visitors sign in with this integration.',
+  visitorsCannotSignInMissing:
+    'Visitors cannot sign in: the integration is not installed on this site, or not allowed to sign visitors in.',
+  visitorsCannotSignInPaused: 'Visitors cannot sign in: the integration is paused.',
+  visitorsCannotSignInPending: 'Visitors cannot sign in: the integration is not configured completely.',
+  visitorsCannotSignInOff: 'Visitors cannot sign in: integrations do not run on this server.',
+  visitorsCannotSignInNoHost:
+    'Visitors cannot sign in: integrations have no host of their own. The setting LECTERN_INTEGRATIONS_URL gives them one.',
+  letSignVisitorsIn: 'Let {title} sign visitors in?',
+  changeSignIn: 'Change sign-in',
+  everyoneSignedInNowIsSignedOutAndTheKey:
+    'Everyone signed in now is signed out. The site gets a new key, and tokens signed with the old one stop working.',
+  signingKeyOfAnIntegration: 'Sessions of visitors',
+  theIntegrationSignsThemWith: 'The integration signs them in with a key of this site that nobody else has.',
+  whoSignedInBeforeSignsInAgain: 'Created <time></time>. Nobody who signed in before is signed in now.',
+  signEveryoneOut: 'Sign everyone out',
+  signEveryoneOutAsk: 'Sign everyone out?',
+  everyoneHasToSignInAgain: 'Everyone has to sign in again.',
   signInPage: 'Sign-in page',
   visitorsWithoutAValidTokenAre:
     'Visitors without a valid token are sent there, with the page that they wanted in the URL.',

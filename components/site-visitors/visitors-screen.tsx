@@ -18,6 +18,7 @@ import { KeyCard } from './key-card';
 import { t } from './messages';
 import { SampleCard } from './sample-card';
 import { SegmentsCard } from './segments-card';
+import { SignInCard } from './sign-in-card';
 
 const TokenCard = lazyPart(async () => (await import('./token-card')).TokenCard);
 
@@ -52,16 +53,18 @@ export function VisitorsScreen(params: SiteParams) {
       </div>
     );
   const hasKey = auth.data.keyMadeAt !== undefined;
+  const isByIntegration = auth.data.integration !== undefined;
   return (
     <div className="flex max-w-180 flex-col gap-6">
       {site.visibility === 'visitor-auth' ? null : <Banner>{t('readersCanReadThisSiteWithout')}</Banner>}
       {site.visibility === 'visitor-auth' && !hasKey ? (
         <Banner tone="warning">{t('nobodyCanReadTheSiteYet')}</Banner>
       ) : null}
+      <SignInCard params={params} auth={auth.data} />
       <KeyCard params={params} auth={auth.data} />
-      <FallbackForm params={params} auth={auth.data} />
+      {isByIntegration ? null : <FallbackForm params={params} auth={auth.data} />}
       {hasKey ? <TokenCard params={params} /> : null}
-      <SampleCard address={site.urls.published} />
+      {isByIntegration ? null : <SampleCard address={site.urls.published} />}
       <SegmentsCard params={params} />
     </div>
   );

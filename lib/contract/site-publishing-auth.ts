@@ -2,15 +2,34 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { queryBoolean, text, timestamp, url } from './shared';
 
-/** How a site knows its visitors: by a JWT that its owner's own server signs with the site's key. */
+const VISITOR_BACKENDS = ['custom', 'integration'] as const;
+
+/** What keeps an integration from signing visitors in; `ready` when nothing does. */
+export const VISITOR_INTEGRATION_STATES = [
+  'ready',
+  'missing',
+  'paused',
+  'pending',
+  'off',
+  'no-host',
+] as const;
+
+/** How a site knows its visitors: by a JWT with the site's key, of its owner's own server or of an integration. */
 export const publishingAuth = z.object({
   object: z.literal('publishing-auth'),
-  backend: z.literal('custom'),
+  backend: z.enum(VISITOR_BACKENDS),
+  integration: z.string().optional().describe('The name of the one that signs visitors in, if one does.'),
+  integrationState: z
+    .enum(VISITOR_INTEGRATION_STATES)
+    .optional()
+    .describe(
+      'Whether it can: `missing` is not installed on the site, or without the scope `site:visitor:auth`; `pending` lacks configuration; `off` where no code of integrations runs; `no-host` where integrations have no host of their own.',
+    ),
   privateKey: z
     .string()
     .optional()
     .describe(
-      'The key that signs the tokens of visitors (HS256). It is shown when it is made, and never again.',
+      'The key that signs the tokens of visitors (HS256). It is shown when it is made, and never again; never while an integration signs with it.',
     ),
   keyMadeAt: timestamp.optional().describe('Absent while there is no key: then nobody can sign in.'),
   fallbackURL: url.optional().describe('Where visitors without a valid token are sent.'),
@@ -49,12 +68,21 @@ export const updatePublishingAuth = endpoint({
   noun: 'publishing-auth',
   method: 'PATCH',
   path: `${path}/auth`,
-  summary: 'Change how visitors sign in; the first time this makes the key and shows it',
+  summary:
+    'Change how visitors sign in; the first time, and when somebody else is to sign them in, this makes a new key',
   access: manageSite,
-  body: z.object({
-    backend: z.literal('custom').optional(),
-    fallbackURL: address.nullable().optional(),
-  }),
+  body: z
+    .object({
+      backend: z.enum(VISITOR_BACKENDS).optional(),
+      integration: text(1, 128)
+        .optional()
+        .describe('With the backend `integration`: one that is installed on the site, by its name.'),
+      fallbackURL: address.nullable().optional(),
+    })
+    .refine(({ backend, integration }) => (backend === 'integration') === (integration !== undefined), {
+      error: '"integration" goes with the name of one, and with that alone',
+      path: ['backend'],
+    }),
   response: publishingAuth,
   status: 200,
   cost: 'write',

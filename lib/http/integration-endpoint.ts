@@ -6,6 +6,8 @@ import { type CallTarget, callIntegration } from '@/lib/domain/integrations/call
 import { findCallTarget } from '@/lib/domain/integrations/calls/find-call-target';
 import { WINDOW_TICKET } from '@/lib/domain/integrations/installations/open-window';
 import type { Services } from '@/lib/domain/shared/services';
+import { VISITOR_SIGN_IN } from '@/lib/domain/sites/published/sign-in-url';
+import { staysOnSite } from '@/lib/domain/sites/published/visitor-integration';
 import { closeWindow, openWindow, requireOpenedWindow, withoutWindow } from './integration-windows';
 import { answerProblem } from './problem-answer';
 import { spend } from './rate-limit';
@@ -19,13 +21,22 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE']);
 /** What foreign code may do in a page of ours: nothing in our name. */
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-downloads';
 
-/** Whether a request is for the code of an integration: on its own host every one is, elsewhere by its address. */
+/** Style sheets of the pages that tell a visitor why they cannot sign in. */
+const READER_FILES = '/_reader/';
+
+/** Whether a request is for the code of an integration: on its own host every one is but where visitors of sites begin to sign in,
+ * elsewhere by its address. */
 export function isForIntegrations(
   { integrations }: Pick<Services['environment'], 'integrations'>,
   host: string | undefined,
   path: string,
 ): boolean {
-  if (integrations.origin) return host?.toLowerCase() === new URL(integrations.origin).host;
+  if (integrations.origin)
+    return (
+      host?.toLowerCase() === new URL(integrations.origin).host &&
+      !path.startsWith(VISITOR_SIGN_IN) &&
+      !path.startsWith(READER_FILES)
+    );
   return ADDRESS.test(path);
 }
 
@@ -41,6 +52,7 @@ export async function answerForIntegration(
     const isReturn = requireOpenedWindow(services, request);
     const { event, ticket } = toEvent(services, request);
     const answer = await callIntegration(services, target, event, { body: await readBody(request) });
+    await requireOwnSite(services, target, answer);
     // A window that somebody signed in with says so by a script of its own, and closes.
     const policy = isPage(answer) && !isReturn ? await findAnswerPolicy(services, target) : undefined;
     const secured = secure(services, answer, policy);
@@ -86,6 +98,13 @@ function toEvent({ environment }: Services, request: Request) {
     request: { method: request.method.toLowerCase(), url: `${origin}${pathname}${search}`, headers },
   };
   return { event, ticket };
+}
+
+/** A visitor's token goes to the site that it is of, and nowhere else: whoever has it is let in. */
+async function requireOwnSite(services: Services, { siteId }: CallTarget, answer: Response): Promise<void> {
+  const location = answer.headers.get('location');
+  if (siteId && location !== null && !(await staysOnSite(services, siteId, location)))
+    throw new Problem(422, 'The integration sends visitors to another site than its own.');
 }
 
 async function readBody(request: Request): Promise<Uint8Array | undefined> {

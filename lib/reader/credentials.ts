@@ -14,6 +14,9 @@ const NAMES = {
 
 type Kind = keyof typeof NAMES;
 
+/** In the place of a token: who signed out is not sent to sign in again by the next page. */
+export const SIGNED_OUT = 'signed-out';
+
 const nameOf = (kind: Kind, siteId: string) => `${NAMES[kind]}-${siteId}`;
 
 /** The longest that browsers keep a cookie; its key is checked with each request. */

@@ -22,6 +22,12 @@ const NOWHERE: SiteBase = {
 const MESSAGES = {
   'not-found': [404, 'There is nothing at this address, or you may not see it.'],
   'sign-in': [401, 'Sign in to read this site.'],
+  'signed-out': [401, 'You are signed out.'],
+  'sign-in-refused': [403, 'This sign-in is not accepted here, or has expired.'],
+  'sign-in-paused': [503, 'Signing in is paused.'],
+  'sign-in-missing': [503, 'Signing in is not set up.'],
+  'sign-in-off': [503, 'Signing in is not possible on this server.'],
+  'sign-in-failed': [502, 'Signing in failed.'],
   'token-too-long': [400, 'The token of this sign-in is longer than a browser keeps.'],
   'expired-preview': [404, 'This preview has expired. Open a new one.'],
 } as const;
@@ -34,10 +40,11 @@ export function refuse(
   request: ReaderRequest,
   kind: Refusal,
   isData: boolean,
+  { base, ...shown }: Pick<ReaderErrorPage, 'href' | 'message'> & { base?: SiteBase } = {},
 ): ReaderResponse | Promise<ReaderResponse> {
   const [status, message] = MESSAGES[kind];
   if (isData) return jsonResponse({ error: { code: status, message } }, plainHeaders(), status);
-  return respondWithErrorPage(files, request, { kind }, status);
+  return respondWithErrorPage(files, request, { kind, ...shown }, status, {}, base);
 }
 
 /** The error without internals; the log has them under the request id. */

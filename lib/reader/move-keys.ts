@@ -1,5 +1,6 @@
 import type { Services } from '@/lib/domain/shared/services';
 import { admit } from '@/lib/domain/sites/published/admit';
+import { VISITOR_TOKEN } from '@/lib/domain/sites/published/sign-in-url';
 import { findOpenLink } from '@/lib/domain/viewer/share-key';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { ReaderFiles } from './assets';
@@ -8,9 +9,8 @@ import { refuse } from './error-page';
 import type { ReaderRequest, ReaderResponse } from './request';
 import { redirect } from './response';
 import type { SiteBase } from './site-base';
+import { offerSignIn } from './visitor-sign-in';
 
-/** The query parameter with the visitor token, after signing in elsewhere. */
-const TOKEN = 'jwt_token';
 /** Keys are 256 bits in base64url. */
 const KEY = /^\/([A-Za-z0-9_-]{43})(\/.*)?$/s;
 
@@ -35,7 +35,7 @@ interface Arrival {
 export async function moveKeys(arrival: Arrival): Promise<ReaderResponse | undefined> {
   const { request, rest, snapshot, base } = arrival;
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-  if (request.search.includes(`${TOKEN}=`)) return moveToken(arrival);
+  if (request.search.includes(`${VISITOR_TOKEN}=`)) return moveToken(arrival);
   const [, shareKey, after = ''] = KEY.exec(rest) ?? [];
   if (shareKey === undefined || !findOpenLink(snapshot, shareKey)) return undefined;
   // A shared link still works after the site has become public.
@@ -53,13 +53,16 @@ async function moveToken({
   rest,
 }: Arrival): Promise<ReaderResponse> {
   const query = new URLSearchParams(request.search);
-  const visitorToken = query.get(TOKEN) ?? '';
-  query.delete(TOKEN);
+  const visitorToken = query.get(VISITOR_TOKEN) ?? '';
+  query.delete(VISITOR_TOKEN);
   const search = query.size > 0 ? `?${query}` : '';
   const admission = await admit(services, snapshot, { visitorToken });
   const isGood =
     admission.outcome === 'admitted' &&
     (admission.audience.right === 'visitor' || Object.keys(admission.audience.claims).length > 0);
+  // An integration would send them here again and again.
+  if (!isGood && snapshot.visitorAuth?.integration != null && snapshot.visibility === 'visitor-auth')
+    return offerSignIn({ services, files, snapshot, base, request, rest }, 'sign-in-refused');
   const cookie = isGood ? writeCookie('visitorToken', snapshot.id, visitorToken, base) : undefined;
   // Without the cookie the next page would redirect to sign in again, in a loop.
   if (cookie !== undefined && !fitsInCookie(cookie)) return refuse(files, request, 'token-too-long', false);

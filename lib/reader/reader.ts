@@ -1,22 +1,28 @@
 import type { Services } from '@/lib/domain/shared/services';
 import { admit } from '@/lib/domain/sites/published/admit';
-import { signInUrl } from '@/lib/domain/sites/published/sign-in-url';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { answerInside } from './answer-inside';
 import { answerFromCache } from './answer-page';
 import type { ReaderFiles } from './assets';
-import { type ReaderCredentials, readCredentials, writeCookie } from './credentials';
+import { type ReaderCredentials, readCredentials, SIGNED_OUT, writeCookie } from './credentials';
 import { answerFailure, refuse } from './error-page';
 import { moveKeys } from './move-keys';
 import { openPreview } from './open-preview';
 import type { ReaderRequest, ReaderResponse } from './request';
-import { redirect } from './response';
-import { adminHostOf, findRouteByHost, findRouteByPath, type ReaderRoute, readHost } from './route';
+import {
+  adminHostOf,
+  findRouteByHost,
+  findRouteByPath,
+  findRouteOfSignIn,
+  type ReaderRoute,
+  readHost,
+} from './route';
 import { answerPassword } from './share-password';
 import { baseOf, type SiteBase } from './site-base';
 import { SiteCache } from './site-cache';
 import type { SiteContext } from './site-context';
 import { SiteContexts } from './site-contexts';
+import { answerSignInPath, answerVisitorSignIn, askToSignIn, offerSignIn } from './visitor-sign-in';
 
 type SiteRoute = Extract<ReaderRoute, { kind: 'site' }>;
 
@@ -25,6 +31,7 @@ export class Reader {
   readonly #sites: SiteCache;
   readonly #contexts: SiteContexts;
   readonly #adminHost: string;
+  readonly #integrationsHost: string | undefined;
 
   constructor(
     readonly services: Services,
@@ -32,11 +39,15 @@ export class Reader {
   ) {
     this.#sites = new SiteCache(services);
     this.#contexts = new SiteContexts(services, files);
-    this.#adminHost = adminHostOf(services.environment);
+    const { environment } = services;
+    const { origin } = environment.integrations;
+    this.#adminHost = adminHostOf(environment);
+    this.#integrationsHost = origin && new URL(origin).host.toLowerCase();
   }
 
   /** Undefined when the request is not for readers. */
   async findRoute(host: string | undefined, path: string): Promise<ReaderRoute | undefined> {
+    if (host !== undefined && host === this.#integrationsHost) return findRouteOfSignIn(path);
     if (host !== undefined && host !== this.#adminHost) {
       // When the database is down, the route is found by path, and the request then fails with an error.
       const isKnown = async (hostname: string) =>
@@ -50,11 +61,17 @@ export class Reader {
   async answer(request: ReaderRequest, route: ReaderRoute): Promise<ReaderResponse> {
     try {
       if (route.kind === 'asset') return await this.#answerFile(request, route.name);
+      if (route.kind === 'visitor-sign-in') return await this.#answerSignIn(request, route.siteId);
       return route.kind === 'preview'
         ? await this.#answerPreview(request, route)
         : await this.#answerSite(request, route);
     } catch (error) {
-      return answerFailure(this.files, request, error, route.kind === 'asset' || isData(route.rest));
+      return answerFailure(
+        this.files,
+        request,
+        error,
+        'rest' in route ? isData(route.rest) : route.kind === 'asset',
+      );
     }
   }
 
@@ -84,6 +101,9 @@ export class Reader {
       ? await moveKeys({ services: this.services, files: this.files, snapshot, base, request, rest })
       : undefined;
     if (moved) return moved;
+    const visit = { services: this.services, files: this.files, snapshot, base, request, rest };
+    const signing = answerSignInPath(visit);
+    if (signing) return signing;
     const credentials = readCredentials(request, snapshot.id, snapshot.isAdaptive);
     const admission = await admit(this.services, snapshot, credentials);
     const asked = await answerPassword(
@@ -92,7 +112,10 @@ export class Reader {
     );
     if (asked) return asked;
     if (admission.outcome === 'not-found') return refuse(this.files, request, 'not-found', isData(rest));
-    if (admission.outcome === 'sign-in') return this.#askToSignIn(request, admission.url, rest);
+    if (admission.outcome === 'sign-in')
+      return credentials.visitorToken === SIGNED_OUT && !isData(rest)
+        ? offerSignIn(visit, 'signed-out')
+        : askToSignIn(visit, admission.at, rest);
     if (admission.outcome !== 'admitted') throw new Error('The password was not asked for.');
     const host = own?.host ?? readHost(request.header('host')) ?? this.#adminHost;
     const context = this.#contexts.open(site, admission.audience, base, host);
@@ -104,18 +127,10 @@ export class Reader {
     return remember(response, snapshot, base, credentials);
   }
 
-  /** Page requests are redirected to sign in; data requests get an error. */
-  #askToSignIn(
-    request: ReaderRequest,
-    url: string | undefined,
-    rest: string,
-  ): ReaderResponse | Promise<ReaderResponse> {
-    if (url === undefined || isData(rest)) return refuse(this.files, request, 'sign-in', isData(rest));
-    return redirect(signInUrl(url, rest), 302, {
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
+  async #answerSignIn(request: ReaderRequest, siteId: string): Promise<ReaderResponse> {
+    const site = await this.#sites.readSite(siteId);
+    const { services, files } = this;
+    return answerVisitorSignIn({ services, files, snapshot: site?.snapshot }, request);
   }
 
   async #mayStillRead({ view }: SiteContext, credentials: ReaderCredentials): Promise<boolean> {

@@ -1,10 +1,13 @@
 import type { SiteName } from '@/lib/domain/sites/published/find-site';
+import { VISITOR_SIGN_IN } from '@/lib/domain/sites/published/sign-in-url';
 import type { Environment } from '@/lib/environment';
 
 /** What a request is for, by its host and path alone. */
 export type ReaderRoute =
   | { kind: 'asset'; name: string }
   | { kind: 'preview'; token: string; rest: string }
+  /** On the host of integrations. */
+  | { kind: 'visitor-sign-in'; siteId: string }
   | { kind: 'site'; name: SiteName; own: OwnHost | undefined; rest: string };
 
 /** A host of one site alone: no cookie and no script of the dashboard's address reaches it. */
@@ -42,6 +45,14 @@ export function findRouteByPath(path: string): ReaderRoute | undefined {
   if (first !== '~preview') return { kind: 'site', name: { basename: decode(first) }, own: undefined, rest };
   const preview = PREVIEW.exec(rest);
   return { kind: 'preview', token: preview?.[1] ?? '', rest: preview?.[2] ?? '' };
+}
+
+/** On the host of integrations, where all else is theirs: visitors of sites begin to sign in there. */
+export function findRouteOfSignIn(path: string): ReaderRoute | undefined {
+  if (path.startsWith(ASSETS)) return { kind: 'asset', name: path.slice(ASSETS.length) };
+  return path.startsWith(VISITOR_SIGN_IN)
+    ? { kind: 'visitor-sign-in', siteId: path.slice(VISITOR_SIGN_IN.length) }
+    : undefined;
 }
 
 /** On a host that may be a site's own; `isKnown` tells whether a hostname is one. */

@@ -57,6 +57,20 @@ export const de: Messages = {
   errorSignInHint: 'Diese Seiten sind für angemeldete Personen.',
   errorSignInWay:
     'Öffnen Sie sie von dort, wo Sie sich anmelden, oder fragen Sie, wer Ihnen diese Adresse gegeben hat.',
+  errorSignedOut: 'Sie sind abgemeldet',
+  errorSignedOutHint: 'Melden Sie sich wieder an, um diese Seiten zu lesen.',
+  errorSignInRefused: 'Die Anmeldung hat nicht geklappt',
+  errorSignInRefusedHint:
+    'Ihre Anmeldung ist abgelaufen oder gilt nicht für diese Website. Versuchen Sie es noch einmal.',
+  errorNoSignIn: 'Sie können sich gerade nicht anmelden',
+  errorSignInPaused:
+    'Die Anmeldung bei dieser Website ist angehalten. Fragen Sie die Personen, die sie betreiben.',
+  errorSignInMissing:
+    'Die Anmeldung bei dieser Website ist nicht vollständig eingerichtet. Fragen Sie die Personen, die sie betreiben.',
+  errorSignInOff:
+    'Die Anmeldung ist auf diesem Server ausgeschaltet. Fragen Sie die Personen, die diese Website betreiben.',
+  errorSignInFailed:
+    'Der Dienst, der Leser anmeldet, hat nicht wie erwartet geantwortet. Versuchen Sie es gleich noch einmal, oder fragen Sie die Personen, die diese Website betreiben.',
   signIn: 'Anmelden',
   passwordTitle: 'Diese Seiten haben ein Passwort',
   passwordHint: 'Wer Ihnen diesen Link gegeben hat, kennt das Passwort.',

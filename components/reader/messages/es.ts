@@ -56,6 +56,18 @@ export const es: Messages = {
   errorSignIn: 'Inicia sesión para leer',
   errorSignInHint: 'Estas páginas son para personas que han iniciado sesión.',
   errorSignInWay: 'Ábrelas desde donde inicias sesión o pregunta a quien te dio esta dirección.',
+  errorSignedOut: 'Has cerrado la sesión',
+  errorSignedOutHint: 'Inicia sesión de nuevo para leer estas páginas.',
+  errorSignInRefused: 'No se ha podido iniciar la sesión',
+  errorSignInRefusedHint: 'Tu inicio de sesión ha caducado o no es para este sitio. Inténtalo de nuevo.',
+  errorNoSignIn: 'Ahora mismo no puedes iniciar sesión',
+  errorSignInPaused: 'El inicio de sesión de este sitio está en pausa. Pregunta a quienes lo administran.',
+  errorSignInMissing:
+    'El inicio de sesión de este sitio no está configurado del todo. Pregunta a quienes lo administran.',
+  errorSignInOff:
+    'El inicio de sesión está desactivado en este servidor. Pregunta a quienes administran este sitio.',
+  errorSignInFailed:
+    'El servicio de inicio de sesión no ha respondido como se esperaba. Inténtalo de nuevo en un momento o pregunta a quienes administran este sitio.',
   signIn: 'Iniciar sesión',
   passwordTitle: 'Este sitio tiene contraseña',
   passwordHint: 'La persona que le dio este enlace conoce la contraseña.',

@@ -57,6 +57,18 @@ export const fr: Messages = {
   errorSignInHint: 'Ces pages sont réservées aux personnes connectées.',
   errorSignInWay:
     'Ouvrez-les depuis l’endroit où vous vous connectez, ou demandez à la personne qui vous a donné cette adresse.',
+  errorSignedOut: 'Vous êtes déconnecté',
+  errorSignedOutHint: 'Reconnectez-vous pour lire ces pages.',
+  errorSignInRefused: 'La connexion a échoué',
+  errorSignInRefusedHint: 'Votre connexion a expiré ou n’est pas destinée à ce site. Réessayez.',
+  errorNoSignIn: 'Vous ne pouvez pas vous connecter pour le moment',
+  errorSignInPaused: 'La connexion à ce site est suspendue. Adressez-vous aux personnes qui le gèrent.',
+  errorSignInMissing:
+    'La connexion à ce site n’est pas entièrement configurée. Adressez-vous aux personnes qui le gèrent.',
+  errorSignInOff:
+    'La connexion est désactivée sur ce serveur. Adressez-vous aux personnes qui gèrent ce site.',
+  errorSignInFailed:
+    'Le service de connexion n’a pas répondu comme prévu. Réessayez dans un instant ou adressez-vous aux personnes qui gèrent ce site.',
   signIn: 'Se connecter',
   passwordTitle: 'Ce site est protégé par un mot de passe',
   passwordHint: 'La personne qui vous a donné ce lien connaît le mot de passe.',

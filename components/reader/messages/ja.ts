@@ -56,6 +56,17 @@ export const ja: Messages = {
   errorSignIn: '読むにはサインインしてください',
   errorSignInHint: 'これらのページはサインインした人のためのものです。',
   errorSignInWay: 'サインインする場所から開くか、このアドレスを教えてくれた人に確認してください。',
+  errorSignedOut: 'サインアウトしました',
+  errorSignedOutHint: 'これらのページを読むには、もう一度サインインしてください。',
+  errorSignInRefused: 'サインインできませんでした',
+  errorSignInRefusedHint:
+    'サインインの期限が切れているか、このサイトのものではありません。もう一度お試しください。',
+  errorNoSignIn: '現在サインインできません',
+  errorSignInPaused: 'このサイトへのサインインは一時停止されています。サイトの管理者に確認してください。',
+  errorSignInMissing: 'このサイトへのサインインの設定が完了していません。サイトの管理者に確認してください。',
+  errorSignInOff: 'このサーバーではサインインがオフになっています。サイトの管理者に確認してください。',
+  errorSignInFailed:
+    'サインインのサービスから想定どおりの応答がありませんでした。しばらくしてからもう一度試すか、サイトの管理者に確認してください。',
   signIn: 'サインイン',
   passwordTitle: 'このサイトにはパスワードが必要です',
   passwordHint: 'このリンクを共有した人がパスワードを知っています。',

@@ -56,6 +56,17 @@ export const nl: Messages = {
   errorSignIn: 'Meld je aan om te lezen',
   errorSignInHint: 'Deze pagina’s zijn voor wie zich heeft aangemeld.',
   errorSignInWay: 'Open ze vanaf de plek waar je je aanmeldt, of vraag het aan wie je dit adres gaf.',
+  errorSignedOut: 'Je bent afgemeld',
+  errorSignedOutHint: 'Meld je opnieuw aan om deze pagina’s te lezen.',
+  errorSignInRefused: 'Het aanmelden is niet gelukt',
+  errorSignInRefusedHint: 'Je aanmelding is verlopen of is niet voor deze site. Probeer het opnieuw.',
+  errorNoSignIn: 'Je kunt je op dit moment niet aanmelden',
+  errorSignInPaused: 'Aanmelden bij deze site is gepauzeerd. Vraag het aan wie de site beheert.',
+  errorSignInMissing:
+    'Aanmelden bij deze site is niet volledig ingesteld. Vraag het aan wie de site beheert.',
+  errorSignInOff: 'Aanmelden is op deze server uitgeschakeld. Vraag het aan wie deze site beheert.',
+  errorSignInFailed:
+    'De aanmelddienst antwoordde niet zoals verwacht. Probeer het zo opnieuw, of vraag het aan wie deze site beheert.',
   signIn: 'Aanmelden',
   passwordTitle: 'Deze site heeft een wachtwoord',
   passwordHint: 'Wie u deze link gaf, kent het wachtwoord.',

@@ -36,4 +36,10 @@ export type Admission =
   | { outcome: 'admitted'; audience: Audience }
   | { outcome: 'not-found' }
   | { outcome: 'password'; link: OpenShareLink }
-  | { outcome: 'sign-in'; url: string | undefined };
+  | { outcome: 'sign-in'; at: SignInAddress | undefined };
+
+/** Where visitors of a site sign in: at a page of its owner's, or by an integration. */
+export interface SignInAddress {
+  by: 'owner' | 'integration';
+  url: string;
+}

@@ -95,7 +95,12 @@ export interface SiteSnapshot {
   variantCustomizations: Map<string, SiteCustomization>;
   /** Those that open the site now, by the hash of their key. */
   shareLinks: ReadonlyMap<string, OpenShareLink>;
-  visitorAuth: { keySealed: string; fallbackUrl: string | null } | null;
+  visitorAuth: {
+    keySealed: string;
+    fallbackUrl: string | null;
+    /** The name of the integration that signs visitors in, where not the owner's own server does. */
+    integration: string | null;
+  } | null;
   /** Those that are live. */
   redirects: SnapshotRedirect[];
   scripts: SiteScript[];

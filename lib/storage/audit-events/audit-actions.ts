@@ -182,7 +182,7 @@ export const AUDIT_ACTIONS = {
   'site.asset-add': { kind: 'site', title: 'added a picture or font to a site' },
   'site.asset-remove': { kind: 'site', title: 'deleted a picture or font of a site' },
   'site.visitor-key': { kind: 'site', title: 'replaced the visitor signing key of a site' },
-  'site.visitor-sign-in': { kind: 'site', title: 'changed the visitor sign-in page of a site' },
+  'site.visitor-sign-in': { kind: 'site', title: 'changed how visitors of a site sign in' },
   'site-section.create': { kind: 'site', title: 'added a section to a site' },
   'site-section.change': { kind: 'site', title: 'changed a section of a site' },
   'site-section.move': { kind: 'site', title: 'moved a section of a site' },

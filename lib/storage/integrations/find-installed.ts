@@ -11,6 +11,9 @@ export interface InstalledRow {
   parts: Record<string, unknown>;
   organizationId: string;
   installationId: string;
+  /** What was agreed to. */
+  scopes: string[];
+  isPaused: boolean;
   configurationSealed: string | null;
   placeConfigurationSealed: string | null;
   /** Whether it works there: not paused, nothing missing. */
@@ -18,7 +21,7 @@ export interface InstalledRow {
 }
 
 const COLUMNS = sql`i.name, i.title, v.parts, n.organization_id as "organizationId",
-  n.id as "installationId", n.configuration_sealed as "configurationSealed"`;
+  n.id as "installationId", v.scopes, n.paused as "isPaused", n.configuration_sealed as "configurationSealed"`;
 
 const isNamed = (name: unknown) => sql`lower(i.name) = lower(${name}::text)`;
 

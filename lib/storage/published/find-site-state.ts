@@ -6,6 +6,7 @@ import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
 import type { LocalizedColumn } from '../site-structure/parts';
 import { opensNow } from '../sites/share-links';
 import { type CustomizationRow, customizationsOf } from './customization-row';
+import { VISITOR_AUTH } from './visitor-auth';
 
 interface VariantRow {
   id: string;
@@ -49,7 +50,7 @@ export interface SiteStateRow {
   variants: VariantRow[];
   customizations: CustomizationRow[];
   shareLinks: { keyHash: string; passwordHash: string | null }[];
-  visitorAuth: { keySealed: string; fallbackUrl: string | null } | null;
+  visitorAuth: { keySealed: string; fallbackUrl: string | null; integration: string | null } | null;
   redirects: (RedirectRule & { id: string })[];
   enabled: EnabledRow[];
   /** The one that was asked for, when it is of a space that the site shows. */
@@ -108,8 +109,7 @@ const read = defineStatement<SiteStateRow, Terms>(
       coalesce((select json_agg(json_build_object('keyHash', l.key_hash, 'passwordHash', l.password_hash)
           order by l.key_hash) from share_links l
         where l.site_id = here.id and ${opensNow}), '[]') as "shareLinks",
-      (select json_build_object('keySealed', a.key_sealed, 'fallbackUrl', a.fallback_url)
-        from site_visitor_auth a where a.site_id = here.id) as "visitorAuth",
+      (select ${VISITOR_AUTH} from site_visitor_auth a where a.site_id = here.id) as "visitorAuth",
       coalesce((select json_agg(json_build_object('id', d.id, 'source', d.source, 'destination', d.destination) order by d.source)
         from site_redirects d where d.site_id = here.id and d.is_live), '[]') as redirects,
       ${enabledOnSite(sql`here.id`)} as enabled,

@@ -8,12 +8,14 @@ export interface VisitorAuthRow {
   keySealed: string;
   keyMadeAt: string;
   fallbackUrl: string | null;
+  /** By its name; null where the owner's own server signs visitors in. */
+  integration: string | null;
 }
 
 const read = defineStatement<VisitorAuthRow, { siteId: string }>(
   'site_visitor_auth',
   (term) => sql`select a.key_sealed as "keySealed", ${isoText('a.key_made_at')} as "keyMadeAt",
-    a.fallback_url as "fallbackUrl" from site_visitor_auth a where a.site_id = ${term('siteId')}::text`,
+    a.fallback_url as "fallbackUrl", a.integration from site_visitor_auth a where a.site_id = ${term('siteId')}::text`,
 );
 
 export async function findVisitorAuth(
@@ -29,14 +31,17 @@ interface SigningSiteRow {
   basename: string;
   hostname: string | null;
   proxyOrigin: string | null;
-  visitorAuth: { keySealed: string; fallbackUrl: string | null } | null;
+  visitorAuth: Pick<VisitorAuthRow, 'keySealed' | 'fallbackUrl' | 'integration'> | null;
 }
+
+/** Of `site_visitor_auth a`, as one value. */
+export const VISITOR_AUTH = sql`json_build_object('keySealed', a.key_sealed, 'fallbackUrl', a.fallback_url,
+  'integration', a.integration)`;
 
 const readSigning = defineStatement<SigningSiteRow, { siteId: string }>(
   'signing_site',
   (term) => sql`select o.id, o.basename, o.hostname, o.proxy_origin as "proxyOrigin",
-    (select json_build_object('keySealed', a.key_sealed, 'fallbackUrl', a.fallback_url)
-      from site_visitor_auth a where a.site_id = o.id) as "visitorAuth"
+    (select ${VISITOR_AUTH} from site_visitor_auth a where a.site_id = o.id) as "visitorAuth"
     from sites o where o.id = ${term('siteId')}::text`,
 );
 
@@ -53,25 +58,27 @@ interface VisitorAuthChange {
   /** A new key. */
   keySealed?: string | undefined;
   fallbackUrl?: string | null | undefined;
+  integration?: string | null | undefined;
 }
 
 /** What is undefined stays; the first one has a key. Write it under the site's lock. */
 export async function writeVisitorAuth(
   tx: Tx,
   siteId: string,
-  { keySealed, fallbackUrl }: VisitorAuthChange,
+  { keySealed, fallbackUrl, integration }: VisitorAuthChange,
 ): Promise<void> {
   const set = {
     ...(keySealed === undefined ? {} : { keySealed, keyMadeAt: sql`now()` }),
     ...(fallbackUrl === undefined ? {} : { fallbackUrl }),
+    ...(integration === undefined ? {} : { integration }),
   };
   if (keySealed === undefined) {
-    if (fallbackUrl !== undefined)
+    if (Object.keys(set).length > 0)
       await tx.update(siteVisitorAuth).set(set).where(sql`${siteVisitorAuth.siteId} = ${siteId}`);
     return;
   }
   await tx
     .insert(siteVisitorAuth)
-    .values({ siteId, keySealed, fallbackUrl: fallbackUrl ?? null })
+    .values({ siteId, keySealed, fallbackUrl: fallbackUrl ?? null, integration: integration ?? null })
     .onConflictDoUpdate({ target: siteVisitorAuth.siteId, set });
 }

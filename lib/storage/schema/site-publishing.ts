@@ -73,6 +73,8 @@ export const siteVisitorAuth = pgTable('site_visitor_auth', {
   keyMadeAt: moment('key_made_at').notNull().defaultNow(),
   /** Where visitors without a token are sent to sign in. */
   fallbackUrl: text('fallback_url'),
+  /** The name of the integration that signs them in; null where the owner's own server does. */
+  integration: text('integration'),
 });
 
 /** Visitors made up to see a site as they would. */

@@ -39,6 +39,9 @@ interface CallOptions {
   onLines?: ((lines: string[]) => void) | undefined;
 }
 
+/** What an integration agreed to that signs visitors of sites in. */
+export const VISITOR_SCOPE = 'site:visitor:auth';
+
 const USUAL_LIMIT_MS = 10_000;
 
 type Call = (event: IntegrationEvent, options?: CallOptions) => Promise<Response>;
@@ -147,8 +150,10 @@ async function composeEnvironment(
   const onSpace = spaceId ? await findPlace(database, 'space', { ...naming, placeId: spaceId }) : undefined;
   const onSite = siteId ? await findPlace(database, 'site', { ...naming, placeId: siteId }) : undefined;
   const visitorAuth = siteId ? await findVisitorAuth(database, siteId) : undefined;
+  // Who knows the key lets in whom they like: nobody but the one that the site named, by what was agreed to.
+  const signsVisitors = visitorAuth?.integration === code.name && row.scopes.includes(VISITOR_SCOPE);
   const siteSecret =
-    siteId && visitorAuth ? unsealVisitorKey(keyring, siteId, visitorAuth.keySealed) : undefined;
+    siteId && signsVisitors ? unsealVisitorKey(keyring, siteId, visitorAuth.keySealed) : undefined;
   return {
     ...common,
     authToken: token(id),

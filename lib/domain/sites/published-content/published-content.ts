@@ -7,7 +7,7 @@ import type * as contract from '@/lib/contract/published-content';
 import type { resolvePublishedContent } from '@/lib/contract/published-content';
 import { respondWithFile } from '@/lib/domain/authoring/content/download-file';
 import { publishedUrl } from '@/lib/domain/shared/urls';
-import { type Audience, OPEN_AUDIENCE } from '@/lib/domain/viewer/audience';
+import { type Audience, OPEN_AUDIENCE, type SignInAddress } from '@/lib/domain/viewer/audience';
 import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/context';
 import { nameVisitorKey } from '@/lib/domain/viewer/file-address';
 import { type FileKey, readFileKey } from '@/lib/domain/viewer/file-key';
@@ -77,7 +77,7 @@ async function enterSite(
   if (admission.outcome === 'not-found') throw nothing();
   if (admission.outcome === 'password')
     throw new Problem(401, 'This share link has a password. Readers give it at the URL of the link itself.');
-  if (admission.outcome === 'sign-in') return signIn(admission.url, below, lookup);
+  if (admission.outcome === 'sign-in') return signIn(admission.at, below, lookup);
   const { audience } = admission;
   const base = publishedUrl(services.environment, snapshot, audience.shareKey);
   return {
@@ -101,14 +101,14 @@ function keepUsed(credentials: SiteTokenPayload['reader'], { claims }: Audience)
 }
 
 function signIn(
-  url: string | undefined,
+  at: SignInAddress | undefined,
   rest: readonly string[],
   { visitorToken, redirectOnError }: Lookup,
 ): Extract<Answer, { redirect: string }> {
   const isRefused = visitorToken !== undefined && visitorToken !== '';
-  if (url === undefined || (isRefused && !redirectOnError))
+  if (at === undefined || (isRefused && !redirectOnError))
     throw forbidden('This site is for visitors who sign in, and there is no valid token of one.');
-  return { target: 'external', redirect: signInUrl(url, rest.join('/')) };
+  return { target: 'external', redirect: signInUrl(at, rest.join('/')) };
 }
 
 async function describe(services: PublishedServices, entered: EnteredSite): Promise<Answer> {

@@ -77,7 +77,7 @@ async function ask(name: SiteName, given: Credentials): Promise<string> {
   if (!snapshot) return 'not-found';
   const admission = await admit(services, snapshot, given);
   if (admission.outcome === 'admitted') return admission.audience.right;
-  return admission.outcome === 'sign-in' ? `sign in at ${admission.url}` : admission.outcome;
+  return admission.outcome === 'sign-in' ? `sign in at ${admission.at?.url}` : admission.outcome;
 }
 
 /** Everything that somebody may bring along: nothing, wrong, taken back, of another site, right. */

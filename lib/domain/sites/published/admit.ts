@@ -3,6 +3,7 @@ import { findOpenLink } from '@/lib/domain/viewer/share-key';
 import type { PublishedServices, SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { recordShareLinkUse } from './share-link-use';
 import { provesPassword } from './share-password';
+import { findSignInAddress } from './sign-in-url';
 import { readVisitorToken } from './visitor-token';
 
 /** Whether somebody with these credentials may read the site, and as whom. */
@@ -30,7 +31,7 @@ export async function admit(
     case 'visitor-auth':
       return claims
         ? { outcome: 'admitted', audience: { right: 'visitor', ...known } }
-        : { outcome: 'sign-in', url: snapshot.visitorAuth?.fallbackUrl ?? undefined };
+        : { outcome: 'sign-in', at: findSignInAddress(services, snapshot) };
   }
 }
 

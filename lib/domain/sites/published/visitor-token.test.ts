@@ -17,7 +17,7 @@ const siteWith = (id: string, own: string): SigningSite => ({
   basename: 'docs',
   hostname: 'docs.example.org',
   proxyOrigin: null,
-  visitorAuth: { keySealed: sealVisitorKey(keyring, id, own), fallbackUrl },
+  visitorAuth: { keySealed: sealVisitorKey(keyring, id, own), fallbackUrl, integration: null },
 });
 const site = siteWith('site', key);
 const other = siteWith('other', newSecret());
@@ -139,4 +139,17 @@ test('nonsense is refused without an error, and so is what is too long', async (
   expect(fits.length).toBeLessThanOrEqual(LONGEST_TOKEN);
   expect(await problemOf(fits)).toBe('none');
   expect(await problemOf(sized(LONGEST_TOKEN + 4))).toContain('longer than');
+});
+
+test('what an integration signs says of its provider what it likes, and lasts as long as that allows', async () => {
+  const signed = { ...site, visitorAuth: site.visitorAuth && { ...site.visitorAuth, integration: 'oidc' } };
+  const provided = { aud: 'client', iss: 'https://provider.example', iat: now() + 60 };
+  const exp = now() + 20 * DAY;
+  expect(await read(await sign({ ...provided, exp, sub: 'ada' }), signed)).toEqual({
+    claims: { sub: 'ada' },
+  });
+  expect(await problemOf(sign({ ...provided, exp }))).not.toBe('none');
+  expect(await problemOf(sign({ exp: now() + 31 * DAY }), signed)).toContain('30 days');
+  expect(await problemOf(sign({ exp: now() - 60 }), signed)).toContain('expired');
+  expect(await problemOf(sign({}, newSecret()), signed)).toContain('not signed with the key');
 });

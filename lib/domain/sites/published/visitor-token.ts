@@ -5,6 +5,8 @@ import { unsealVisitorKey } from '@/lib/secrets/visitor-key';
 
 export const LONGEST_TOKEN = 8192;
 const MAX_AGE_SECONDS = 24 * 3600;
+/** Of what an integration signs: it lasts as long as the provider says, which is the longest that any of them says. */
+const MAX_PROVIDED_SECONDS = 30 * 24 * 3600;
 /** How far the clock of the signer may be off. */
 const CLOCK_SECONDS = 5;
 
@@ -29,8 +31,12 @@ export async function readVisitorToken(
       requiredClaims: ['exp'],
       clockTolerance: CLOCK_SECONDS,
     });
-    const names = namesOf(site, publishedUrl(environment, site));
-    const problem = findPayloadProblem(payload, names);
+    const problem =
+      visitorAuth.integration === null
+        ? (findLifetimeProblem(payload, MAX_AGE_SECONDS, '24 hours') ??
+          findOriginProblem(payload, namesOf(site, publishedUrl(environment, site))))
+        : // What else it says of itself is about the provider's token.
+          findLifetimeProblem(payload, MAX_PROVIDED_SECONDS, '30 days');
     return problem === undefined ? { claims: toClaims(payload) } : { problem };
   } catch (error) {
     if (error instanceof errors.JOSEError) return { problem: nameProblem(error) };
@@ -45,13 +51,13 @@ function namesOf({ id, hostname, visitorAuth }: SigningSite, url: string): Set<s
   return new Set([id, url, `${url}/`, ...(hostname ? [hostname] : []), ...origin]);
 }
 
-function findPayloadProblem(
-  { exp = 0, iat = 0, aud, iss }: JWTPayload,
-  names: Set<string>,
-): string | undefined {
+function findLifetimeProblem({ exp = 0 }: JWTPayload, seconds: number, words: string): string | undefined {
+  const isLonger = exp > Date.now() / 1000 + seconds + CLOCK_SECONDS;
+  return isLonger ? `It expires (exp) more than ${words} from now.` : undefined;
+}
+
+function findOriginProblem({ aud, iss, iat = 0 }: JWTPayload, names: Set<string>): string | undefined {
   if (iat > Date.now() / 1000 + CLOCK_SECONDS) return 'It was made in the future (iat).';
-  if (exp > Date.now() / 1000 + MAX_AGE_SECONDS + CLOCK_SECONDS)
-    return 'It expires (exp) more than 24 hours from now.';
   if (aud !== undefined && ![aud].flat().some((name) => names.has(name)))
     return 'Its audience (aud) is not this site.';
   if (iss !== undefined && !names.has(iss)) return 'Its issuer (iss) is not of this site.';

@@ -4,12 +4,14 @@ import { can } from '@/lib/access/permissions';
 import { badRequest, forbidden, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/site-publishing-auth';
 import type { publishingAuth } from '@/lib/contract/site-publishing-auth';
+import { VISITOR_SCOPE } from '@/lib/domain/integrations/calls/call-integration';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { readSpaceTree } from '@/lib/domain/viewer/read-space-tree';
 import { addressBelow, variantAddress } from '@/lib/domain/viewer/variant-address';
 import { newSecret } from '@/lib/secrets/token';
 import { sealVisitorKey } from '@/lib/secrets/visitor-key';
 import type { Tx } from '@/lib/storage/database/db';
+import { findInstalledOn } from '@/lib/storage/integrations/find-installed';
 import { findPreviewTarget, type PreviewTarget } from '@/lib/storage/published/find-preview-target';
 import {
   findSigningSite,
@@ -19,6 +21,7 @@ import {
 } from '@/lib/storage/published/visitor-auth';
 import type { SiteSpacePart } from '@/lib/storage/site-structure/parts';
 import { PREVIEW_SECONDS, type PreviewGrant, previewUrl } from '../published/preview-token';
+import { findVisitorIntegration } from '../published/visitor-integration';
 import { readVisitorToken } from '../published/visitor-token';
 import { structureValues } from '../site-structure/list-parts';
 import { auditSite, changeSite } from '../sites/change-site';
@@ -106,52 +109,94 @@ const addressOf = (part: SiteSpacePart) =>
 
 type Answer = z.input<typeof publishingAuth>;
 
-export const getPublishingAuth: Operation<typeof contract.getPublishingAuth> = async ({
-  database,
-  subject,
-}) => toPublishingAuth(await findVisitorAuth(database, subject.id));
+export const getPublishingAuth: Operation<typeof contract.getPublishingAuth> = async (context) =>
+  toPublishingAuth(context, await findVisitorAuth(context.database, context.subject.id));
 
-export const updatePublishingAuth: Operation<typeof contract.updatePublishingAuth> = (context, { body }) => {
-  const { fallbackURL } = body;
-  return changeSite(context, 'publishing-auth', async (tx, { id }) => {
+export const updatePublishingAuth: Operation<typeof contract.updatePublishingAuth> = async (
+  context,
+  { body },
+) => {
+  const named = body.integration === undefined ? undefined : await getIntegration(context, body.integration);
+  const integration = body.backend === undefined ? undefined : (named ?? null);
+  const { row, privateKey } = await changeSite(context, 'publishing-auth', async (tx, { id }) => {
     const before = await findVisitorAuth(tx, id);
-    const isNew = before === undefined;
-    const answer = await write(context, tx, { isNewKey: isNew, fallbackUrl: fallbackURL });
-    const after = answer.fallbackURL ?? null;
-    if (isNew) await auditSite(context, tx, 'site.visitor-key', id);
-    if ((before?.fallbackUrl ?? null) !== after)
-      await auditSite(context, tx, 'site.visitor-sign-in', id, {
-        before: { fallbackURL: before?.fallbackUrl ?? null },
-        after: { fallbackURL: after },
-      });
-    return answer;
+    // Whoever signed visitors in until now knows the key.
+    const isOther = integration !== undefined && integration !== (before?.integration ?? null);
+    const isNewKey = before === undefined || isOther;
+    const written = await write(context, tx, { isNewKey, fallbackUrl: body.fallbackURL, integration });
+    if (isNewKey) await auditSite(context, tx, 'site.visitor-key', id);
+    const [old, now] = [describeSignIn(before), describeSignIn(written.row)];
+    const changed = Object.keys(now).filter((name) => old[name] !== now[name]);
+    const pick = (all: Record<string, unknown>) =>
+      Object.fromEntries(changed.map((name) => [name, all[name]]));
+    if (changed.length > 0)
+      await auditSite(context, tx, 'site.visitor-sign-in', id, { before: pick(old), after: pick(now) });
+    return written;
   });
+  return { ...(await toPublishingAuth(context, row)), privateKey };
 };
 
-export const regeneratePublishingAuth: Operation<typeof contract.regeneratePublishingAuth> = (context) =>
-  changeSite(context, 'publishing-auth', async (tx, { id }) => {
-    const answer = await write(context, tx, { isNewKey: true });
+const describeSignIn = (row: VisitorAuthRow | undefined): Record<string, unknown> => ({
+  fallbackURL: row?.fallbackUrl ?? null,
+  integration: row?.integration ?? null,
+});
+
+/** Its name as it was published. */
+async function getIntegration({ database, subject }: ObjectContext, name: string): Promise<string> {
+  const row = await findInstalledOn(database, { kind: 'site', id: subject.id }, name);
+  if (!row) throw badRequest('integration', 'must be installed on this site');
+  if (!row.scopes.includes(VISITOR_SCOPE))
+    throw badRequest('integration', `must have the scope ${VISITOR_SCOPE}, agreed to by its installation`);
+  return row.name;
+}
+
+export const regeneratePublishingAuth: Operation<typeof contract.regeneratePublishingAuth> = async (
+  context,
+) => {
+  const { row, privateKey } = await changeSite(context, 'publishing-auth', async (tx, { id }) => {
+    const written = await write(context, tx, { isNewKey: true });
     await auditSite(context, tx, 'site.visitor-key', id);
-    return answer;
+    return written;
   });
+  return { ...(await toPublishingAuth(context, row)), privateKey };
+};
+
+interface Written {
+  row: VisitorAuthRow;
+  /** A new one that its owner's server needs; an integration is told the key by us. */
+  privateKey: string | undefined;
+}
 
 async function write(
   { subject, keyring }: ObjectContext,
   tx: Tx,
-  { isNewKey, fallbackUrl }: { isNewKey: boolean; fallbackUrl?: string | null | undefined },
-): Promise<Answer> {
+  {
+    isNewKey,
+    ...change
+  }: {
+    isNewKey: boolean;
+    fallbackUrl?: string | null | undefined;
+    integration?: string | null | undefined;
+  },
+): Promise<Written> {
   const privateKey = isNewKey ? newSecret() : undefined;
   const keySealed = privateKey && sealVisitorKey(keyring, subject.id, privateKey);
-  await writeVisitorAuth(tx, subject.id, { keySealed, fallbackUrl });
+  await writeVisitorAuth(tx, subject.id, { keySealed, ...change });
   const row = await findVisitorAuth(tx, subject.id);
   if (!row) throw notFound('site');
-  return { ...toPublishingAuth(row), privateKey };
+  return { row, privateKey: row.integration === null ? privateKey : undefined };
 }
 
-function toPublishingAuth(row: VisitorAuthRow | undefined): Answer {
+async function toPublishingAuth(context: ObjectContext, row: VisitorAuthRow | undefined): Promise<Answer> {
+  const integration = row?.integration ?? undefined;
   return {
     object: 'publishing-auth',
-    backend: 'custom',
+    backend: integration === undefined ? 'custom' : 'integration',
+    integration,
+    integrationState:
+      integration === undefined
+        ? undefined
+        : (await findVisitorIntegration(context, context.subject.id, integration)).state,
     keyMadeAt: row?.keyMadeAt,
     fallbackURL: row?.fallbackUrl ?? undefined,
   };

@@ -33,7 +33,7 @@ function featuresOf(type: SiteType) {
 type Visibility = (typeof SITE_VISIBILITIES)[number];
 
 export function toSite(
-  { environment, reader }: PublicContext,
+  { environment, reader, caller }: PublicContext,
   row: SiteRow,
   role: RoleLevel,
   shareKey?: string,
@@ -67,7 +67,8 @@ export function toSite(
     urls: {
       location: apiUrl(environment, path),
       app: appUrl(environment, path),
-      published: reader?.view.base ?? publishedUrl(environment, row, shareKey),
+      // Integrations put a path right behind it.
+      published: `${reader?.view.base ?? publishedUrl(environment, row, shareKey)}${caller?.integration ? '/' : ''}`,
     },
     permissions: { view: can(role, 'site:view'), admin: manage, edit: manage },
   };

@@ -1,0 +1,1 @@
+ALTER TABLE "site_visitor_auth" ADD COLUMN "integration" text;
