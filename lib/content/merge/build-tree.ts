@@ -16,6 +16,8 @@ export interface TextToMerge {
   yours: string | undefined;
   /** The pages above it, from the top. */
   path: readonly string[];
+  /** It is made of units, each of which is one hand's whole text. */
+  isTranslated: boolean;
 }
 
 type Lists = Record<'base' | 'main' | 'yours', readonly PageNode[] | undefined>;
@@ -104,7 +106,8 @@ export class TreeBuilder {
     const fields = mergeFields({ ...base }, { ...main }, { ...yours }, subject, this.decisions, {
       skipped: APART,
     });
-    const text = { object: 'page' as const, id, title: main.title, path };
+    const isTranslated = (main.units ?? yours.units) !== undefined;
+    const text = { object: 'page' as const, id, title: main.title, path, isTranslated };
     const document = mergeDocument(text, base?.document, main.document, yours.document, this.texts);
     // Every attribute of a page but those named here was merged by its name.
     const own = fields as Omit<PageNode, 'pages'>;
@@ -114,7 +117,7 @@ export class TreeBuilder {
 
 /** The hash that one side alone changed; where both did, main's until the texts are merged. */
 export function mergeDocument(
-  text: Pick<TextToMerge, 'object' | 'id' | 'title' | 'path'>,
+  text: Pick<TextToMerge, 'object' | 'id' | 'title' | 'path' | 'isTranslated'>,
   base: string | undefined,
   main: string | undefined,
   yours: string | undefined,

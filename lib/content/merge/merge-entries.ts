@@ -114,7 +114,9 @@ export function reusableContentRules(texts: TextToMerge[]): EntryRules<ReusableC
     titleOf: ({ title }) => title,
     skipped: new Set(['document']),
     finish: (merged, base, main, yours) => {
-      const text = { object: 'reusable-content' as const, id: main.id, title: main.title, path: [] };
+      const isTranslated = (main.units ?? yours.units) !== undefined;
+      const about = { id: main.id, title: main.title, path: [], isTranslated };
+      const text = { object: 'reusable-content' as const, ...about };
       const document = mergeDocument(text, base?.document, main.document, yours.document, texts);
       return { ...merged, document: document ?? main.document };
     },

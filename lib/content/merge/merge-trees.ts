@@ -66,6 +66,8 @@ export interface TextMerge {
   yours: string;
   /** What makes the ids of its conflicts its own. */
   scope: string;
+  /** Its texts are merged whole, each as one. */
+  isTranslated: boolean;
   resolve: (conflict: TextConflict) => Resolution | undefined;
 }
 
@@ -94,6 +96,7 @@ export function beginMerge(
     main: readText(documents, text.main),
     yours: readText(documents, text.yours),
     scope: text.id,
+    isTranslated: text.isTranslated,
     resolve: (conflict: TextConflict) => resolve({ ...conflict, ...about }),
   }));
   return { tree: merged.tree, conflicts: decisions.open, texts, merges };

@@ -12,6 +12,7 @@ import type { TextMerge } from '@/lib/content/merge/merge-trees';
 import { revertBlocks as revert } from '@/lib/content/revert-blocks';
 import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
+import { mergeWholeTexts } from '@/lib/content/translation/merge-whole-texts';
 import { followPage } from '@/lib/content/translation/stored-units';
 import { convertWord as convert } from './convert-word';
 
@@ -39,7 +40,9 @@ export const merge = work<
   MergedText,
   TextConflict,
   ReturnType<TextMerge['resolve']>
->(({ base, main, yours, scope }, ask) => mergeMarkdown(base, main, yours, ask, scope));
+>(({ base, main, yours, scope, isTranslated }, ask) =>
+  (isTranslated ? mergeWholeTexts : mergeMarkdown)(base, main, yours, ask, scope),
+);
 
 export const followTranslation = work(followPage);
 

@@ -20,6 +20,7 @@ export async function mergeSuggestion({
     main: anchor.quote,
     yours: wanted,
     scope: '',
+    isTranslated: false,
     resolve: () => undefined,
   });
   return merged.conflicts.length === 0 ? merged.markdown : undefined;

@@ -109,6 +109,7 @@ export async function rebaseText(
     main: written ?? (await read(page.document)),
     yours: text,
     scope: '',
+    isTranslated: page.units !== undefined,
     resolve: () => undefined,
   });
   if (merged.conflicts.length === 0) return merged.markdown;

@@ -199,6 +199,28 @@ describe('the target of a translation', () => {
     expect(data.items[0]?.actor).toBeUndefined();
   });
 
+  it('never mixes a person and the source in one text: in a change request that is a conflict', async () => {
+    const { source, target, pageId, read, write, edit } = await openSource();
+    const at = `/spaces/${target}/change-requests`;
+    const { data: request } = await send<{ id: string }>('POST', at, { subject: 'Deutsch' });
+    const half = SOURCE.replace('First step.', 'Erster Schritt.');
+    const change = { operation: 'update_page', page: pageId, document: { markdown: half } };
+    await send('POST', `${at}/${request.id}/content`, { changes: [change] });
+    const { data: before } = await send<{ revision: string }>('GET', `/spaces/${target}`);
+    await write(source, SOURCE.replace('Second step', 'Second thing'));
+    await follow();
+    const { data: merged } = await send<{ result: string }>('POST', `${at}/${request.id}/merge`);
+    expect(merged.result).toBe('conflicts');
+    // So it is where somebody typed while the target followed.
+    const typed = await send('POST', `/spaces/${target}/content`, {
+      changes: [{ ...change, base: before.revision }],
+    });
+    expect(typed.status).toBe(412);
+    const other = SOURCE.replace('alpha item', 'Alpha-Punkt');
+    await edit(target, { ...change, document: { markdown: other }, base: before.revision });
+    expect((await read(target)).markdown).toBe(other.replace('Second step', 'Second thing'));
+  });
+
   it('is composed anew by a run, which looks at every page', async () => {
     const { source, target, at, read, write } = await openSource();
     await write(source, `${SOURCE}\nMore words.\n`);
