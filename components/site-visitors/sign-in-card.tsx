@@ -51,43 +51,45 @@ export function SignInCard({ params, auth }: { params: SiteParams; auth: Visitor
 
   return (
     <Card title={t('whoSignsVisitorsIn')} description={t('itDecidesWhoMayReadThe')}>
-      <RadioCards
-        label={t('whoSignsVisitorsIn')}
-        value={chosen ?? OWN_SERVER}
-        onValueChange={setAsking}
-        disabled={update.isPending}
-        options={[
-          { value: OWN_SERVER, label: t('yourOwnServer'), description: t('itSignsATokenForEach') },
-          ...integrations.map(({ name, title, description }) => ({
-            value: name,
-            label: title,
-            description: description || t('anIntegration'),
-          })),
-        ]}
-      />
-      {integrations.length === 0 && installed.data ? (
-        <p className="text-muted text-sm">
-          {t.rich('toUseOktaOrAnotherProvider', {
-            link: (chunks) => (
-              <Link href={integrationsPath(params.organizationId)} className="text-accent underline">
-                {chunks}
+      <div className="flex flex-col gap-3">
+        <RadioCards
+          label={t('whoSignsVisitorsIn')}
+          value={chosen ?? OWN_SERVER}
+          onValueChange={setAsking}
+          disabled={update.isPending}
+          options={[
+            { value: OWN_SERVER, label: t('yourOwnServer'), description: t('itSignsATokenForEach') },
+            ...integrations.map(({ name, title, description }) => ({
+              value: name,
+              label: title,
+              description: description || t('anIntegration'),
+            })),
+          ]}
+        />
+        {integrations.length === 0 && installed.data ? (
+          <p className="text-muted text-sm">
+            {t.rich('toUseOktaOrAnotherProvider', {
+              link: (chunks) => (
+                <Link href={integrationsPath(params.organizationId)} className="text-accent underline">
+                  {chunks}
+                </Link>
+              ),
+            })}
+          </p>
+        ) : null}
+        {chosen !== undefined && state !== undefined ? (
+          <Banner
+            tone={state === 'ready' ? 'success' : 'warning'}
+            action={
+              <Link href={integrationPath(params.organizationId, chosen)} className="text-accent underline">
+                {t('openIntegration')}
               </Link>
-            ),
-          })}
-        </p>
-      ) : null}
-      {chosen !== undefined && state !== undefined ? (
-        <Banner
-          tone={state === 'ready' ? 'success' : 'warning'}
-          action={
-            <Link href={integrationPath(params.organizationId, chosen)} className="text-accent underline">
-              {t('openIntegration')}
-            </Link>
-          }
-        >
-          {visitorStateWords[state]}
-        </Banner>
-      ) : null}
+            }
+          >
+            {visitorStateWords[state]}
+          </Banner>
+        ) : null}
+      </div>
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={(open) => {

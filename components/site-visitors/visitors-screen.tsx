@@ -63,7 +63,7 @@ export function VisitorsScreen(params: SiteParams) {
       <SignInCard params={params} auth={auth.data} />
       <KeyCard params={params} auth={auth.data} />
       {isByIntegration ? null : <FallbackForm params={params} auth={auth.data} />}
-      {hasKey ? <TokenCard params={params} /> : null}
+      {hasKey && !isByIntegration ? <TokenCard params={params} /> : null}
       {isByIntegration ? null : <SampleCard address={site.urls.published} />}
       <SegmentsCard params={params} />
     </div>

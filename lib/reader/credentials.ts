@@ -47,11 +47,13 @@ export function readCredentials(
   if (header === undefined && newClaims === undefined) return {};
   const cookies = readCookies(header ?? '', siteId);
   const unsigned = newClaims ?? (isAdaptive ? cookies.unsigned : undefined);
+  const told = isAdaptive ? readPublicClaims(header ?? '') : {};
+  const own = unsigned === undefined ? undefined : parseClaims(unsigned);
   return {
     shareKey: cookies.shareKey,
     passwordProof: cookies.passwordProof,
     visitorToken: cookies.visitorToken,
-    unsignedClaims: unsigned === undefined ? undefined : parseClaims(unsigned),
+    unsignedClaims: Object.keys(told).length > 0 ? { ...told, ...own } : own,
     newClaims,
   };
 }
@@ -66,6 +68,21 @@ function readCookies(header: string, siteId: string): Partial<Record<Kind, strin
       if (equals > 0 && name === nameOf(kind, siteId)) found[kind] = decode(pair.slice(equals + 1).trim());
   }
   return found;
+}
+
+/** Of cookies by which an application of the owner's tells what is known of a visitor, such as their feature flags. */
+const PUBLIC_CLAIMS = /^gitbook-visitor-public(?:-[\w.-]{1,100})?$/;
+
+/** Each is a JSON object; all of them together may be as long as what a query says. */
+function readPublicClaims(header: string): Record<string, unknown> {
+  if (!header.includes('gitbook-visitor-public')) return {};
+  const entries = header.split(';').flatMap((pair) => {
+    const equals = pair.indexOf('=');
+    const isOne = equals > 0 && PUBLIC_CLAIMS.test(pair.slice(0, equals).trim());
+    return isOne ? Object.entries(parseClaims(decode(pair.slice(equals + 1).trim())) ?? {}) : [];
+  });
+  const claims = Object.fromEntries(entries.filter(([name]) => name !== '__proto__'));
+  return JSON.stringify(claims).length > LONGEST_UNSIGNED ? {} : claims;
 }
 
 /** `?visitor.plan=pro`, as JSON: kept apart from what is signed. */
