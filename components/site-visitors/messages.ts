@@ -25,7 +25,7 @@ export const t = createMessages({
     'Everyone signed in now is signed out. The site gets a new key, and tokens signed with the old one stop working.',
   signingKeyOfAnIntegration: 'Sessions of visitors',
   theIntegrationSignsThemWith: 'The integration signs them in with a key of this site that nobody else has.',
-  whoSignedInBeforeSignsInAgain: 'Key created <time></time>. Whoever signed in before that signs in again.',
+  whoSignedInBeforeSignsInAgain: 'Key created <time></time>. Everyone who signed in before signs in again.',
   signEveryoneOut: 'Sign everyone out',
   signEveryoneOutAsk: 'Sign everyone out?',
   everyoneHasToSignInAgain: 'Everyone has to sign in again.',
