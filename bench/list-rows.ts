@@ -377,6 +377,8 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listInstallationSpaces: { fills: [spaces, installed('space')] },
   listIntegrationEvents: { bound: 'what was told in 30 days' },
   listIntegrationInstallations: { fills: [organizations, unlisted, installers], grows: OF_PLACES },
+  listIntegrationSiteInstallations: { fills: [sites, installed('site')] },
+  listIntegrationSpaceInstallations: { fills: [spaces, installed('space')] },
   listOrganizationInstallations: {
     fills: [integrations, integrationVersions, installations],
     grows: OF_PLACES,

@@ -148,6 +148,36 @@ export const listIntegrationInstallations = endpoint({
   cost: 'read',
 });
 
+const ofIntegration = {
+  noun,
+  integrations: 'own',
+  method: 'GET',
+  access: { on: 'organization', permission: 'organization:administer', through: 'integrationName' },
+  query: paginationQuery.extend({
+    externalId: text(0, 256).optional().describe('Those with this external id.'),
+  }),
+  status: 200,
+  cost: 'read',
+} as const;
+
+export const listIntegrationSpaceInstallations = endpoint({
+  ...ofIntegration,
+  id: 'listIntegrationSpaceInstallations',
+  path: '/integrations/{integrationName}/spaces',
+  summary:
+    'The spaces that an integration is put on or configured for, of all its installations, for who publishes it; how others configured it is not shown',
+  response: listOf(spaceInstallation),
+});
+
+export const listIntegrationSiteInstallations = endpoint({
+  ...ofIntegration,
+  id: 'listIntegrationSiteInstallations',
+  path: '/integrations/{integrationName}/sites',
+  summary:
+    'The sites that an integration is put on or configured for, of all its installations, for who publishes it; how others configured it is not shown',
+  response: listOf(siteInstallation),
+});
+
 export const installIntegration = endpoint({
   id: 'installIntegration',
   noun,

@@ -51,11 +51,32 @@ export const kitAction = z
 
 export type RenderContextOf = z.output<typeof context>;
 
+const render = { noun: 'integration-render', path: '/integrations/{integrationName}/render' } as const;
+
+/** Compressed text may become a thousand times as long. */
+const LONGEST_REQUEST = 8_192;
+
+export const renderIntegrationByAddress = endpoint({
+  ...render,
+  id: 'renderIntegrationByAddress',
+  method: 'GET',
+  summary:
+    'The same by an address: `request` is the JSON of the body, compressed as LZ-string (for an address, or as Base64)',
+  access: 'user',
+  query: z.object({
+    request: text(1, LONGEST_REQUEST).meta({
+      examples: ['N4Ig7g9gThB2AuBnA+qAXCZ8C24AmArgMYCmASmAIYBuAlgDYgC+QA'],
+    }),
+  }),
+  response: 'response',
+  status: 200,
+  cost: 'write',
+});
+
 export const renderIntegration = endpoint({
+  ...render,
   id: 'renderIntegration',
-  noun: 'integration-render',
   method: 'POST',
-  path: '/integrations/{integrationName}/render',
   summary: 'Draw a component of an integration: its code answers with elements, or with its end',
   access: 'user',
   body: z.object({

@@ -112,6 +112,7 @@ export const listIntegrations = endpoint({
 
 export const listOrganizationIntegrations = endpoint({
   id: 'listOrganizationIntegrations',
+  integrations: [],
   noun,
   method: 'GET',
   path: '/orgs/{organizationId}/integrations',

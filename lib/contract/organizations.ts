@@ -93,6 +93,7 @@ export const createOrganization = endpoint({
 
 export const getOrganization = endpoint({
   id: 'getOrganization',
+  integrations: [],
   noun: 'organizations',
   method: 'GET',
   path: '/orgs/{organizationId}',

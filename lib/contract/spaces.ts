@@ -92,6 +92,7 @@ const listedSpace = space.extend({
 
 export const listSpaces = endpoint({
   id: 'listSpaces',
+  integrations: ['space:metadata:read', 'space:content:read'],
   noun: 'spaces',
   method: 'GET',
   path: '/orgs/{organizationId}/spaces',

@@ -135,6 +135,46 @@ describe('the tokens of integrations', () => {
     expect(read.data.configuration).toEqual({ ...kept, region: 'eu' });
   });
 
+  it('list what is on the spaces of their own installations, by external ids, page by page', async () => {
+    const { integrationName, installationId, spaceId, otherSpaceId } = own;
+    const at = `/integrations/${integrationName}/installations/${installationId}/spaces`;
+    await testApp().send(admin, 'POST', at, { space: spaceId, externalIds: ['repository:main'] });
+    await testApp().send(admin, 'POST', at, { space: otherSpaceId, externalIds: ['repository:main', 'x'] });
+    interface Listed {
+      count: number;
+      items: { space: string; installation: string }[];
+      next?: { page: string };
+    }
+    const list = (query: string, who: Person | string = integrationToken, name = integrationName) =>
+      testApp().send<Listed>(who, 'GET', `/integrations/${name}/spaces?${query}`);
+    const first = (await list('externalId=repository:main&limit=1')).data;
+    expect(first).toMatchObject({ count: 2, items: [{ space: spaceId, installation: installationId }] });
+    const second = (await list(`externalId=repository:main&limit=1&page=${first.next?.page}`)).data;
+    expect(second.items.map(({ space }) => space)).toEqual([otherSpaceId]);
+    expect(second.next).toBeUndefined();
+    expect((await list('externalId=x')).data.count).toBe(1);
+    expect((await list('externalId=other')).data).toMatchObject({ count: 0, items: [] });
+    expect((await list('', integrationToken, foreign.integrationName)).status).toBe(404);
+    const stranger = await testApp().person();
+    expect((await list('', stranger)).status).toBe(404);
+    await testApp().send(admin, 'DELETE', `${at}/${otherSpaceId}`);
+  });
+
+  it('read an organization as one who is not of it, and the spaces that they are on', async () => {
+    const token = await tokenOf(own);
+    const { organizationId } = own;
+    const organization = await testApp().send(token, 'GET', `/orgs/${organizationId}`);
+    expect(organization.data).toMatchObject({
+      id: organizationId,
+      permissions: { view: true, admin: false, listMembers: false },
+    });
+    const spaces = `/orgs/${organizationId}/spaces`;
+    const listed = await testApp().send<{ items: { id: string }[]; count: number }>(token, 'GET', spaces);
+    expect(listed.data.items.map(({ id }) => id)).toEqual([own.spaceId]);
+    expect(listed.data.count).toBe(1);
+    expect((await testApp().send(token, 'GET', `${spaces}?deleted=true`)).status).toBe(403);
+  });
+
   it('are refused when they are over, changed, or the installation is paused or gone', async () => {
     const path = `/spaces/${own.spaceId}`;
     const token = await tokenOf(own);

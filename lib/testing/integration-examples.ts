@@ -1,3 +1,4 @@
+import LZString from 'lz-string';
 import type { Endpoints } from '@/lib/contract/index';
 import type { Example } from './example';
 import type { Fixtures } from './fixtures';
@@ -19,6 +20,20 @@ export const INTEGRATION_EXAMPLES = {
   getIntegrationEvent: () => ({ params: { eventId: 'none' }, answers: 404 }),
   // No code runs where these are asked.
   queueIntegrationTask: () => ({ body: { task: { page: 2 } }, answers: 409 }),
+  renderIntegrationByAddress: ({ spaceId }) => ({
+    query: {
+      request: LZString.compressToEncodedURIComponent(
+        JSON.stringify({
+          componentId: 'card',
+          props: {},
+          context: { type: 'document', spaceId, editable: false, theme: 'light' },
+        }),
+      ),
+    },
+    answers: 409,
+  }),
+  listIntegrationSpaceInstallations: () => ({}),
+  listIntegrationSiteInstallations: () => ({}),
   renderIntegration: ({ spaceId }) => ({
     body: {
       componentId: 'card',

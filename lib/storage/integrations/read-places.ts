@@ -23,6 +23,15 @@ interface ListTerms extends Naming {
   limit: number;
 }
 
+interface OwnerTerms {
+  publisherId: string;
+  integrationName: string;
+  externalId: string | null;
+  only: string | null;
+  id: string | null;
+  limit: number;
+}
+
 interface OneTerms extends Naming {
   placeId: string;
 }
@@ -121,4 +130,38 @@ export async function listOwnPlaces(
   for (const kind of kinds)
     for (const row of await readOwn[kind](tx, { installationId })) found.push({ ...row, kind });
   return found;
+}
+
+type PlaceOfIntegration = InstalledPlaceRow & { key: string; organizationId: string };
+
+const defineOfIntegration = (kind: PlaceKind) =>
+  defineStatement<PlaceOfIntegration & Counted, OwnerTerms>(`${kind}s_of_integration`, (term) => {
+    const all = sql`${FROM_INSTALLATIONS} ${joinPlaces(kind)}
+      where n.integration_id = (select x.id from integrations x
+        where x.organization_id = ${term('publisherId')}::text and lower(x.name) = lower(${term('integrationName')}::text))
+      and exists (select from organizations o where o.id = n.organization_id and o.deleted_at is null)
+      and p.id is not null
+      and (${term('externalId')}::text is null or ${term('externalId')}::text = any(p.external_ids))
+      and (${term('only')}::text is null or n.id = ${term('only')}::text)`;
+    return sql`select ${placeColumns(kind)}, p.id as key, n.organization_id as "organizationId",
+        ${boundedCount(all, sql`p.id`)} as count ${all}
+      and p.id > coalesce(${term('id')}::text, '') order by p.id limit ${term('limit')}::int`;
+  });
+
+const readOfIntegration = {
+  space: defineOfIntegration('space'),
+  site: defineOfIntegration('site'),
+};
+
+/** Where all installations of an integration were put or configured one by one, oldest first. */
+export async function listPlacesOfIntegration(
+  database: Database,
+  kind: PlaceKind,
+  { publisherId, integrationName }: { publisherId: string; integrationName: string },
+  { externalId, only }: { externalId: string | undefined; only: string | undefined },
+  slice: Slice,
+): Promise<{ rows: PlaceOfIntegration[]; count: number | undefined }> {
+  const [id = null] = slice.after ?? [];
+  const filter = { publisherId, integrationName, externalId: externalId ?? null, only: only ?? null };
+  return toPage(await readOfIntegration[kind](database, { ...filter, id, limit: slice.limit }), slice);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RoleLevel } from '@/lib/access/roles';
+import { GUEST } from '@/lib/access/roles';
 import type { Database, Db, Tx } from '../database/db';
 import { newId } from '../database/id';
 import { isoText } from '../database/iso-text';
@@ -59,6 +60,21 @@ export async function findOrganization(
   userId: string,
 ): Promise<SeenOrganization | undefined> {
   const [seen] = await readOne(on, { organizationId, userId });
+  return seen;
+}
+
+const readForCode = defineStatement<SeenOrganization, { organizationId: string; role: number }>(
+  'organization_of_integration',
+  (term) => sql`${writeSeen(sql`''`)} from organizations o cross join (select ${term('role')}::int as role) m
+    where o.id = ${term('organizationId')}::text and o.deleted_at is null`,
+);
+
+/** As the code of an integration sees it, which is nobody of it. */
+export async function findOrganizationForCode(
+  database: Database,
+  organizationId: string,
+): Promise<SeenOrganization | undefined> {
+  const [seen] = await readForCode(database, { organizationId, role: GUEST });
   return seen;
 }
 

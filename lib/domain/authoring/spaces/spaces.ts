@@ -1,5 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import { mayUnlock } from '@/lib/access/content-ways';
+import { levelOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/spaces';
@@ -14,6 +15,7 @@ import { copyRevision, createFirstRevision, lockHead } from '@/lib/storage/conte
 import { copyValues } from '@/lib/storage/custom-fields/write-values';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
+import { listSpacesOfInstallation } from '@/lib/storage/integrations/list-installed-spaces';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { copySpaceGrants } from '@/lib/storage/permissions/grants';
 import { copyMergeRules, findProtection } from '@/lib/storage/reviews/merge-rules';
@@ -121,6 +123,12 @@ type Query = InputOf<typeof contract.listSpaces>['query'];
 
 export const listSpaces: Operation<typeof contract.listSpaces> = async (context, { query }) => {
   const { deleted, field, sort, order, customFields } = query;
+  const { installationId } = context.caller.integration ?? {};
+  if (installationId) {
+    if (deleted || field || sort || order || customFields)
+      throw forbidden('Integrations list the spaces that they are on, newest first.');
+    return listInstalled(context, query, installationId);
+  }
   if (field || sort || order || customFields) return listSorted(context, query, toSpaceQuery(query));
   const read = deleted ? listDeletedSpaces : listSpaceRows;
   return paginate(
@@ -131,6 +139,15 @@ export const listSpaces: Operation<typeof contract.listSpaces> = async (context,
     (row) => toSpace(context, row, row.role),
   );
 };
+
+const listInstalled = (context: ObjectContext, query: Query, installationId: string) =>
+  paginate(
+    context,
+    query,
+    (slice) => listSpacesOfInstallation(context.database, installationId, slice),
+    (row) => [row.createdAt, row.id],
+    (row) => toSpace(context, row, levelOf('read')),
+  );
 
 function listSorted(context: ObjectContext, query: Query, asked: SpaceQuery) {
   const fields = fieldsOf(asked);

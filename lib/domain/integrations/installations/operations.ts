@@ -12,3 +12,4 @@ export {
 } from './installations';
 export { listConfigurationOptions } from './list-options';
 export { openInstallationWindow } from './open-window';
+export * from './places-of-integration';

@@ -59,17 +59,22 @@ export function toInstallation(context: Presenting, row: InstallationRow, isOwn 
 
 export const locationOf = (name: string, id: string) => `/integrations/${name}/installations/${id}`;
 
-function toPlace(context: Presenting, kind: PlaceKind, row: InstalledPlaceRow) {
+function toPlace(context: Presenting, kind: PlaceKind, row: InstalledPlaceRow, isOwn: boolean) {
   const { installationId, placeId } = row;
+  const isShown = isOwn || context.caller?.integration !== undefined;
   const form = readParts(row.parts).configurations?.[kind];
-  const values = unsealConfiguration(context.keyring, { installationId, placeId }, row.configurationSealed);
+  const values = isShown
+    ? unsealConfiguration(context.keyring, { installationId, placeId }, row.configurationSealed)
+    : {};
   const path = `${locationOf(row.integrationName, installationId)}/${kind}s/${placeId}`;
   const location = apiUrl(context.environment, path);
   return {
     integration: row.integrationName,
     installation: installationId,
     status: row.status,
-    ...(showConfiguration(form, values, context.caller) as Shown),
+    ...(isShown
+      ? (showConfiguration(form, values, context.caller) as Shown)
+      : { configuration: {}, secretsSet: [] }),
     externalIds: row.externalIds,
     urls: {
       location,
@@ -82,15 +87,17 @@ function toPlace(context: Presenting, kind: PlaceKind, row: InstalledPlaceRow) {
 export const toSpaceInstallation = (
   context: Presenting,
   row: InstalledPlaceRow,
+  isOwn = true,
 ): z.input<typeof spaceInstallation> => ({
-  ...toPlace(context, 'space', row),
+  ...toPlace(context, 'space', row, isOwn),
   space: row.placeId,
 });
 
 export const toSiteInstallation = (
   context: Presenting,
   row: InstalledPlaceRow,
+  isOwn = true,
 ): z.input<typeof siteInstallation> => ({
-  ...toPlace(context, 'site', row),
+  ...toPlace(context, 'site', row, isOwn),
   site: row.placeId,
 });

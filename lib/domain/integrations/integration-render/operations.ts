@@ -4,6 +4,8 @@ import { Problem } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { listFrameOrigins, renderComponent } from './render-component';
 
+export { renderIntegrationByAddress } from './render-by-address';
+
 const values = z.record(z.string(), z.json());
 const element = z
   .object({

@@ -25,6 +25,7 @@ import {
 } from '@/lib/storage/organizations/organization-trash';
 import {
   findOrganization,
+  findOrganizationForCode,
   hasSite,
   insertOrganization,
   listOrganizations as listOrganizationRows,
@@ -40,7 +41,10 @@ import { isSignedIn, mayRead } from './may-read-change';
 import { normalizeDomains } from './normalize-domains';
 
 export const getOrganization: Operation<typeof contract.getOrganization> = async (context) => {
-  const seen = await findOrganization(context.database, context.subject.id, context.caller.userId);
+  const { database, subject, caller } = context;
+  const seen = caller.integration
+    ? await findOrganizationForCode(database, subject.id)
+    : await findOrganization(database, subject.id, caller.userId);
   if (!seen) throw notFound('organization');
   return toOrganization(context, seen);
 };
