@@ -288,6 +288,7 @@ const translations = copy('translations', (e) => sql`id = ${e.translationSetting
 const OF_TREE: ListRows = { bound: 'is cut from a tree in memory: `--work sizes`' };
 const OF_INDEX: ListRows = { bound: 'is cut from at most 100 hits: `--work search`' };
 const OF_STRUCTURE: ListRows = { bound: 'is part of a structure, which is read whole and has at most 2,000' };
+const INSTALLED = [integrations, integrationVersions, installations];
 const OF_CATALOG = 'joins the publisher and the version of each before it is cut';
 const OF_PLACES = 'counts the spaces and sites that each is on';
 const GATHERED = 'gathers who wrote any of the comments';
@@ -379,12 +380,9 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listIntegrationInstallations: { fills: [organizations, unlisted, installers], grows: OF_PLACES },
   listIntegrationSiteInstallations: { fills: [sites, installed('site')] },
   listIntegrationSpaceInstallations: { fills: [spaces, installed('space')] },
-  listOrganizationInstallations: {
-    fills: [integrations, integrationVersions, installations],
-    grows: OF_PLACES,
-  },
-  listSiteIntegrations: { fills: [integrations, integrationVersions, installations], grows: BY_NAME },
-  listSpaceIntegrations: { fills: [integrations, integrationVersions, installations], grows: BY_NAME },
+  listOrganizationInstallations: { fills: INSTALLED, grows: OF_PLACES },
+  listSiteIntegrations: { fills: INSTALLED, grows: BY_NAME },
+  listSpaceIntegrations: { fills: INSTALLED, grows: BY_NAME },
   listSpaceFiles: OF_TREE,
   listChangeRequestFiles: OF_TREE,
   listRevisionFiles: OF_TREE,

@@ -18,6 +18,7 @@ import * as emailDomains from './email-domains';
 import * as enabledIntegrations from './enabled-integrations';
 import type { Endpoint } from './endpoint';
 import * as spaceExports from './exports';
+import * as installationActivity from './installation-activity';
 import * as installations from './installations';
 import * as instanceIntegrations from './instance-integrations';
 import * as instanceOrganizations from './instance-organizations';
@@ -140,6 +141,7 @@ const nouns = {
   ...integrations,
   ...integrationRender,
   ...integrationEvents,
+  ...installationActivity,
   ...installations,
   ...enabledIntegrations,
   ...publishedContent,

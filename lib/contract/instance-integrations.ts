@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { integrationRuntime } from './installation-activity';
 import { integration } from './integrations';
 
 const instanceIntegration = z.object({
@@ -28,7 +29,7 @@ export const listInstanceIntegrations = endpoint({
   method: 'GET',
   path: '/instance/integrations',
   summary: 'The integrations that come with this server, and those that were added for every organization',
-  response: z.object({ items: z.array(instanceIntegration) }),
+  response: z.object({ items: z.array(instanceIntegration), runtime: integrationRuntime }),
   status: 200,
   cost: 'read',
 });

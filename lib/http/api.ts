@@ -1,4 +1,5 @@
 import { startLastSeen } from '@/lib/auth/last-seen';
+import { startCallLog } from '@/lib/domain/integrations/calls/call-log';
 import { startSiteViews } from '@/lib/domain/integrations/visitors/site-views';
 import { getServices } from '@/lib/domain/shared/services';
 import { startShareLinkUse } from '@/lib/domain/sites/published/share-link-use';
@@ -14,6 +15,7 @@ export function getApi(): Promise<Api> {
     startLastSeen(services.database);
     startReaderCounts(services.database);
     startSiteViews(services);
+    startCallLog(services.database);
     startShareLinkUse(services.database);
     startMissedPaths(services.database);
     return createApi(services);

@@ -55,6 +55,7 @@ export const INTEGRATION_EXAMPLES = {
     lowest: 'admin',
   }),
   getInstallation: () => ({}),
+  getInstallationActivity: () => ({}),
   updateInstallation: () => ({ body: { paused: true } }),
   uninstallIntegration: () => ({}),
   acceptInstallationVersion: () => ({ body: { version: 2 } }),

@@ -28,6 +28,7 @@ export interface ToldByCode {
 }
 
 interface Published {
+  visibility?: string;
   scopes: string[];
   script?: string;
   configurations?: Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { INSTALLATION_ACTIVITY_DAYS } from '@/lib/contract/installation-activity';
 import { INTEGRATION_EVENT_DAYS } from '@/lib/contract/integration-events';
 import { DELIVERY_DAYS } from '@/lib/contract/webhook-events';
 import { rescheduleNeglectedEvents } from '@/lib/domain/integrations/integration-events/run-integration-events';
@@ -8,6 +9,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { pruneUploads } from '@/lib/storage/content/file-usage';
 import { pruneRateWindows } from '@/lib/storage/instance/rate-windows';
+import { pruneCallLog } from '@/lib/storage/integrations/call-log';
 import { pruneIntegrationEvents } from '@/lib/storage/integrations/event-queue';
 import { deleteJobs, listExpiredJobs } from '@/lib/storage/jobs/read-jobs';
 import { pruneRemovedMembers } from '@/lib/storage/members/removed-members';
@@ -38,6 +40,7 @@ export async function cleanUp(services: Services, { signal }: JobRun): Promise<R
   await rescheduleNeglected(services);
   await rescheduleNeglectedEvents(services);
   await pruneIntegrationEvents(services.database.db, INTEGRATION_EVENT_DAYS);
+  await pruneCallLog(services.database.db, INSTALLATION_ACTIVITY_DAYS);
   await pruneRateWindows(services.database.db);
   await pruneRoleDecisions(services.database.db);
   const questions = await pruneQuestions(services.database.db);

@@ -194,3 +194,50 @@ export const integrationEvents = pgTable(
     check('integration_events_state', sql`${t.state} in ('pending', 'success', 'failed')`),
   ],
 );
+
+const installationId = () =>
+  key('installation_id').references(() => integrationInstallations.id, { onDelete: 'cascade' });
+
+/** The last calls of an installation, or of the integration itself where it is null: for whoever administers it. */
+export const integrationCalls = pgTable(
+  'integration_calls',
+  {
+    id: id(),
+    integrationId: integrationId(),
+    installationId: installationId(),
+    spaceId: key('space_id'),
+    siteId: key('site_id'),
+    type: text('type').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    /** Null where there was no answer. */
+    status: smallint('status'),
+    error: text('error'),
+    lines: text('lines').array().notNull().default(sql`'{}'::text[]`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('integration_calls_listed').on(t.integrationId, t.installationId, t.id),
+    index('integration_calls_installation').on(t.installationId),
+    index('integration_calls_age').on(t.createdAt),
+  ],
+);
+
+/** The hosts that its code asked. */
+export const integrationHosts = pgTable(
+  'integration_hosts',
+  {
+    id: id(),
+    integrationId: integrationId(),
+    installationId: installationId(),
+    host: text('host').notNull(),
+    requests: integer('requests').notNull(),
+    /** How many of them were not let out. */
+    refused: integer('refused').notNull(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('integration_hosts_once').on(t.integrationId, sql`coalesce(${t.installationId}, '')`, t.host),
+    index('integration_hosts_installation').on(t.installationId),
+    index('integration_hosts_age').on(t.askedAt),
+  ],
+);

@@ -10,6 +10,7 @@ import { listUnusedBlobs, spareHeldBlobs } from '@/lib/storage/content/blobs';
 import type { Tx } from '@/lib/storage/database/db';
 import { dryRun } from '@/lib/storage/database/dry-run';
 import { migrate } from '@/lib/storage/database/migrate';
+import { pruneCallLog } from '@/lib/storage/integrations/call-log';
 import { listEventListeners } from '@/lib/storage/integrations/event-queue';
 import { listOwnPlaces } from '@/lib/storage/integrations/read-places';
 import { listRevisionWriters } from '@/lib/storage/integrations/revision-writers';
@@ -73,6 +74,7 @@ export async function askUnrequested(
     (tx) => claimDueMail(tx, { organizationId, userId, spaceId, changeRequestId }),
     (tx) => consumeTokens(tx, 1, 10),
     (tx) => listRevisionTimes(tx, ['none']),
+    (tx) => pruneCallLog(tx, 1),
     (tx) => listOwnPlaces(tx, fixtures.installationId),
     (tx) => listEventListeners(tx, 'space', { placeId: spaceId, scope: 'none' }),
     (tx) => listEventListeners(tx, 'site', { placeId: fixtures.siteId, scope: 'none' }),

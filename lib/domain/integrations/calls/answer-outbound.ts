@@ -1,6 +1,7 @@
 import type { Environment } from '@/lib/environment';
 import { log } from '@/lib/log';
 import { guardedProxy } from '@/lib/outbound/guarded-proxy';
+import { recordHost } from './call-log';
 
 /** Of one version of an integration, in a minute. */
 const MOST_REQUESTS = 600;
@@ -20,8 +21,11 @@ export async function answerOutbound(
   if (url.host === api.host && url.pathname.startsWith('/v1/')) return askApi(environment, url, request);
   log.debug({ integration: version, host: url.host, method: request.method }, 'an integration asks a host');
   try {
-    return await guardedProxy(request, { allow: environment.outboundAllow, timeoutMs: TIMEOUT_MS });
+    const answer = await guardedProxy(request, { allow: environment.outboundAllow, timeoutMs: TIMEOUT_MS });
+    recordHost(version, url.host, false);
+    return answer;
   } catch (error) {
+    recordHost(version, url.host, true);
     const message = error instanceof Error ? error.message : 'This address could not be reached.';
     return refuse(502, message);
   }

@@ -20,6 +20,7 @@ import {
   toSpaceInstallation,
 } from '../installations/present-installation';
 import { toIntegration } from '../integrations/present-integration';
+import { beginCall } from './call-log';
 import { getRuntime } from './get-runtime';
 
 /** Whom a call is about: an integration, one installation of it, or a space or site of that. */
@@ -43,6 +44,8 @@ interface CallOptions {
 export const VISITOR_SCOPE = 'site:visitor:auth';
 
 const USUAL_LIMIT_MS = 10_000;
+/** The answer of code to an event that it knows nothing of. */
+export const NOT_HANDLED = 406;
 
 type Call = (event: IntegrationEvent, options?: CallOptions) => Promise<Response>;
 
@@ -82,8 +85,20 @@ async function run(
 ): Promise<Response> {
   const { installation, spaceId, siteId } = target;
   const version = `${code.name} ${code.version} ${code.script}`;
+  const { integrationId } = code;
+  const runtime = getRuntime(services);
+  const about = {
+    version,
+    integrationId,
+    installationId: installation?.id,
+    spaceId,
+    siteId,
+    type: event.type,
+  };
+  const end = runtime.state === 'ready' ? beginCall(about) : undefined;
+  let outcome: { status?: number; error?: string | undefined } = {};
   try {
-    return await getRuntime(services).run({
+    const answer = await runtime.run({
       version,
       script: () => readScript(services, code),
       event: {
@@ -97,12 +112,29 @@ async function run(
       body,
       timeoutMs,
     });
+    outcome = { status: answer.status, error: answer.ok ? undefined : await readError(answer) };
+    return answer;
   } catch (error) {
+    outcome = { error: error instanceof Error ? error.message : String(error) };
     if (error instanceof IntegrationCallError)
       throw new Problem(error.reason === 'missing' ? 409 : 422, error.message);
     throw error;
   } finally {
-    if (onLines) onLines(await readLines(services, version));
+    const lines = await readLines(services, version);
+    onLines?.(lines);
+    // What the code does not handle leaves no trace.
+    end?.(outcome.status === NOT_HANDLED ? undefined : { ...outcome, lines });
+  }
+}
+
+/** As code says it; what it answers to others beside that is nobody's here. */
+async function readError(answer: Response): Promise<string | undefined> {
+  if (!answer.headers.get('content-type')?.includes('json')) return undefined;
+  try {
+    const { error } = (await answer.clone().json()) as { error?: unknown };
+    return typeof error === 'string' ? error : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 export * from './enabled-integrations';
+export * from './installation-activity';
 export * from './installation-places';
 export {
   acceptInstallationVersion,

@@ -8,6 +8,7 @@ import {
   findForEverybody,
   listForEverybody,
 } from '@/lib/storage/integrations/instance-integrations';
+import { describeRuntime } from '../calls/describe-runtime';
 import { publishAs, unpublishFrom } from '../integrations/integrations';
 import { type FolderIntegration, listShipped, readFolder, readShipped } from './read-manifest';
 
@@ -30,7 +31,7 @@ export const listInstanceIntegrations: Operation<typeof contract.listInstanceInt
     );
   }
   for (const row of added.values()) items.push(present(row, false, { ...row, isOutdated: false }));
-  return { items };
+  return { items, runtime: describeRuntime(context) };
 };
 
 interface Added {

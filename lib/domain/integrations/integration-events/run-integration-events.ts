@@ -13,14 +13,13 @@ import {
 import { listRevisionWriters } from '@/lib/storage/integrations/revision-writers';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { releaseKey, rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
-import { callIntegration } from '../calls/call-integration';
+import { callIntegration, NOT_HANDLED } from '../calls/call-integration';
 import { isOfPause } from '../installations/tell-setup';
 
 /** Then others have their turn. */
 const TURN_MS = 30_000;
 const EVENT_MS = 10_000;
 const TASK_MS = 30_000;
-const NOT_HANDLED = 406;
 /** Until the second attempt, the third …; after the last of them the event is given up, and the next has its turn. */
 const WAITS = [5, 60, 300];
 const LONGEST_ERROR = 500;

@@ -4,7 +4,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import { findIntegrationCaller } from '@/lib/storage/integrations/find-caller';
-import { prepareCall } from '../calls/call-integration';
+import { NOT_HANDLED, prepareCall } from '../calls/call-integration';
 import { tellVisit, type VisitFacts } from './describe-visitor';
 
 /** An installation that is told of the views of a site. */
@@ -38,7 +38,6 @@ const MOST_LISTENERS = 1_000;
 const TURN_MS = 30_000;
 const LAST_TURN_MS = 3_000;
 const CALL_MS = 5_000;
-const NOT_HANDLED = 406;
 
 const waiting = () => singleton('site-views', () => new Map<string, WaitingViews>());
 
