@@ -21,7 +21,7 @@ export default {
     const { mark, type } = await read(form.get('event'));
     const { installation } = await read(form.get('environment'));
     if (type === 'installation_setup' || mark === 'unknown') return new Response('', { status: 406 });
-    console.log('at ' + mark + '\\u0000 of ' + (installation?.externalIds[0] ?? 'nobody'));
+    console.log('at ' + mark + ' of ' + (installation?.externalIds[0] ?? 'nobody'));
     if (mark === 'throw') throw new Error('thrown');
     if (mark === 'say') return Response.json({ error: 'Choose a project first.' }, { status: 400 });
     if (mark === 'loop') for (;;);
@@ -81,7 +81,7 @@ describe('what the code of an integration did', () => {
       [400, 'Choose a project first.'],
       [200, undefined],
     ]);
-    expect(calls[3]).toMatchObject({ type: 'fetch', lines: ['at fine\uFFFD of own'] });
+    expect(calls[3]).toMatchObject({ type: 'fetch', lines: ['at fine of own'] });
     expect(calls[3]?.milliseconds).toBeLessThan(3_000);
     expect(calls.every(({ at }) => Date.now() - Date.parse(at) < 60_000)).toBe(true);
   });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import LZString from 'lz-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeRuntime } from '@/lib/domain/integrations/calls/get-runtime';
 import { answerForIntegration, isForIntegrations } from '@/lib/http/integration-endpoint';
@@ -138,35 +137,6 @@ describe('a component', () => {
     const next = await render('count', { props, state, action: { action: 'add', by: 4 } });
     expect(textOf(next)).toBe('Count 7');
     expect((await render('done')).data).toEqual({ type: 'complete', returnValue: { kept: true } });
-  });
-
-  it('is drawn by an address too, in either form of it, by the same rules', async () => {
-    const context = { type: 'document', spaceId: site.spaceId, editable: false, theme: 'light' };
-    const json = JSON.stringify({ componentId: 'count', props: { from: 3 }, context });
-    const get = (request: string, who: Person | undefined = admin) =>
-      send<Shown>(who, 'GET', `/integrations/ferry/render?request=${request}`);
-    for (const request of [
-      LZString.compressToEncodedURIComponent(json),
-      encodeURIComponent(LZString.compressToBase64(json)),
-    ])
-      expect(textOf(await get(request))).toBe('Count 3');
-    const compressed = LZString.compressToEncodedURIComponent(json);
-    const stranger = await testApp().person();
-    expect((await get(compressed, stranger)).status).toBe(404);
-    expect((await send(undefined, 'GET', `/integrations/ferry/render?request=${compressed}`)).status).toBe(
-      401,
-    );
-    const wrong = LZString.compressToEncodedURIComponent(JSON.stringify({ componentId: 'count' }));
-    const huge = LZString.compressToEncodedURIComponent(JSON.stringify({ x: 'x'.repeat(2_000_000) }));
-    for (const bad of [
-      'x',
-      '%00',
-      json.slice(0, 40),
-      wrong,
-      LZString.compressToEncodedURIComponent('[]'),
-      huge,
-    ])
-      expect((await get(bad)).status, bad.slice(0, 20)).toBe(400);
   });
 
   it('says why it is not there', async () => {
