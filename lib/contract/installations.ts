@@ -280,8 +280,8 @@ export const listConfigurationOptions = endpoint({
     property: text(1, 100).describe(
       'Of the form of the whole installation, or of the space or site that is named.',
     ),
-    spaceId: reference('space', 'space:view').optional(),
-    siteId: reference('site', 'site:view').optional(),
+    spaceId: text(1, 64).optional().describe('The id of a space that the installation is on.'),
+    siteId: text(1, 64).optional().describe('The id of a site that the installation is on.'),
   }),
   response: z
     .array(z.object({ label: z.string(), value: z.string() }))

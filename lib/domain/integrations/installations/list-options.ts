@@ -17,6 +17,10 @@ export const listConfigurationOptions: Operation<typeof contract> = async (conte
   const { environment, database } = context;
   const { property, spaceId, siteId } = query;
   const row = await requireInstallation(context, database, params);
+  const form = readParts(row.parts).configurations?.[spaceId ? 'space' : siteId ? 'site' : 'account'];
+  const described = form && 'properties' in form ? lookUp(form.properties, property) : undefined;
+  if (described?.type !== 'string' || !described.completion_url)
+    throw new Problem(400, 'property: has no values that the integration offers');
   const target = await findCallTarget(context, {
     name: row.integrationName,
     installationId: row.id,
@@ -24,10 +28,6 @@ export const listConfigurationOptions: Operation<typeof contract> = async (conte
     siteId,
   });
   if (!target) throw notFound('installation');
-  const form = readParts(row.parts).configurations?.[spaceId ? 'space' : siteId ? 'site' : 'account'];
-  const described = form && 'properties' in form ? lookUp(form.properties, property) : undefined;
-  if (described?.type !== 'string' || !described.completion_url)
-    throw new Problem(400, 'property: has no values that the integration offers');
   const place = spaceId ? `/spaces/${spaceId}` : siteId ? `/sites/${siteId}` : '';
   const endpoint = integrationEndpoint(environment, locationOf(row.integrationName, row.id) + place);
   const request = { method: 'get', url: endpoint + described.completion_url, headers: {} };

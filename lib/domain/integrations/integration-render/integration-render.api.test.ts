@@ -94,6 +94,7 @@ const publish = (name: string, body: object = {}) =>
           plain: { type: 'string' },
         },
       },
+      space: { properties: { line: { type: 'string', completion_url: '/piers' } } },
       site: { componentId: 'form' },
     },
     blocks: [{ id: 'count', title: 'Count', markdown: { codeblock: 'ferry', body: 'from' } }],
@@ -193,7 +194,7 @@ describe('the values of a property', () => {
     expect((await list('plain')).status).toBe(400);
     expect((await list('constructor')).status).toBe(400);
     expect((await list('pier', `&spaceId=${site.spaceId}`)).status).toBe(400);
-    expect((await list('pier', '&spaceId=none')).status).toBe(404);
+    expect((await list('line', '&spaceId=none')).status).toBe(404);
     const stranger = await testApp().person();
     const path = `/integrations/ferry/installations/${installationId}/options?property=pier`;
     expect((await send(stranger, 'GET', path)).status).toBe(404);
