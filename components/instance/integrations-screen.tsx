@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileArchive, Plus, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { RuntimeBanner } from '@/components/patterns/runtime-banner';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -39,6 +40,7 @@ export function InstanceIntegrationsScreen() {
       actions={<UploadIntegration />}
       flush
     >
+      {list.data ? <RuntimeBanner runtime={list.data.runtime} className="mx-4 mb-3" /> : null}
       {list.isError && !items ? (
         <ErrorState
           level={3}

@@ -13,6 +13,7 @@ import { lazyDialog } from '@/components/ui/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { useQuery } from '@/lib/client/use-query';
+import { ActivityCard } from './activity-card';
 import { InstallationCard } from './installation-card';
 import { IntegrationAbout } from './integration-about';
 import { IntegrationIcon } from './integration-icon';
@@ -89,10 +90,15 @@ export function IntegrationScreen({ organizationId, integrationName }: Integrati
       >
         {integration ? (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <IntegrationAbout
-              organizationId={organizationId}
-              integration={installed?.integration ?? integration}
-            />
+            <div className="flex min-w-0 flex-col gap-4">
+              <IntegrationAbout
+                organizationId={organizationId}
+                integration={installed?.integration ?? integration}
+              />
+              {installation ? (
+                <ActivityCard integrationName={integrationName} installationId={installation.id} />
+              ) : null}
+            </div>
             <IntegrationSide {...{ organizationId, integration, installed, isAdmin }} />
           </div>
         ) : (

@@ -83,3 +83,24 @@ export const statusWords: Record<Status, { label: string; tone: BadgeTone }> = {
   pending: { label: t('needsConfiguration'), tone: 'warning' },
   paused: { label: t('paused'), tone: 'neutral' },
 };
+
+/** What code was called for, in words; of others their type stands there. */
+export const callWords: Record<string, string> = {
+  fetch: t('requestAtItsAddress'),
+  fetch_published_script: t('scriptOfASite'),
+  fetch_visitor_authentication: t('signInOfAVisitor'),
+  ui_render: t('blockOrFormDrawn'),
+  task: t('taskOfItsOwn'),
+  installation_setup: t('installationChanged'),
+  installation_deleted: t('installationRemoved'),
+  space_installation_setup: t('setUpOnASpace'),
+  space_installation_deleted: t('removedFromASpace'),
+  site_installation_setup: t('setUpOnASite'),
+  site_installation_deleted: t('removedFromASite'),
+  space_content_updated: t('contentOfASpaceChanged'),
+  space_visibility_updated: t('visibilityOfASpaceChanged'),
+  space_gitsync_started: t('gitSyncStarted'),
+  space_gitsync_completed: t('gitSyncEnded'),
+  site_view: t('pageViewed'),
+  page_feedback: t('feedbackGiven'),
+};

@@ -140,4 +140,6 @@ export const t = createMessages({
   uploadWithLabel: '{label}: upload',
   upload: 'Upload',
   uploadedFile: '{label}: file',
+  codeDoesNotRunHere: 'The code of integrations does not run on this server',
+  theRuntimeIsMissing: 'The program that runs integrations is missing',
 });
