@@ -14,6 +14,7 @@ const text = (children) => ({ type: 'text', children });
 const button = (label, action, more) => ({ type: 'button', label, onPress: { action }, ...more });
 function draw({ componentId, props, state = {}, context, action }) {
   if (componentId === 'settings') {
+    console.log('Settings are drawn');
     if (action?.action === 'save') return { type: 'complete' };
     return {
       element: {
@@ -163,7 +164,9 @@ test('blocks of integrations are put in from the menu, by a pasted address, chan
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a form that an integration draws is filled in by keyboard', async ({ page }) => {
+test('a form that an integration draws is filled in by keyboard, and what its code did is shown', async ({
+  page,
+}) => {
   await signIn(page);
   const organization = await readOrganization(page);
   const name = await install(page, organization);
@@ -181,4 +184,13 @@ test('a form that an integration draws is filled in by keyboard', async ({ page 
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Notes set up')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+
+  // What the code did is seen a moment later.
+  const calls = page.getByRole('list', { name: 'Last calls' });
+  await expect(calls.getByText('Block or form drawn').first()).toBeVisible();
+  const lines = calls.locator('summary').first();
+  await tabTo(page, lines);
+  await page.keyboard.press('Enter');
+  await expect(calls.getByText('Settings are drawn').first()).toBeVisible();
+  await expectAccessible(page);
 });
