@@ -60,7 +60,7 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
 
   return (
     <Card
-      title={t('translations')}
+      title={t('translationSettings')}
       description={t('theLanguagesToTranslateContentInto')}
       flush
       actions={items && items.length > 0 ? button : null}

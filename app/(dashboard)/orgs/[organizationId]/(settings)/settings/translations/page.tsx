@@ -1,3 +1,4 @@
+import { SpaceTranslations } from '@/components/translations/space-translations';
 import { TranslationsSettings } from '@/components/translations/translations-settings';
 
 interface TranslationsPageProps {
@@ -5,5 +6,11 @@ interface TranslationsPageProps {
 }
 
 export default async function TranslationsPage({ params }: TranslationsPageProps) {
-  return <TranslationsSettings organizationId={(await params).organizationId} />;
+  const { organizationId } = await params;
+  return (
+    <>
+      <SpaceTranslations organizationId={organizationId} />
+      <TranslationsSettings organizationId={organizationId} />
+    </>
+  );
 }
