@@ -40,7 +40,7 @@ export const t = createMessages({
   aTranslationIsASpaceThat:
     'A translation is a space of its own in another language. It has the pages of its source, follows its changes, and keeps what people write in it.',
   administratorsTranslateSpaces:
-    'Administrators translate spaces. The translations that you may see appear here.',
+    'Administrators translate spaces. The translations that you can see appear here.',
   translatedInto: 'translated into',
   followingItsSource: 'Following its source',
   lastRun:

@@ -3,6 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
+import type { FieldErrors } from '@/components/patterns/form-errors';
+import { languageOptions, nameLanguage } from '@/components/patterns/language-names';
 import { SpacePicker } from '@/components/patterns/space-picker';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -12,7 +14,6 @@ import { useQueryInBrowser } from '@/lib/client/use-query';
 import type { Language } from '@/lib/contract/languages';
 import { getSpace } from '@/lib/contract/spaces';
 import { createTranslation } from '@/lib/contract/translations';
-import { languageOptions, nameLanguage } from './language-names';
 import { t } from './messages';
 
 interface NewTranslationDialogProps {
@@ -39,7 +40,7 @@ export function NewTranslationDialog({ organizationId, onClose }: NewTranslation
       size="medium"
       disabled={spaceId === '' || language === undefined}
       fields={['language', 'source.space', 'source.language']}
-      validate={() => (source === language ? { language: t('isTheLanguageOfTheSource') } : {})}
+      validate={(): FieldErrors => (source === language ? { language: t('isTheLanguageOfTheSource') } : {})}
       save={async () => {
         if (!language) return;
         await create.mutateAsync({

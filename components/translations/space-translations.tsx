@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRight, Languages, MoreHorizontal, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { nameLanguage } from '@/components/patterns/language-names';
 import { ShowMore } from '@/components/patterns/show-more';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { spacePath } from '@/components/shell/paths';
@@ -25,7 +26,6 @@ import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { deleteTranslation, listTranslations, runTranslation } from '@/lib/contract/translations';
 import { getOrganizationTree } from '@/lib/contract/tree';
-import { nameLanguage } from './language-names';
 import { t } from './messages';
 
 const NewTranslationDialog = lazyDialog(

@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { OptionsChoice } from '@/components/patterns/custom-fields/options-choice';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
+import { languageOptions } from '@/components/patterns/language-names';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { createTranslation, type translationSettings, updateTranslation } from '@/lib/contract/translations';
-import { languageOptions } from './language-names';
 import { t } from './messages';
 
 export type Translation = z.output<typeof translationSettings>;

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Languages, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { nameLanguage } from '@/components/patterns/language-names';
 import { ShowMore } from '@/components/patterns/show-more';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { useCommands } from '@/components/shell/use-commands';
@@ -21,7 +22,6 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { deleteTranslation, listTranslations } from '@/lib/contract/translations';
-import { nameLanguage } from './language-names';
 import { t } from './messages';
 import type { Translation } from './translation-dialog';
 

@@ -73,4 +73,11 @@ export const t = createMessages({
   questionsGoByMeaningToo:
     'A sentence model has read them all: questions find what answers them in other words, too.',
   questionsGoByWordsAlone: 'Questions go by words alone: there is no sentence model here.',
+  language: 'Language',
+  writtenIn: 'Written in',
+  translationsAreMadeFromIt: 'Translations are made from it.',
+  notSaid: 'Not specified',
+  theSpaceHasNoLanguage: 'The space has no language now',
+  theSpaceIsWrittenIn: 'The space is written in {language}',
+  theLanguageWasNotSaved: 'The language was not saved',
 });

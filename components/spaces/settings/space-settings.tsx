@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { useQuery } from '@/lib/client/use-query';
 import { mergeRulesQuery } from '../reading/use-space-content';
+import { LanguageCard } from './language-card';
 import { MergeRulesForm } from './merge-rules-form';
 import { t } from './messages';
 import { SearchIndexCard } from './search-index-card';
@@ -17,6 +18,7 @@ export function SpaceSettings({ spaceId }: { spaceId: string }) {
     return (
       <>
         <MergeRulesForm spaceId={spaceId} rules={rules.data} />
+        <LanguageCard spaceId={spaceId} />
         <SearchIndexCard spaceId={spaceId} />
       </>
     );
