@@ -161,3 +161,36 @@ export const runTranslation = endpoint({
   status: 204,
   cost: 'write',
 });
+
+const unit = z.object({
+  object: z.literal('translation-unit'),
+  id: z.string().describe('Of the page or reusable content, and the place in it.'),
+  content: z.string().describe('The id of the page or reusable content.'),
+  state: z
+    .enum(['missing', 'machine', 'translated', 'reviewed', 'changed', 'removed'])
+    .describe(
+      '`changed`: the source was another one when `text` was written. `removed`: the source has the text no longer, and readers do not see it.',
+    ),
+  source: z.string().optional().describe('The text of the source now.'),
+  text: z.string().optional().describe('What was written for it.'),
+  writtenFor: z
+    .string()
+    .optional()
+    .describe('The text of the source that it was written for, where that is another one.'),
+});
+
+export const listTranslationUnits = endpoint({
+  id: 'listTranslationUnits',
+  noun,
+  method: 'GET',
+  path: '/orgs/{organizationId}/translations/{translationSettingsId}/units',
+  summary:
+    'The texts of a page of a translation, with what was written for them and its state; without `page` those that left the space with a page of the source',
+  access: administer,
+  query: z.object({
+    page: z.string().min(1).max(64).optional().describe('The id of a page or reusable content.'),
+  }),
+  response: z.object({ items: z.array(unit) }),
+  status: 200,
+  cost: 'read',
+});

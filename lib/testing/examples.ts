@@ -295,6 +295,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
   getTranslation: () => ({}),
   updateTranslation: () => ({ body: { title: 'Everywhere' } }),
   deleteTranslation: () => ({}),
+  listTranslationUnits: (fixtures) => ({ params: { translationSettingsId: fixtures.translationId } }),
   runTranslation: (fixtures) => ({ params: { translationSettingsId: fixtures.translationId } }),
   ...OPENAPI_EXAMPLES,
   ...PEOPLE_EXAMPLES,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PageNode, ReusableContent } from '@/lib/content/page-tree';
-import type { Db, Tx } from '../database/db';
+import type { Database, Db, Tx } from '../database/db';
+import { defineStatement } from '../database/statement';
 import { removedTranslations } from '../schema/space-translations';
 
 /** What left the target with its source: a page or a reusable content, as it was in both. */
@@ -19,6 +20,24 @@ export async function listRemovedTranslations(db: Db, translationId: string): Pr
     .from(removedTranslations)
     .where(eq(ofTranslation, translationId))
     .orderBy(asc(objectId));
+}
+
+const readOf = defineStatement<{ removed: RemovedTranslation[] }, { organizationId: string; id: string }>(
+  'removed_translations',
+  (term) => sql`select coalesce((select json_agg(json_build_object('objectId', r.object_id, 'kind', r.kind,
+      'target', r.target, 'source', r.source) order by r.object_id)
+    from removed_translations r where r.translation_id = t.id), '[]') as removed
+    from space_translations t
+    where t.id = ${term('id')}::text and t.organization_id = ${term('organizationId')}::text`,
+);
+
+/** Undefined where the organization has no such translation. */
+export async function listRemovedOf(
+  database: Database,
+  terms: { organizationId: string; id: string },
+): Promise<RemovedTranslation[] | undefined> {
+  const [found] = await readOf(database, terms);
+  return found?.removed;
 }
 
 export async function insertRemovedTranslations(

@@ -126,7 +126,7 @@ describe('a translation', () => {
 
 describe('the target of a translation', () => {
   it('follows what changes in the source, and keeps what a person wrote', async () => {
-    const { source, target, at, read, write } = await openSource();
+    const { source, target, at, pageId, read, write } = await openSource();
     await write(target, SOURCE.replace('First step. Second step.', 'Erstens. Zweitens.'));
     await write(source, SOURCE.replace('alpha item', 'alpha thing item'));
     expect((await send<Translation>('GET', at)).data.status).toBe('pending');
@@ -142,8 +142,18 @@ describe('the target of a translation', () => {
     await write(source, SOURCE.replace('First step', 'First small step'));
     await follow();
     expect((await read(target)).markdown).toContain('Erstens. Zweitens.');
+    const units = async (query = `?page=${pageId}`) => {
+      const { data } = await send<{ items: { state: string; text?: string }[] }>(
+        'GET',
+        `${at}/units${query}`,
+      );
+      return data.items.map(({ state, text }) => [state, text]);
+    };
+    const missing = ['missing', undefined];
+    expect(await units()).toEqual([missing, ['changed', 'Erstens. Zweitens.'], missing, missing]);
     await write(source, '## Steps\n');
     await follow();
+    expect(await units()).toEqual([missing, ['removed', 'Erstens. Zweitens.']]);
     expect((await read(target)).markdown).toBe('## Steps\n');
     await write(source, SOURCE);
     await follow();
@@ -153,7 +163,7 @@ describe('the target of a translation', () => {
   });
 
   it('has the pages of the source, keeps its own, and a page that returns has its translation', async () => {
-    const { source, target, pageId, list, read, write, edit } = await openSource();
+    const { source, target, at, pageId, list, read, write, edit } = await openSource();
     await write(target, SOURCE.replace('First step. Second step.', 'Erstens. Zweitens.'));
     await edit(target, { operation: 'update_page', page: pageId, title: 'Anleitung' });
     await edit(target, { operation: 'insert_page', title: 'Nur hier', document: { markdown: 'Eigenes.\n' } });
@@ -169,6 +179,9 @@ describe('the target of a translation', () => {
     await edit(source, { operation: 'delete_page', page: pageId });
     await follow();
     expect((await list(target)).map(({ title }) => title)).not.toContain('Anleitung');
+    const { data: left } = await send<{ items: object[] }>('GET', `${at}/units`);
+    expect(left.items).toMatchObject([{ content: pageId, state: 'removed', text: 'Erstens. Zweitens.' }]);
+    expect((await send('GET', `${at}/units?page=${pageId}`)).status).toBe(404);
     const { data: restored } = await send<{ id: string }>(
       'POST',
       `/spaces/${source}/revisions/${before.revision}/restore`,
