@@ -19,12 +19,7 @@ const reads = TABLE.filter(
   ({ method, access, id }) =>
     method === 'GET' &&
     access !== 'public' &&
-    ![
-      'subscribeToOrganization',
-      'streamAnswer',
-      'renderIntegrationByAddress',
-      'listConfigurationOptions',
-    ].includes(id) &&
+    !['subscribeToOrganization', 'streamAnswer', 'renderIntegrationByAddress'].includes(id) &&
     !id.startsWith('export'),
 );
 

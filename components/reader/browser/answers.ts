@@ -117,6 +117,8 @@ export interface PageFeedback {
 export interface PageView {
   siteSpace: string;
   page: string;
+  /** Where the reader came from, as the browser tells it. */
+  referrer: string;
 }
 
 /** What a block of an integration is after an action. */

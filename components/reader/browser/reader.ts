@@ -13,10 +13,12 @@ import { SearchDialog } from './search/search-dialog';
 import { watchTheme } from './theme';
 import { watchWalking } from './walk';
 
+const LONGEST_REFERRER = 2_048;
+
 /** Counts a page view, without the reader; a prefetched page is not viewed yet. */
 export function countView({ counts, page, here, base }: PageFacts): void {
   if (!counts || !page) return;
-  const view: PageView = { siteSpace: here, page };
+  const view: PageView = { siteSpace: here, page, referrer: document.referrer.slice(0, LONGEST_REFERRER) };
   const send = () =>
     navigator.sendBeacon(`${base}/~/views`, new Blob([JSON.stringify(view)], { type: 'application/json' }));
   if (document.visibilityState === 'visible') send();
