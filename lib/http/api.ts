@@ -1,6 +1,6 @@
 import { startLastSeen } from '@/lib/auth/last-seen';
 import { startCallLog } from '@/lib/domain/integrations/calls/call-log';
-import { startSiteViews } from '@/lib/domain/integrations/visitors/site-views';
+import { startSiteViews } from '@/lib/domain/integrations/integration-events/site-views';
 import { getServices } from '@/lib/domain/shared/services';
 import { startShareLinkUse } from '@/lib/domain/sites/published/share-link-use';
 import { startReaderCounts } from '@/lib/domain/sites/site-insights/write-counts';

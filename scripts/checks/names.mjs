@@ -14,7 +14,6 @@ const OTHERS = {
     setup: 'the first account; its requests are among those of users',
     'site-section-groups': 'requests of sections',
     'site-publishing': 'publishing of a site, with its authentication',
-    visitors: 'what integrations are told of the readers of sites',
   },
   'lib/storage': {
     access: 'who may reach what: reads of every noun',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { feedbackComment, feedbackRating } from '@/lib/contract/page-feedback';
 import { notFound } from '@/lib/contract/problem';
-import { describeVisit, type VisitorRequest } from '@/lib/domain/integrations/visitors/describe-visitor';
-import { noteSiteView } from '@/lib/domain/integrations/visitors/site-views';
+import {
+  describeVisit,
+  type VisitorRequest,
+} from '@/lib/domain/integrations/integration-events/describe-visitor';
+import { noteSiteView } from '@/lib/domain/integrations/integration-events/site-views';
 import { saveFeedback } from '@/lib/domain/sites/page-feedback/save-feedback';
 import { recordView } from '@/lib/domain/sites/site-insights/reader-counts';
 import type { ReaderRequest, ReaderResponse } from '../request';

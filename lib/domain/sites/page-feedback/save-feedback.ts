@@ -2,7 +2,7 @@ import {
   describeVisit,
   tellVisit,
   type VisitorRequest,
-} from '@/lib/domain/integrations/visitors/describe-visitor';
+} from '@/lib/domain/integrations/integration-events/describe-visitor';
 import { tellOfFeedback } from '@/lib/domain/queue/tell-integrations';
 import type { Services } from '@/lib/domain/shared/services';
 import { insertFeedback } from '@/lib/storage/site-insights/insert-feedback';

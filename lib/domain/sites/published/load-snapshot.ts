@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ConditionReading } from '@/lib/content/conditions/satisfies';
+import { VIEWS_SCOPE } from '@/lib/domain/integrations/integration-events/site-views';
 import { listSiteScripts } from '@/lib/domain/integrations/integrations/list-scripts';
-import { VIEWS_SCOPE } from '@/lib/domain/integrations/visitors/site-views';
 import type { PublishedServices, SiteSnapshot, SiteVisibility } from '@/lib/domain/viewer/site-snapshot';
 import { findSiteState, type SiteStateRow } from '@/lib/storage/published/find-site-state';
 import { type CustomizationLayer, resolveCustomizations } from '../site-customizations/resolve-customization';

@@ -1,8 +1,15 @@
 import { notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/site-insights';
 import { type InsightsEvent, MOST_PAGES_SHOWN } from '@/lib/contract/site-insights';
-import { describeVisit, type VisitorRequest } from '@/lib/domain/integrations/visitors/describe-visitor';
-import { noteSiteView, VIEWS_SCOPE, type ViewListener } from '@/lib/domain/integrations/visitors/site-views';
+import {
+  describeVisit,
+  type VisitorRequest,
+} from '@/lib/domain/integrations/integration-events/describe-visitor';
+import {
+  noteSiteView,
+  VIEWS_SCOPE,
+  type ViewListener,
+} from '@/lib/domain/integrations/integration-events/site-views';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation, PublicContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
