@@ -77,6 +77,18 @@ async function install(page: Page, organization: string, spaceId?: string): Prom
   return name;
 }
 
+/** The next key waits until the cursor is at the end, as a person does. */
+async function beginLineBelow(page: Page, words: string): Promise<void> {
+  await page.getByText(words).click();
+  await page.keyboard.press('End');
+  const isAtEnd = () => {
+    const { focusNode, focusOffset } = getSelection() ?? {};
+    return focusNode instanceof Text && focusOffset === focusNode.length;
+  };
+  await expect.poll(() => page.evaluate(isAtEnd)).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
 const paste = (page: Page, text: string) =>
   content(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -97,9 +109,7 @@ test('blocks of integrations are put in from the menu, by a pasted address, chan
   await page.goto(`${changeRequests.path(request.number, 'edit')}?page=${changeRequests.pageId}`);
 
   // From the menu, by keyboard.
-  await page.getByText('The dome opens in two steps.').click();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  await beginLineBelow(page, 'The dome opens in two steps.');
   await page.keyboard.type('/station');
   await expect(page.getByRole('option', { name: 'Station note' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -113,9 +123,7 @@ test('blocks of integrations are put in from the menu, by a pasted address, chan
   await expectAccessible(page);
 
   // A pasted address becomes the block of who knows it; undo brings the link back.
-  await page.getByText('Press the red button twice').click();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  await beginLineBelow(page, 'Press the red button twice');
   await paste(page, 'https://notes.test/station/17');
   await expect(content(page).getByText('Note 17')).toBeVisible();
   await changeRequests.expectWritten(request, 'number=\\"17\\"');

@@ -120,16 +120,17 @@ function CallRow({ call }: { call: Call }) {
   const isFailed = hasFailed(call);
   return (
     <li className="flex flex-col gap-1 border-border border-b px-4 py-2 text-sm last:border-b-0">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 flex-1 basis-48 break-words" title={type}>
+      <p className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 break-words" title={type}>
           {lookUp(callWords, type) ?? type}
         </span>
         <Badge tone={isFailed ? 'danger' : 'success'}>
           {isFailed ? t('failed') : t('answered')}
           {status === undefined ? null : ` ${status}`}
         </Badge>
-        <span className="w-20 text-right text-muted tabular-nums">{t('milliseconds', { milliseconds })}</span>
-        <RelativeTime value={at} className="w-28 text-right text-muted" />
+      </p>
+      <p className="text-muted text-xs tabular-nums">
+        <RelativeTime value={at} /> · {t('milliseconds', { milliseconds })}
       </p>
       {error ? <p className="break-words text-danger">{error}</p> : null}
       {lines.length > 0 ? (

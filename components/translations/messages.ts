@@ -35,6 +35,8 @@ export const t = createMessages({
   spacesInAnotherLanguage: 'Spaces in another language that follow the changes of their source.',
   aSpace: 'A space',
   translateASpace: 'Translate a space…',
+  translateASpaceTitle: 'Translate a space',
+  hasFollowedNoChangeYet: 'It has followed no change yet,',
   theTranslationsCouldNotBeLoaded: 'The translations could not be loaded',
   noTranslationsYet: 'No translations yet',
   aTranslationIsASpaceThat:

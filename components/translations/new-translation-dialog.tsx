@@ -34,7 +34,7 @@ export function NewTranslationDialog({ organizationId, onClose }: NewTranslation
   const source = from ?? (space.data?.language as Language | undefined) ?? 'en';
   return (
     <FormDialog
-      title={t('translateASpace')}
+      title={t('translateASpaceTitle')}
       description={t('aNewSpaceIsMadeThat')}
       saveLabel={t('createTranslation')}
       size="medium"

@@ -156,7 +156,9 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
           {isUnderWay(translation) ? <Badge tone="accent">{t('followingItsSource')}</Badge> : null}
         </p>
         <p className="text-muted text-xs">
-          {t('lastRun', { pages: stats.latestPages, words: stats.latestWords })}{' '}
+          {stats.runs === 0
+            ? t('hasFollowedNoChangeYet')
+            : t('lastRun', { pages: stats.latestPages, words: stats.latestWords })}{' '}
           <RelativeTime value={updatedAt} />
         </p>
       </div>

@@ -24,8 +24,13 @@ export function settleClick(): Plugin {
     }),
     props: {
       handleDOMEvents: {
-        mouseup: () => {
+        mouseup: (view, event) => {
           isPending = true;
+          // A block that was chosen before would be put back by the focus that comes with a click into text.
+          const isInText = event.target instanceof HTMLElement && event.target.isContentEditable;
+          const isChosen = view.state.selection instanceof NodeSelection;
+          const selection = isInText && isChosen ? readSelection(view) : undefined;
+          if (selection?.empty) view.dispatch(view.state.tr.setSelection(selection));
           return false;
         },
         keydown: (view) => {
