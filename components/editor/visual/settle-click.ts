@@ -13,7 +13,22 @@ function readSelection(view: EditorView): TextSelection | undefined {
   return new TextSelection($anchor, $head);
 }
 
-/** On a busy page a key may come before the browser tells of the selection that a click has made; the key is meant for that. */
+/** Keys with which the browser itself moves the cursor. */
+const MOVING = new Set([
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+]);
+
+/**
+ * On a busy page a key may come before the browser tells of the selection that a click or the key before has made; it is
+ * meant for that.
+ */
 export function settleClick(): Plugin {
   let isPending = false;
   return new Plugin({
@@ -33,13 +48,13 @@ export function settleClick(): Plugin {
           if (selection?.empty) view.dispatch(view.state.tr.setSelection(selection));
           return false;
         },
-        keydown: (view) => {
-          // A block that is chosen as a whole is what the click has made.
-          const isChosen = view.state.selection instanceof NodeSelection;
-          const selection = isPending && !isChosen ? readSelection(view) : undefined;
-          isPending = false;
+        keydown: (view, event) => {
+          // What was chosen as a whole, a block or cells, is what the click has made.
+          const isText = view.state.selection instanceof TextSelection;
+          const selection = isPending && isText ? readSelection(view) : undefined;
           if (selection && !selection.eq(view.state.selection))
             view.dispatch(view.state.tr.setSelection(selection));
+          isPending = MOVING.has(event.key);
           return false;
         },
       },
