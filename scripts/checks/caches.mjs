@@ -15,7 +15,8 @@ const EXCEPTIONS = {
   'lib/content/icons/find-icon.ts': 'runs in the browser too; there are few icons, and 5,000 names are kept',
   'lib/domain/integrations/calls/answer-outbound.ts': 'counts the requests of this minute',
   'lib/domain/integrations/calls/call-log.ts': 'waits to be written to the database, every few seconds',
-  'lib/domain/integrations/integration-events/site-views.ts': 'waits to be told to integrations, every few seconds',
+  'lib/domain/integrations/integration-events/site-views.ts':
+    'waits to be told to integrations, every few seconds',
   'lib/domain/limits/stream-limit.ts': 'counts the streams that are open',
   'lib/domain/people/organizations/may-read-change.ts': 'made once from the contract',
   'lib/domain/sites/published/share-link-use.ts': 'waits to be written to the database, every few seconds',
