@@ -34,7 +34,9 @@ export function requiredScope(endpoint: Endpoint): Scope {
   const { access } = endpoint;
   // What is read of the whole instance goes beyond any organization that the token was made for.
   if (access === 'instance') return 'admin';
-  if (endpoint.method === 'GET' || READ_NOUNS.has(endpoint.noun)) return 'read';
+  // What an address alone sets off may write as well.
+  const isRead = endpoint.method === 'GET' && endpoint.cost !== 'write';
+  if (isRead || READ_NOUNS.has(endpoint.noun)) return 'read';
   if (WRITE_NOUNS.has(endpoint.noun)) return 'write';
   if (ADMIN_NOUNS.has(endpoint.noun)) return 'admin';
   if (typeof access === 'object' && /:(administer|transfer)$/.test(access.permission)) return 'admin';
