@@ -75,6 +75,8 @@ export const t = createMessages({
   customFieldsWords: 'metadata properties spaces text options',
   translations: 'Translations',
   translationsTranslationsWords: 'locale',
+  translationSettings: 'Translation settings',
+  translationSettingsWords: 'locale sets',
   translationsWords: 'translate translations locale localization',
   exportEverything: 'Export everything',
   dangerExportEverythingWords: 'download backup archive',

@@ -87,7 +87,10 @@ export const SETTINGS: Record<SettingsPageId, { words: string; settings: readonl
   'custom-fields': { words: t('customFieldsWords'), settings: [] },
   translations: {
     words: t('translationsWords'),
-    settings: [{ label: t('translations'), words: t('translationsTranslationsWords') }],
+    settings: [
+      { label: t('translations'), words: t('translationsTranslationsWords') },
+      { label: t('translationSettings'), words: t('translationSettingsWords') },
+    ],
   },
   danger: {
     words: t('dangerWords'),
