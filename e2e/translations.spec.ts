@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { ChangeRequestPage, sentence } from './change-request-page';
+import { expectAccessible } from './expect-accessible';
+import { tabTo } from './keyboard';
+import { signIn } from './sign-in';
+import { ask, readOrganization, toast } from './structure-page';
+import { test } from './watched-test';
+
+const GERMAN = 'Der rote Knopf wird zweimal gedrückt, dann auf das Licht gewartet.';
+
+const text = (second: string, last: string) =>
+  `The dome opens in two steps.\n\n${second}\n\n* Check the weather\n* Tell the warden\n\n${last}\n`;
+
+async function write(page: Page, space: string, pageId: string, markdown: string): Promise<void> {
+  const request = await ask(page, 'POST', `/spaces/${space}/change-requests`, { subject: 'Another text' });
+  const changes = [{ operation: 'update_page', page: pageId, document: { markdown } }];
+  await ask(page, 'POST', `/spaces/${space}/change-requests/${request.id}/content`, { changes });
+  await ask(page, 'POST', `/spaces/${space}/change-requests/${request.id}/merge`);
+}
+
+test('a translation is made, keeps what people wrote in it, follows its source, and ends', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const title = `Dome handbook ${Date.now()}`;
+  const source = await ChangeRequestPage.open(page, title);
+  const organization = await readOrganization(page);
+  await page.goto(`/orgs/${organization}/settings/translations`);
+
+  await page.getByRole('button', { name: 'Translate a space…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(title).click();
+  await expectAccessible(page);
+  await dialog.getByLabel('Translate into').click();
+  await page.getByRole('option', { name: 'English', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create translation' }).click();
+  await expect(dialog.getByText('This is the language of the source')).toBeVisible();
+  await dialog.getByLabel('Translate into').click();
+  await page.getByRole('option', { name: 'German', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create translation' }).click();
+  await expect(toast(page, 'Translation into German created')).toBeVisible();
+
+  const list = page.getByRole('list', { name: 'Translations' });
+  const row = list.getByRole('listitem').filter({ hasText: title });
+  await expect(row.getByText('It has followed no change yet')).toBeVisible();
+  await expectAccessible(page);
+  const { items } = await ask<{ items: { source: { space: string }; result: { space: string } }[] }>(
+    page,
+    'GET',
+    `/orgs/${organization}/translations?object=translation`,
+  );
+  const target = items.find((item) => item.source.space === source.space)?.result.space ?? '';
+
+  // A person translates a sentence; then the source gains another.
+  await write(page, target, source.pageId, text(GERMAN, '').trimEnd());
+  await write(page, source.space, source.pageId, text(sentence('red'), 'Close it at dusk.'));
+  await page.reload();
+  await expect(row.getByText('1 page', { exact: false })).toBeVisible();
+  await row.getByRole('link').last().click();
+  await page.getByRole('link', { name: 'Opening the dome' }).first().click();
+  const article = page.getByRole('article');
+  await expect(article.getByText('Close it at dusk.')).toBeVisible();
+  await expect(article.getByText(GERMAN)).toBeVisible();
+  await expect(article.getByText(sentence('red'))).toHaveCount(0);
+
+  // By keyboard: it ends, and the space stays.
+  await page.goto(`/orgs/${organization}/settings/translations`);
+  await tabTo(page, row.getByRole('button', { name: /^Actions for/ }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /^Stop following the source/ }).press('Enter');
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Stop following' }));
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(0);
+  await page.goto(`/orgs/${organization}/spaces/${target}/opening-the-dome`);
+  await expect(article.getByText(GERMAN)).toBeVisible();
+});
