@@ -83,7 +83,7 @@ function recordCall(call: LoggedCall, began: number, { status, error, lines }: C
     type,
     milliseconds: Date.now() - began,
     status: status ?? null,
-    error: error === undefined ? null : clean(error).slice(0, LONGEST_ERROR),
+    error: error === undefined ? null : clean(error.slice(0, LONGEST_ERROR)),
     lines: cutLines(lines),
     createdAt: new Date(began).toISOString(),
   });
@@ -91,7 +91,7 @@ function recordCall(call: LoggedCall, began: number, { status, error, lines }: C
   calls.set(key, known);
 }
 
-/** The database has no place for it. */
+/** Without what the database refuses; after a text was cut, which may have parted a character. */
 const clean = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 function cutLines(lines: readonly string[]): string[] {

@@ -24,6 +24,7 @@ export default {
     console.log('at ' + mark + ' of ' + (installation?.externalIds[0] ?? 'nobody'));
     if (mark === 'throw') throw new Error('thrown');
     if (mark === 'say') return Response.json({ error: 'Choose a project first.' }, { status: 400 });
+    if (mark === 'part') return Response.json({ error: 'x'.repeat(499) + '\\u{1F6A2}' }, { status: 400 });
     if (mark === 'loop') for (;;);
     if (mark === 'much') return new Response('x'.repeat(5_000_000));
     if (mark === 'ask') {
@@ -70,6 +71,13 @@ async function readActivity(at = own): Promise<Activity> {
 }
 
 describe('what the code of an integration did', () => {
+  it('is written whatever an error is cut at', async () => {
+    await call('part');
+    const { calls } = await readActivity();
+    expect(calls.map(({ error }) => error)).toEqual([`${'x'.repeat(499)}\uFFFD`]);
+    await own.testApp.database.db.delete(integrationCalls);
+  });
+
   it('is told to who administers the installation: each call with its time, its end and its lines', async () => {
     for (const mark of ['fine', 'unknown', 'say', 'throw', 'much']) await call(mark);
     const { calls, runtime, waiting } = await readActivity();
