@@ -82,6 +82,8 @@ async function takeStep(services: Services, step: FollowingStep): Promise<boolea
     const head = await lockHead(tx, row.spaceId);
     const followedId = await lockSpaceTranslation(tx, row.id);
     if (head?.revisionId !== target.revision.id || followedId !== row.sourceRevisionId) return undefined;
+    // Rules that came meanwhile are not passed by.
+    if ((await findProtection(tx, row.spaceId))?.hasRules) return undefined;
     const about = {
       spaceId: row.spaceId,
       parents: [target.revision.id],
