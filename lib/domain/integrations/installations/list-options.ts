@@ -10,7 +10,10 @@ import { readParts } from '../integrations/integration-parts';
 import { requireInstallation } from './installations';
 import { locationOf } from './present-installation';
 
-const offered = z.object({ label: z.string().max(500), value: z.coerce.string().max(4_096) });
+const offered = z.object({
+  label: z.string().max(500),
+  value: z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(4_096)),
+});
 
 /** Asks the code, below the address of what is configured. */
 export const listConfigurationOptions: Operation<typeof contract> = async (context, { params, query }) => {

@@ -25,7 +25,7 @@ export default {
     const environment = JSON.parse(form.get('environment'));
     const { componentId, props = {}, state = {}, action } = event;
     if (event.type === 'fetch' && event.request.url.endsWith('/piers'))
-      return json([{ label: 'North', value: 1 }, { label: 7 }, null, { label: 'At ' + event.request.url, value: 'address' }]);
+      return json([{ label: 'North', value: 1 }, { label: 7 }, { label: 'Nowhere' }, { label: 'Odd', value: {} }, null, { label: 'At ' + event.request.url, value: 'address' }]);
     if (event.type === 'fetch')
       return new Response(event.request.method + ' ' + event.request.url + ' ' + (await form.get('fetch-body')?.text() ?? ''),
         { headers: { 'set-cookie': 'mine=1', 'content-type': 'text/html' } });

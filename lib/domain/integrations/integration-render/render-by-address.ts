@@ -8,7 +8,7 @@ const LONGEST_JSON = 512 * 1024;
 /** Who asks, and what an answer of theirs depends on. */
 const PASSED_ON = ['authorization', 'cookie', 'origin', 'sec-fetch-site', 'x-forwarded-for'];
 
-/** Asked as the request whose body it is: by the same rules, from who may do it to what a body may be. */
+/** Answered as a POST with this body would be: the same rules say who may ask, and what a body may hold. */
 export const renderIntegrationByAddress: Operation<typeof contract> = (context, { params, query }) => {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const name of PASSED_ON) {
