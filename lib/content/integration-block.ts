@@ -7,6 +7,9 @@ export interface IntegrationBlock {
   props: Record<string, unknown>;
 }
 
+/** A text with a block of an integration, or code that may be one. */
+export const MAY_SHOW_INTEGRATION = /\{%-?\s*@|^[ \t>]*(?:```|~~~)/m;
+
 interface WrittenTag {
   name: string;
   attributes: Record<string, string | boolean>;

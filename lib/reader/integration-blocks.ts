@@ -1,7 +1,6 @@
 import type { IntegrationView } from '@/components/blocks/contentkit/integration-view';
 import { readOutput } from '@/lib/content/contentkit/read-output';
-import type { IntegrationBlock } from '@/lib/content/integration-block';
-import { MAY_SHOW_INTEGRATION } from '@/lib/content/markup/integration-fences';
+import { type IntegrationBlock, MAY_SHOW_INTEGRATION } from '@/lib/content/integration-block';
 import { Problem } from '@/lib/contract/problem';
 import {
   listSpaceBlocks,

@@ -2,9 +2,7 @@
 
 import type { IntegrationDrawing } from '@/components/blocks/markdown/markdown-resolvers';
 import { useQueryInBrowser } from '@/lib/client/use-query';
-
-/** A tag of an integration, or code that one may draw. */
-const MAY_SHOW = /\{%-?\s*@|^[ \t>]*(?:```|~~~)/m;
+import { MAY_SHOW_INTEGRATION } from '@/lib/content/integration-block';
 
 /** The blocks of the integrations of a space; what draws them is loaded along with the list. */
 export const spaceIntegrationsQuery = (spaceId: string) => ({
@@ -22,7 +20,7 @@ export function useIntegrationBlocks(
 ): IntegrationDrawing | undefined {
   const { data } = useQueryInBrowser({
     ...spaceIntegrationsQuery(spaceId),
-    enabled: MAY_SHOW.test(markdown ?? ''),
+    enabled: MAY_SHOW_INTEGRATION.test(markdown ?? ''),
   });
   return data?.drawing;
 }

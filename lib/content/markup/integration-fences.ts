@@ -7,9 +7,6 @@ import { walkElements } from './walk-elements';
 /** By the language of code: the block that it stands for, and the property that its text is. */
 export type FencedBlocks = Readonly<Record<string, { integration: string; block: string; body: string }>>;
 
-/** A text with a block of an integration, or code that may be one. */
-export const MAY_SHOW_INTEGRATION = /\{%-?\s*@|^[ \t>]*(?:```|~~~)/m;
-
 /** The block that an element stands for. */
 export function readBlockElement({ tagName, properties }: Element): IntegrationBlock | undefined {
   if (tagName !== 'lectern-integration') return undefined;
