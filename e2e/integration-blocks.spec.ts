@@ -139,6 +139,13 @@ test('blocks of integrations are put in from the menu, by a pasted address, chan
   await paste(page, 'https://elsewhere.test/17');
   await changeRequests.expectWritten(request, 'elsewhere.test/17');
 
+  // The source offers the same.
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await page.locator('.cm-content').press('Control+End');
+  await page.keyboard.type('\n/station');
+  await page.getByRole('option', { name: /Station note/ }).click();
+  await changeRequests.expectWritten(request, `elsewhere.test/17\\n\\n{% @${name}/note %}`);
+
   await changeRequests.setStatus(request, 'open');
   await changeRequests.merge(request);
   const org = `/orgs/${organization}`;

@@ -31,7 +31,7 @@ export function NewTranslationDialog({ organizationId, onClose }: NewTranslation
     ...query(getSpace, { params: { spaceId } }),
     enabled: spaceId !== '',
   });
-  const source = from ?? (space.data?.language as Language | undefined) ?? 'en';
+  const source = from ?? space.data?.language ?? 'en';
   return (
     <FormDialog
       title={t('translateASpaceTitle')}

@@ -6,7 +6,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { blockGroups, findLinkOptions, findTemplates, splitTemplate } from '../block-templates';
-import type { EditorAct, LinkOption } from '../editor-props';
+import type { BlockTemplate, EditorAct, LinkOption } from '../editor-props';
 import { findEmoji } from '../emoji';
 import { writeLink } from '../write-inline';
 
@@ -30,23 +30,33 @@ function askAt(ask: () => void) {
   };
 }
 
+interface BlockSources {
+  onAsk: (act: EditorAct) => void;
+  listIntegrationBlocks: () => Promise<readonly BlockTemplate[]>;
+}
+
 /** `/` at the beginning of a line offers blocks. */
-const completeBlocks = (onAsk: (act: EditorAct) => void) => (context: CompletionContext) => {
-  const match = context.matchBefore(/^[ \t]*\/[\p{L}\d ]{0,20}/u);
-  if (!match) return null;
-  const from = match.from + match.text.indexOf('/');
-  const options = findTemplates(context.state.sliceDoc(from + 1, context.pos)).map((template) => {
-    const { text, cursor } = splitTemplate(template.markdown);
-    const { asks } = template;
-    return {
-      label: template.label,
-      detail: template.hint,
-      section: { name: blockGroups[template.group], rank: groups.indexOf(blockGroups[template.group]) },
-      apply: asks ? askAt(() => onAsk(asks)) : insertAt(text, cursor),
-    };
-  });
-  return options.length > 0 ? { from, options, filter: false } : null;
-};
+function completeBlocks({ onAsk, listIntegrationBlocks }: BlockSources) {
+  return async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const match = context.matchBefore(/^[ \t]*\/[\p{L}\d ]{0,20}/u);
+    if (!match) return null;
+    const from = match.from + match.text.indexOf('/');
+    const query = context.state.sliceDoc(from + 1, context.pos);
+    // Where they cannot be had, the list is without them.
+    const others = await listIntegrationBlocks().catch(() => []);
+    const options = findTemplates(query, others).map((template) => {
+      const { text, cursor } = splitTemplate(template.markdown);
+      const { asks } = template;
+      return {
+        label: template.label,
+        detail: template.hint,
+        section: { name: blockGroups[template.group], rank: groups.indexOf(blockGroups[template.group]) },
+        apply: asks ? askAt(() => onAsk(asks)) : insertAt(text, cursor),
+      };
+    });
+    return options.length > 0 ? { from, options, filter: false } : null;
+  };
+}
 
 /** `[[` and `@` offer pages. */
 function completeLinks(readLinks: () => readonly LinkOption[]) {
@@ -86,9 +96,9 @@ async function completeEmoji(context: CompletionContext): Promise<CompletionResu
   };
 }
 
-export function sourceCompletions(readLinks: () => readonly LinkOption[], onAsk: (act: EditorAct) => void) {
+export function sourceCompletions(readLinks: () => readonly LinkOption[], blocks: BlockSources) {
   return autocompletion({
-    override: [completeBlocks(onAsk), completeLinks(readLinks), completeEmoji],
+    override: [completeBlocks(blocks), completeLinks(readLinks), completeEmoji],
     icons: false,
     maxRenderedOptions: 60,
     aboveCursor: false,

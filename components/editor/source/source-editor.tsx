@@ -65,10 +65,10 @@ export default function SourceEditor(props: SourceEditorProps) {
           EditorView.lineWrapping,
           placeholder(props.placeholder ?? t('writeInMarkdownOrTypeFor')),
           dialectLanguage(),
-          sourceCompletions(
-            () => current().links,
-            (act) => current().onAsk(act),
-          ),
+          sourceCompletions(() => current().links, {
+            onAsk: (act) => current().onAsk(act),
+            listIntegrationBlocks: async () => (await current().integrationBlocks?.list()) ?? [],
+          }),
           uploadMarks,
           handlePaste(
             (file) => current().onFile(file),

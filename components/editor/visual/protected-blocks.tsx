@@ -79,22 +79,27 @@ function ProtectedBlock({ entry, store, ...resolvers }: ProtectedBlockProps) {
   );
 }
 
-const INTEGRATION_TAG = /^\{%-?\s*@([\w.-]+)\/([\w.-]+)\s[\s\S]*%\}$/;
+/** One tag and nothing beside it: values hold no `{%`. */
+const INTEGRATION_TAG = /^\{%-?\s*@([\w.-]+)\/([\w.-]+)(?=[\s%])(?:(?!\{%)[\s\S])*%\}$/;
+const readTag = (source: string) => INTEGRATION_TAG.exec(source.trim());
 
-/** A block of an integration offers what changes it, and what it changes of itself is written into its tag. */
+/**
+ * A block of an integration offers what changes it, and what it changes of itself is written into its tag. One within other
+ * blocks is drawn as readers see it: its tag is changed in the source.
+ */
 function useEditedDrawing(
   drawing: IntegrationDrawing | undefined,
   entry: ProtectedEntry,
 ): IntegrationDrawing | undefined {
   const latest = useRef(entry);
   latest.current = entry;
-  const isEditable = entry.view.editable;
+  const isEditable = entry.view.editable && readTag(String(entry.node.attrs.source)) !== null;
   return useMemo(() => {
     if (!drawing || !isEditable) return drawing;
     const write = (props: Record<string, unknown>) => {
       const { node, view, getPos } = latest.current;
       const at = getPos();
-      const [, integration, block] = INTEGRATION_TAG.exec(String(node.attrs.source).trim()) ?? [];
+      const [, integration, block] = readTag(String(node.attrs.source)) ?? [];
       if (at === undefined || !integration || !block) return;
       const source = writeIntegrationTag({ integration, block, props });
       view.dispatch(closeHistory(view.state.tr.setNodeAttribute(at, 'source', source)));

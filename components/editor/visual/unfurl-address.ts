@@ -18,9 +18,10 @@ export async function unfurlAddress(
   address: string,
   { origins, unfurl }: UnfurlContext,
 ): Promise<void> {
+  const pastedAt = view.state.selection.from;
   const markdown = await unfurl(address).catch(() => undefined);
   if (!markdown || view.isDestroyed || !view.editable) return;
-  const line = findLine(view.state.doc, address);
+  const line = findLine(view.state.doc, address, pastedAt);
   if (!line) return;
   const { at, size } = line;
   const transaction = view.state.tr.replaceWith(at, at + size, readFragment(markdown, origins));
@@ -29,12 +30,20 @@ export async function unfurlAddress(
   view.dispatch(closeHistory(transaction).scrollIntoView());
 }
 
-/** The last paragraph that holds this address alone, where a block can stand. */
-function findLine(doc: Node, address: string): { at: number; size: number } | undefined {
-  let found: { at: number; size: number } | undefined;
+interface Line {
+  at: number;
+  size: number;
+}
+
+/** The paragraph that holds this address alone, where a block can stand; of several the one nearest to where it was pasted. */
+function findLine(doc: Node, address: string, pastedAt: number): Line | undefined {
+  let found: Line | undefined;
+  const distance = ({ at, size }: Line) => Math.abs(at + size - pastedAt);
   doc.descendants((node, at, parent) => {
     const isLine = node.type === schema.nodes.paragraph && node.textContent === address;
-    if (isLine && (parent === doc || parent?.type === schema.nodes.hint)) found = { at, size: node.nodeSize };
+    const line = { at, size: node.nodeSize };
+    const canHold = parent === doc || parent?.type === schema.nodes.hint;
+    if (isLine && canHold && (!found || distance(line) < distance(found))) found = line;
     return !node.isTextblock;
   });
   return found;
