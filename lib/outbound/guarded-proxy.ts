@@ -4,8 +4,8 @@ import { readBody } from './read-body';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const BODILESS = new Set([204, 205, 304]);
-/** Of the connection, and not of what is said over it. */
-const HOP_HEADERS = new Set([
+/** Of the connection, and not of what is said over it: whoever passes a request on leaves them to its own client. */
+export const HOP_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',

@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/environment';
 import { log } from '@/lib/log';
-import { guardedProxy } from '@/lib/outbound/guarded-proxy';
+import { guardedProxy, HOP_HEADERS } from '@/lib/outbound/guarded-proxy';
 import { recordHost } from './call-log';
 
 /** Of one version of an integration, in a minute. */
@@ -61,7 +61,7 @@ async function askApi(
 ) {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const headers = new Headers(request.headers);
-  for (const name of UNTOLD) headers.delete(name);
+  for (const name of [...HOP_HEADERS, ...UNTOLD]) headers.delete(name);
   headers.set('host', new URL(url).host);
   headers.set('accept-encoding', 'identity');
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeRuntime } from '@/lib/domain/integrations/calls/get-runtime';
 import { runIntegrationEvents } from '@/lib/domain/integrations/integration-events/run-integration-events';
@@ -38,7 +39,8 @@ export default { async fetch(request) {
     told.push((await ask('PUT', site + '/adaptive-schema', { jsonSchema })).status);
   }
   const own = '/integrations/' + siteInstallation.integration + '/installations/' + siteInstallation.installation;
-  await ask('PATCH', own + '/sites/' + siteInstallation.site, { configuration: { lastSync: told.join(' ') } });
+  const saved = await ask('PATCH', own + '/sites/' + siteInstallation.site, { configuration: { lastSync: told.join(' ') } });
+  if (!saved.ok) throw new Error('not saved: ' + saved.status + ' ' + (await saved.text()));
   return new Response('');
 } };`;
 
@@ -47,8 +49,11 @@ const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let api: Server;
+const dispatcher = getGlobalDispatcher();
 
 beforeAll(async () => {
+  // Where the package is loaded before the first request, its client is the one of `fetch` too, and is stricter.
+  setGlobalDispatcher(new Agent());
   const { services, api: app } = testApp();
   api = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -61,6 +66,7 @@ afterAll(async () => {
   await closeRuntime(testApp().services);
   api.closeAllConnections();
   api.close();
+  setGlobalDispatcher(dispatcher);
 });
 
 /** What the code was answered on a site that it was put on, and the schema of that since. */
