@@ -9,7 +9,7 @@ import type { RoleLevel } from './roles';
  * - `draft` goes into a change request, which is merged like any other.
  * - `carry` takes a space somewhere else or copies it, together with its lock and its rules.
  * - `lock` changes the lock or the rules themselves.
- * - `follow` takes a translation along with its source, where the space has no merge rules.
+ * - `follow` takes a translation along with its source, by a change request where the space has merge rules.
  */
 type Effect = 'edit' | 'import' | 'merge' | 'draft' | 'carry' | 'lock' | 'follow';
 

@@ -27,6 +27,12 @@ export const translation = z.object({
   language,
   instructions: jsonDocument,
   result: z.object({ space: z.string(), revision: z.string(), language }),
+  changeRequest: z
+    .string()
+    .optional()
+    .describe(
+      'Where the target has merge rules: the change request that it is brought up to date in, as long as that is not merged or archived.',
+    ),
   createdAt: timestamp,
   updatedAt: timestamp,
   stats: z.object({

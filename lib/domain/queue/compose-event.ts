@@ -19,20 +19,25 @@ export type SpaceEvent =
   | { event: 'change_request.reviewed'; review: { id: string; status: string } }
   | { event: 'comment.created'; commentId: string };
 
+/** Who tells it: a person by a request, or a translation that follows its source. */
+export interface EventTeller extends Pick<UserContext, 'environment'> {
+  caller?: Pick<UserContext['caller'], 'userId' | 'displayName'>;
+}
+
 /** The words of an event: ids, names and addresses, never text that somebody wrote. */
 export function composeEvent(
-  { caller }: UserContext,
+  { caller }: Omit<EventTeller, 'environment'>,
   event: WebhookEvent | 'webhook.test',
   organizationId: string,
   data: Record<string, unknown>,
 ): string {
-  const actor = { id: caller.userId, displayName: caller.displayName };
+  const actor = caller && { id: caller.userId, displayName: caller.displayName };
   const timestamp = new Date().toISOString();
   return JSON.stringify({ type: event, timestamp, data: { organization: organizationId, actor, ...data } });
 }
 
 export async function composeSpaceEvent(
-  context: UserContext,
+  context: EventTeller,
   tx: Tx,
   where: Where,
   spaceEvent: SpaceEvent,

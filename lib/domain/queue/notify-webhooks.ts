@@ -5,7 +5,7 @@ import { newId } from '@/lib/storage/database/id';
 import { notifyChannel } from '@/lib/storage/database/notify-channel';
 import { rescheduleJobsNow } from '@/lib/storage/jobs/reschedule-jobs-now';
 import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
-import { composeSiteEvent, composeSpaceEvent, type SpaceEvent } from './compose-event';
+import { composeSiteEvent, composeSpaceEvent, type EventTeller, type SpaceEvent } from './compose-event';
 
 /** The job that sends what waits for one webhook: each has its own, so that a slow receiver holds up itself alone. */
 export const WEBHOOK_JOB = 'webhook';
@@ -28,7 +28,7 @@ interface Body {
  * happens in one transaction is told at once, so that two of them never wait for each other.
  */
 export async function notifyWebhooks(
-  context: ObjectContext,
+  context: EventTeller,
   tx: Tx,
   where: Where,
   spaceEvents: readonly SpaceEvent[],
@@ -39,7 +39,7 @@ export async function notifyWebhooks(
 
 /** Reads whom to tell what; the function that it answers writes it, and there is none where nobody listens. */
 export async function prepareWebhooks(
-  context: ObjectContext,
+  context: EventTeller,
   tx: Tx,
   where: Where,
   spaceEvents: readonly SpaceEvent[],

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PageNode, ReusableContent } from '@/lib/content/page-tree';
+import { changeRequests } from './change-requests';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
 import { organizationId, users } from './users';
@@ -21,6 +22,9 @@ export const spaceTranslations = pgTable(
     instructions: jsonb('instructions').notNull(),
     /** The revision of the source that the target's main content has followed. */
     sourceRevisionId: key('source_revision_id').notNull(),
+    /** Where the target has merge rules, the change request that it was brought on in last, and to which revision of the source. */
+    changeRequestId: key('change_request_id').references(() => changeRequests.id, { onDelete: 'set null' }),
+    proposedRevisionId: key('proposed_revision_id'),
     runs: integer('runs').notNull().default(0),
     totalPages: integer('total_pages').notNull().default(0),
     totalWords: bigint('total_words', { mode: 'number' }).notNull().default(0),
@@ -37,6 +41,7 @@ export const spaceTranslations = pgTable(
     index('space_translations_source').on(t.sourceSpaceId),
     index('space_translations_listed').on(t.organizationId, t.createdAt, t.id),
     index('space_translations_author').on(t.createdBy),
+    index('space_translations_change_request').on(t.changeRequestId),
   ],
 );
 

@@ -22,11 +22,19 @@ export async function listRemovedTranslations(db: Db, translationId: string): Pr
     .orderBy(asc(objectId));
 }
 
-const readOf = defineStatement<{ removed: RemovedTranslation[] }, { organizationId: string; id: string }>(
+/** With the newest revision of the target's main content. */
+interface RemovedOf {
+  removed: RemovedTranslation[];
+  spaceId: string;
+  revisionId: string;
+}
+
+const readOf = defineStatement<RemovedOf, { organizationId: string; id: string }>(
   'removed_translations',
   (term) => sql`select coalesce((select json_agg(json_build_object('objectId', r.object_id, 'kind', r.kind,
       'target', r.target, 'source', r.source) order by r.object_id)
-    from removed_translations r where r.translation_id = t.id), '[]') as removed
+    from removed_translations r where r.translation_id = t.id), '[]') as removed,
+      t.space_id as "spaceId", (select revision_id from spaces where id = t.space_id) as "revisionId"
     from space_translations t
     where t.id = ${term('id')}::text and t.organization_id = ${term('organizationId')}::text`,
 );
@@ -35,9 +43,9 @@ const readOf = defineStatement<{ removed: RemovedTranslation[] }, { organization
 export async function listRemovedOf(
   database: Database,
   terms: { organizationId: string; id: string },
-): Promise<RemovedTranslation[] | undefined> {
+): Promise<RemovedOf | undefined> {
   const [found] = await readOf(database, terms);
-  return found?.removed;
+  return found;
 }
 
 export async function insertRemovedTranslations(

@@ -21,6 +21,11 @@ export interface SpaceTranslationRow {
   /** The source's revision that the target has followed, and the one that it has. */
   sourceRevisionId: string;
   sourceHeadId: string;
+  /** The change request that it was brought on in last, where the target has merge rules. */
+  changeRequestId: string | null;
+  changeRequestStatus: 'draft' | 'open' | 'archived' | 'merged' | null;
+  /** The source's revision that the change request has followed. */
+  proposedRevisionId: string | null;
   /** The newest revision of the target's main content. */
   revisionId: string;
   runs: number;
@@ -38,6 +43,8 @@ const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.source_space_
   t.source_language as "sourceLanguage", t.space_id as "spaceId", t.language, t.instructions,
   t.source_revision_id as "sourceRevisionId",
   (select revision_id from spaces where id = t.source_space_id) as "sourceHeadId",
+  t.change_request_id as "changeRequestId", t.proposed_revision_id as "proposedRevisionId",
+  (select status from change_requests where id = t.change_request_id) as "changeRequestStatus",
   (select revision_id from spaces where id = t.space_id) as "revisionId", t.runs, t.total_pages as "totalPages",
   t.total_words::float8 as "totalWords", t.total_ms::float8 as "totalMs", t.latest_pages as "latestPages",
   t.latest_words as "latestWords", t.latest_ms as "latestMs",
@@ -105,14 +112,22 @@ export async function findSpaceTranslation(
   return found;
 }
 
-/** Held until the transaction ends; the revision of the source that the target follows. */
-export async function lockSpaceTranslation(tx: Tx, id: string): Promise<string | undefined> {
+/** The revisions of the source that the main content of the target and its change request have followed. */
+interface FollowedRevisions {
+  sourceRevisionId: string;
+  changeRequestId: string | null;
+  proposedRevisionId: string | null;
+}
+
+/** Held until the transaction ends. */
+export async function lockSpaceTranslation(tx: Tx, id: string): Promise<FollowedRevisions | undefined> {
+  const { sourceRevisionId, changeRequestId, proposedRevisionId } = spaceTranslations;
   const [held] = await tx
-    .select({ sourceRevisionId: spaceTranslations.sourceRevisionId })
+    .select({ sourceRevisionId, changeRequestId, proposedRevisionId })
     .from(spaceTranslations)
     .where(eq(spaceTranslations.id, id))
     .for('update');
-  return held?.sourceRevisionId;
+  return held;
 }
 
 /** Whether a space is the target of a translation; it is held, so that it becomes none until the transaction ends. */
@@ -150,27 +165,31 @@ export async function deleteSpaceTranslation(tx: Tx, id: string): Promise<void> 
   await tx.delete(spaceTranslations).where(eq(spaceTranslations.id, id));
 }
 
-export interface FinishedRun {
-  sourceRevisionId: string;
+/** Of the revisions only those that are named move on. */
+export interface FinishedRun extends Partial<FollowedRevisions> {
   pages: number;
   words: number;
   ms: number;
 }
 
 /** What a run of a translation did, added to what runs before did. */
-export async function addRun(tx: Tx, id: string, run: FinishedRun): Promise<void> {
+export async function addRun(
+  tx: Tx,
+  id: string,
+  { pages, words, ms, ...revisions }: FinishedRun,
+): Promise<void> {
   const t = spaceTranslations;
   await tx
     .update(t)
     .set({
-      sourceRevisionId: run.sourceRevisionId,
+      ...revisions,
       runs: sql`${t.runs} + 1`,
-      totalPages: sql`${t.totalPages} + ${run.pages}::int`,
-      totalWords: sql`${t.totalWords} + ${run.words}::bigint`,
-      totalMs: sql`${t.totalMs} + ${run.ms}::bigint`,
-      latestPages: run.pages,
-      latestWords: run.words,
-      latestMs: run.ms,
+      totalPages: sql`${t.totalPages} + ${pages}::int`,
+      totalWords: sql`${t.totalWords} + ${words}::bigint`,
+      totalMs: sql`${t.totalMs} + ${ms}::bigint`,
+      latestPages: pages,
+      latestWords: words,
+      latestMs: ms,
       updatedAt: sql`now()`,
     })
     .where(eq(t.id, id));

@@ -118,6 +118,16 @@ export async function removeTranslation(context: ObjectContext, tx: Tx, id: stri
   return true;
 }
 
+/** The change request that takes what the source changes next. */
+export const hasOpenRequest = ({ changeRequestStatus: status }: SpaceTranslationRow): boolean =>
+  status === 'draft' || status === 'open';
+
+/** The source's revision that the target has followed: what its change request has, once that is merged, is the target's. */
+export const followedOf = (row: SpaceTranslationRow): string =>
+  hasOpenRequest(row) || row.changeRequestStatus === 'merged'
+    ? (row.proposedRevisionId ?? row.sourceRevisionId)
+    : row.sourceRevisionId;
+
 export async function auditTranslation(
   context: ObjectContext,
   tx: Tx,
@@ -139,11 +149,12 @@ export function toTranslation({ environment, subject }: ObjectContext, row: Spac
   return {
     object: 'translation',
     id: row.id,
-    status: row.sourceRevisionId === row.sourceHeadId ? 'completed' : 'pending',
+    status: followedOf(row) === row.sourceHeadId ? 'completed' : 'pending',
     source: { space: row.sourceSpaceId, language: row.sourceLanguage as Language },
     language: row.language as Language,
     instructions: { ...NO_INSTRUCTIONS, ...row.instructions } as Shown['instructions'],
     result: { space: row.spaceId, revision: row.revisionId, language: row.language as Language },
+    changeRequest: hasOpenRequest(row) ? (row.changeRequestId ?? undefined) : undefined,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     stats: {

@@ -30,10 +30,13 @@ export const listTranslationUnits: Operation<typeof contract.listTranslationUnit
   const id = params.translationSettingsId;
   const { organizationId } = viewerOf({ database, ...context });
   if (query.page === undefined) {
-    const removed = await listRemovedOf(database, { organizationId, id });
-    if (!removed) throw notFound('translation');
+    const listed = await listRemovedOf(database, { organizationId, id });
+    if (!listed) throw notFound('translation');
+    const { removed, spaceId, revisionId } = listed;
+    const main = removed.length > 0 ? await findTree(database, spaceId, revisionId) : undefined;
     const items: Unit[] = [];
-    for (const { target } of removed)
+    // Where a change request removes it, it is there until that is merged.
+    for (const { target } of removed.filter((one) => !main || !findContent(main.tree, one.objectId)))
       for (const unit of await listUnitsOf(database, target))
         if (unit.text !== undefined) items.push({ ...unit, state: 'removed' });
     return { items };

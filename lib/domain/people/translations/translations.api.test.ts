@@ -234,6 +234,60 @@ describe('the target of a translation', () => {
     expect((await read(target)).markdown).toBe(other.replace('Second step', 'Second thing'));
   });
 
+  it('with merge rules has one open change request, which later merges of the source add to', async () => {
+    const { source, target, at, pageId, read, write, list } = await openSource();
+    const german = SOURCE.replace('First step. Second step.', 'Erstens. Zweitens.');
+    await write(target, german);
+    const require = async (requiredReviews: number) =>
+      expect((await send('PATCH', `/spaces/${target}/merge-rules`, { requiredReviews })).status).toBe(200);
+    await require(1);
+    const requests = `/spaces/${target}/change-requests`;
+    const listed = async () =>
+      (await send<{ items: { id: string; subject: string; status: string }[] }>('GET', requests)).data.items;
+    const shown = async () => (await send<Translation & { changeRequest?: string }>('GET', at)).data;
+    const proposed = async (id: string) =>
+      (await send<{ markdown: string }>('GET', `${requests}/${id}/content/page/${pageId}?format=markdown`))
+        .data.markdown;
+    await write(source, SOURCE.replace('alpha', 'first'));
+    await follow();
+    const [request] = await listed();
+    expect(request).toMatchObject({ subject: 'Follow "Docs"', status: 'open' });
+    const first = request?.id ?? '';
+    expect(await shown()).toMatchObject({ status: 'completed', changeRequest: first });
+    expect((await read(target)).markdown).toBe(german);
+    expect(await proposed(first)).toBe(german.replace('alpha', 'first'));
+    // A person writes in it, and in the main content, and the source goes on: all of it is kept.
+    const typed = german.replace('alpha', 'first').replace('beta item', 'Beta-Punkt');
+    await send('POST', `${requests}/${first}/content`, {
+      changes: [{ operation: 'update_page', page: pageId, document: { markdown: typed } }],
+    });
+    await write(source, `${SOURCE.replace('alpha', 'first')}\nMore.\n`);
+    await follow();
+    expect((await listed()).map(({ id }) => id)).toEqual([first]);
+    expect(await proposed(first)).toBe(`${typed}\nMore.\n`);
+    // Closed by a person: the next change of the source has another.
+    await send('PATCH', `${requests}/${first}`, { status: 'archived' });
+    expect((await shown()).changeRequest).toBeUndefined();
+    await write(source, `${SOURCE}\nMore.\n`);
+    await follow();
+    const [second] = await listed();
+    expect(second?.id).not.toBe(first);
+    expect(await proposed(second?.id ?? '')).toBe(`${german}\nMore.\n`);
+    await require(0);
+    expect((await send('POST', `${requests}/${second?.id}/merge`)).status).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'completed' });
+    await write(source, `${SOURCE}\nMuch more.\n`);
+    await follow();
+    expect((await read(target)).markdown).toBe(`${german}\nMuch more.\n`);
+    expect(await listed()).toEqual([]);
+    expect(await list(target)).toHaveLength((await list(source)).length);
+    const { data } = await send<{ items: { details: { changeRequest?: object } }[] }>(
+      'GET',
+      `/orgs/${organization}/audit-events?action=translation.run`,
+    );
+    expect(data.items.filter(({ details }) => details.changeRequest)).toHaveLength(3);
+  });
+
   it('is composed anew by a run, which looks at every page', async () => {
     const { source, target, at, read, write } = await openSource();
     await write(source, `${SOURCE}\nMore words.\n`);
