@@ -32,12 +32,11 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   const dialog = page.getByRole('dialog');
   await dialog.getByText(title).click();
   await expectAccessible(page);
-  await dialog.getByLabel('Translate into').click();
-  await page.getByRole('option', { name: 'English', exact: true }).click();
+  await dialog.getByRole('button', { name: 'English', exact: true }).click();
   await dialog.getByRole('button', { name: 'Create translation' }).click();
   await expect(dialog.getByText('This is the language of the source')).toBeVisible();
-  await dialog.getByLabel('Translate into').click();
-  await page.getByRole('option', { name: 'German', exact: true }).click();
+  await dialog.getByRole('button', { name: 'English', exact: true }).click();
+  await dialog.getByRole('button', { name: 'German', exact: true }).click();
   await dialog.getByRole('button', { name: 'Create translation' }).click();
   await expect(toast(page, 'Translation into German created')).toBeVisible();
 

@@ -59,10 +59,11 @@ export const t = createMessages({
     'A new space is made with the pages of this one. It shows their text until it is translated, and follows their changes.',
   createTranslation: 'Create translation',
   isTheLanguageOfTheSource: 'This is the language of the source',
-  translationCreated: 'Translation into {language} created',
+  translationsCreated: 'Translation into {languages} created',
+  takeTheLanguagesOf: 'Take the languages of',
+  eachMakesASpace: 'Each language makes a space.',
   spaceToTranslate: 'Space to translate',
   thereAreNoSpacesYet: 'There are no spaces yet.',
   itsLanguage: 'Its language',
   translateInto: 'Translate into',
-  chooseALanguage: 'Choose a language',
 });

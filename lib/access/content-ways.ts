@@ -29,6 +29,7 @@ export const CONTENT_WAYS = {
   moveCollection: { effect: 'carry', audit: 'collection.move' },
   transferCollection: { effect: 'carry', audit: 'collection.transfer' },
   createTranslation: { effect: 'carry', audit: 'space.create' },
+  createTranslations: { effect: 'carry', audit: 'space.create' },
   deleteSpace: { effect: 'carry', audit: 'space.delete' },
   restoreSpace: { effect: 'carry', audit: 'space.restore' },
   updateSpace: { effect: 'lock', audit: 'space.update' },

@@ -113,6 +113,41 @@ export const createTranslation = endpoint({
   cost: 'write',
 });
 
+export const createTranslations = endpoint({
+  id: 'createTranslations',
+  noun,
+  method: 'POST',
+  path: '/orgs/{organizationId}/space-translations',
+  summary:
+    'Translate a space into several languages, or into those of translation settings that it is not in yet: all of them or, where one is refused, none',
+  access: administer,
+  body: z
+    .object({
+      source: z.object({ space: reference('space', 'space:view'), language }),
+      languages: languages.describe('Into which; each makes a space.'),
+      settings: z
+        .string()
+        .min(1)
+        .max(64)
+        .optional()
+        .describe(
+          'The id of translation settings: into their languages, but for those that the space is in already.',
+        ),
+      instructions: instructions.optional(),
+    })
+    .refine((body) => (body.languages ?? []).length > 0 || body.settings !== undefined, {
+      error: 'needs languages, or settings',
+      path: ['languages'],
+    })
+    .refine((body) => !body.languages?.includes(body.source.language), {
+      error: 'holds the language of the source',
+      path: ['languages'],
+    }),
+  response: z.object({ items: z.array(translation) }),
+  status: 201,
+  cost: 'write',
+});
+
 export const getTranslation = endpoint({
   id: 'getTranslation',
   noun,

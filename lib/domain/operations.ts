@@ -44,6 +44,7 @@ import { favoriteOperations } from '@/lib/domain/people/preferences/favorites';
 import { preferenceOperations } from '@/lib/domain/people/preferences/preferences';
 import * as ssoProviderOperations from '@/lib/domain/people/sso-providers/sso-providers';
 import * as teamOperations from '@/lib/domain/people/teams/teams';
+import { createTranslations } from '@/lib/domain/people/translations/space-translations';
 import { listTranslationUnits } from '@/lib/domain/people/translations/translation-units';
 import * as translationOperations from '@/lib/domain/people/translations/translations';
 import * as userOperations from '@/lib/domain/people/users/users';
@@ -121,6 +122,7 @@ export const operations: Operations = {
   ...siteSegmentOperations,
   ...customFieldOperations,
   ...translationOperations,
+  createTranslations,
   listTranslationUnits,
   ...webhookOperations,
   ...mcpOperations,

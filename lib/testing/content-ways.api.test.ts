@@ -153,6 +153,11 @@ const REQUESTS: { [Way in ContentWay]: (driver: Driver, who: Person) => Promise<
     return { status, data: {} };
   },
   createTranslation: ({ space }, who) => translate(space, who),
+  createTranslations: ({ space }, who) =>
+    testApp().send(who, 'POST', `/orgs/${organization}/space-translations`, {
+      source: { space, language: 'en' },
+      languages: ['fr', 'it'],
+    }),
   runTranslation: async ({ space }, who) => {
     const { data } = await translate(space, people.admin);
     return testApp().send(who, 'POST', `/orgs/${organization}/translations/${data.id}/run`);

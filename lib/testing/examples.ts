@@ -292,6 +292,9 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
   updateSpaceCustomFields: (fixtures) => ({ body: { values: { [fixtures.fieldName]: { value: 'Ada' } } } }),
   listTranslations: () => ({}),
   createTranslation: () => ({ body: { title: 'Europe', languages: ['de', 'fr'] } }),
+  createTranslations: (fixtures) => ({
+    body: { source: { space: fixtures.spaceId, language: 'en' }, languages: ['it'] },
+  }),
   getTranslation: () => ({}),
   updateTranslation: () => ({ body: { title: 'Everywhere' } }),
   deleteTranslation: () => ({}),

@@ -135,6 +135,13 @@ export async function isTranslated(tx: Tx, spaceId: string): Promise<boolean> {
   return (await tx.$count(spaceTranslations, eq(spaceTranslations.spaceId, spaceId))) > 0;
 }
 
+/** Into which languages a space is translated. */
+export async function listTargetLanguages(tx: Tx, sourceSpaceId: string): Promise<string[]> {
+  const { language, sourceSpaceId: of } = spaceTranslations;
+  const found = await tx.select({ language }).from(spaceTranslations).where(eq(of, sourceSpaceId));
+  return found.map((one) => one.language);
+}
+
 export async function insertSpaceTranslation(
   tx: Tx,
   values: Pick<

@@ -4,11 +4,11 @@ import type { ContentTree, PageNode } from '@/lib/content/page-tree';
 import { writeUnits } from '@/lib/content/translation/stored-units';
 import type { Language } from '@/lib/contract/languages';
 import { conflict, notFound } from '@/lib/contract/problem';
-import type { translation } from '@/lib/contract/translations';
+import type * as contract from '@/lib/contract/translations';
 import { copySpace, titleOfCopy } from '@/lib/domain/authoring/spaces/spaces';
 import { queueIndex } from '@/lib/domain/queue/queue-index';
 import { apiUrl } from '@/lib/domain/shared/urls';
-import type { ObjectContext } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findTree } from '@/lib/storage/content/find-version';
@@ -18,74 +18,114 @@ import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
-import { findSeenSpace } from '@/lib/storage/spaces/find-space';
+import { findSeenSpace, type SeenSpace } from '@/lib/storage/spaces/find-space';
 import {
   deleteSpaceTranslation,
   findSeenTranslation,
   insertSpaceTranslation,
   isTranslated,
+  listTargetLanguages,
   lockSpaceTranslation,
   type SpaceTranslationRow,
 } from '@/lib/storage/translations/space-translations';
+import { findTranslation } from '@/lib/storage/translations/translation-settings';
 
-type Shown = z.input<typeof translation>;
+type Shown = z.input<typeof contract.translation>;
 
 const NO_INSTRUCTIONS = { object: 'document', data: {}, nodes: [] };
 
 interface TranslationBody {
   source: { space: string; language: Language };
-  language: Language;
   instructions?: object | undefined;
 }
 
-/** Makes the target with the pages, ids and grants of the source, which shows the source's texts until they are translated. */
-export function createSpaceTranslation(
+/** The space that translations are made of, held so that no merge comes between what is copied and what is followed. */
+interface OpenedSource {
+  original: SeenSpace;
+  /** The content that a target begins with. */
+  rootHash: string;
+}
+
+export async function createSpaceTranslation(
   context: ObjectContext,
-  { source, language, instructions = NO_INSTRUCTIONS }: TranslationBody,
+  { language, ...body }: TranslationBody & { language: Language },
+): Promise<Shown> {
+  return context.database.transaction(async (tx) => {
+    const opened = await openSource(context, tx, body.source.space);
+    return createTarget(context, tx, opened, { ...body, language });
+  });
+}
+
+export const createTranslations: Operation<typeof contract.createTranslations> = (context, { body }) =>
+  context.database.transaction(async (tx) => {
+    const { source, settings, languages = [] } = body;
+    const opened = await openSource(context, tx, source.space);
+    const wanted = new Set<string>(languages);
+    if (settings !== undefined) {
+      const found = await findTranslation(tx, context.subject.id, settings);
+      if (!found) throw notFound('translation settings');
+      const present = new Set([source.language, ...(await listTargetLanguages(tx, source.space))]);
+      for (const language of found.languages) if (!present.has(language)) wanted.add(language);
+      if (wanted.size === 0)
+        throw conflict(`"${opened.original.title}" is in all languages of "${found.title}" already.`);
+    }
+    const items: Shown[] = [];
+    for (const language of wanted as Set<Language>)
+      items.push(await createTarget(context, tx, opened, { ...body, language }));
+    return { items };
+  });
+
+async function openSource(context: ObjectContext, tx: Tx, spaceId: string): Promise<OpenedSource> {
+  const organizationId = context.subject.id;
+  await lockOrganizations(tx, [organizationId]);
+  if (!(await lockHead(tx, spaceId))) throw notFound('space');
+  const original = await findSeenSpace(tx, viewerOf(context), spaceId);
+  if (original?.organizationId !== organizationId) throw notFound('space');
+  if (await isTranslated(tx, original.id))
+    throw conflict(`"${original.title}" is a translation: translate its source.`);
+  const tree = await findTree(tx, original.id, original.revisionId);
+  if (!tree) throw notFound('space');
+  return { original, rootHash: await storeTarget(tx, tree.tree) };
+}
+
+/** Makes the target with the pages, ids and grants of the source, which shows the source's texts until they are translated. */
+async function createTarget(
+  context: ObjectContext,
+  tx: Tx,
+  { original, rootHash }: OpenedSource,
+  { source, language, instructions = NO_INSTRUCTIONS }: TranslationBody & { language: Language },
 ): Promise<Shown> {
   const organizationId = context.subject.id;
   const createdBy = context.caller.userId;
-  return context.database.transaction(async (tx) => {
-    await lockOrganizations(tx, [organizationId]);
-    // Held, so that no merge comes between what is copied and what is followed.
-    if (!(await lockHead(tx, source.space))) throw notFound('space');
-    const original = await findSeenSpace(tx, viewerOf(context), source.space);
-    if (original?.organizationId !== organizationId) throw notFound('space');
-    if (await isTranslated(tx, original.id))
-      throw conflict(`"${original.title}" is a translation: translate its source.`);
-    const tree = await findTree(tx, original.id, original.revisionId);
-    if (!tree) throw notFound('space');
-    const rootHash = await storeTarget(tx, tree.tree);
-    const title = titleOfCopy(original.title, ` (${language})`);
-    const target = await copySpace(tx, original, { title, language, rootHash, createdBy });
-    const id = newId();
-    await insertSpaceTranslation(tx, {
-      ...{ id, organizationId, language, instructions, createdBy },
-      sourceSpaceId: original.id,
-      sourceLanguage: source.language,
-      spaceId: target.id,
-      sourceRevisionId: original.revisionId,
-    });
-    const made = await findSeenTranslation(tx, viewerOf(context), id);
-    if (!made) throw notFound('translation');
-    await queueIndex(tx, { spaceId: target.id, revisionId: target.revisionId });
-    await recordAudit(tx, {
-      organizationId,
-      actorId: createdBy,
-      action: 'space.create',
-      subject: target.id,
-      details: { translationOf: { id: original.id, title: original.title }, language },
-      address: context.address,
-    });
-    await auditTranslation(context, tx, 'translation.create', made);
-    await context.publish(tx, {
-      noun: 'spaces',
-      id: target.id,
-      space: target.id,
-      organization: organizationId,
-    });
-    return toTranslation(context, made);
+  const title = titleOfCopy(original.title, ` (${language})`);
+  const target = await copySpace(tx, original, { title, language, rootHash, createdBy });
+  const id = newId();
+  await insertSpaceTranslation(tx, {
+    ...{ id, organizationId, language, instructions, createdBy },
+    sourceSpaceId: original.id,
+    sourceLanguage: source.language,
+    spaceId: target.id,
+    sourceRevisionId: original.revisionId,
   });
+  const made = await findSeenTranslation(tx, viewerOf(context), id);
+  if (!made) throw notFound('translation');
+  await queueIndex(tx, { spaceId: target.id, revisionId: target.revisionId });
+  await recordAudit(tx, {
+    organizationId,
+    actorId: createdBy,
+    action: 'space.create',
+    subject: target.id,
+    details: { translationOf: { id: original.id, title: original.title }, language },
+    address: context.address,
+  });
+  await auditTranslation(context, tx, 'translation.create', made);
+  await context.publish(tx, {
+    noun: 'spaces',
+    id: target.id,
+    space: target.id,
+    organization: organizationId,
+  });
+  return toTranslation(context, made);
 }
 
 /** The source's tree, whose texts are known as those that the target's are of. */

@@ -113,6 +113,41 @@ describe('a translation', () => {
     expect(await make(source, 'yue')).toBe(201);
   });
 
+  it('is made into several languages at once, or those of settings that are missing, or not at all', async () => {
+    const { source } = await openSource();
+    const make = (body: object, space = source) =>
+      send<{ items: (Translation & { language: string })[] }>(
+        'POST',
+        `/orgs/${organization}/space-translations`,
+        {
+          source: { space, language: 'en' },
+          ...body,
+        },
+      );
+    const { data: europe } = await send<{ id: string }>('POST', `/orgs/${organization}/translations`, {
+      title: 'Europe',
+      languages: ['de', 'en', 'fr', 'it'],
+    });
+    expect((await make({})).status).toBe(400);
+    expect((await make({ languages: ['fr', 'en'] })).status).toBe(400);
+    expect((await make({ languages: ['fr', 'fr'] })).status).toBe(400);
+    expect((await make({ languages: ['fr'], settings: 'none' })).status).toBe(404);
+    const { status, data } = await make({ settings: europe.id });
+    expect(status).toBe(201);
+    expect(data.items.map(({ language }) => language)).toEqual(['fr', 'it']);
+    expect(new Set(data.items.map(({ result }) => result.space)).size).toBe(2);
+    expect((await make({ settings: europe.id })).status).toBe(409);
+    expect((await make({ languages: ['sv'] }, data.items[0]?.result.space)).status).toBe(409);
+    // A language that is removed from settings changes no translation.
+    await send('PUT', `/orgs/${organization}/translations/${europe.id}`, { title: 'Europe', languages: [] });
+    await send('DELETE', `/orgs/${organization}/translations/${europe.id}`);
+    const { data: listed } = await send<{ items: { id: string }[] }>(
+      'GET',
+      `/orgs/${organization}/translations?object=translation`,
+    );
+    for (const { id } of data.items) expect(listed.items.map((one) => one.id)).toContain(id);
+  });
+
   it('leaves an ordinary space when it is deleted, and is not there twice', async () => {
     const { at, target, source, read, write } = await openSource();
     expect((await send('DELETE', at)).status).toBe(205);
