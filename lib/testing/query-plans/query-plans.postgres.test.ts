@@ -26,7 +26,7 @@ describe('what statements answer', () => {
 
 describe('where tables are large', () => {
   it('no statement of a request reads one from end to end', async () => {
-    await recorded.fill(50_000);
+    await recorded.fill(25_000);
     await recorded.analyze();
     expect(recorded.filled).toBeGreaterThan(60);
     expect(recorded.statements.size).toBeGreaterThan(500);
