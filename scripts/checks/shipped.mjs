@@ -1,7 +1,7 @@
 // After a build: what runs loads production packages alone, all of them are loaded, and a release stays small.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { readContainer } from '../setup/container.mjs';
 import { root } from '../setup/root.mjs';
 import { packageOf, traceRuntimeFiles } from '../setup/runtime-files.mjs';
@@ -21,6 +21,25 @@ const BASE_IMAGES = {
 const NEEDED_BY_OTHERS = { 'react-dom': 'next', react: 'next' };
 
 const readJson = (folder, name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+
+/** What of packages a release has, which is what the program loads: the trace that finds it takes a minute. */
+const listPackageFiles = (folder) =>
+  readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+
+function findMisplaced(files) {
+  const { dependencies } = readJson(root, 'package.json');
+  const loaded = new Set(files.map(packageOf));
+  return [
+    ...findDevelopmentPackages(root, files).map(
+      (path) => `${path} is loaded by what runs, and a development package: name it in "dependencies"`,
+    ),
+    ...Object.keys(dependencies)
+      .filter((name) => !loaded.has(`node_modules/${name}`) && !NEEDED_BY_OTHERS[name])
+      .map((name) => `${name} is loaded by nothing that runs: it belongs into "devDependencies"`),
+  ];
+}
 
 /** Packages that files of a program are of, and that an installation without development packages lacks. */
 function findDevelopmentPackages(folder, files) {
@@ -57,21 +76,13 @@ const complaints = [];
 if (!(await isViolationCaught()))
   complaints.push('The development package of the violation fixture was not caught.');
 
-const files = await traceRuntimeFiles(root);
-for (const path of findDevelopmentPackages(root, files))
-  complaints.push(`${path} is loaded by what runs, and a development package: name it in "dependencies"`);
-
-const loaded = new Set(files.map(packageOf));
-for (const name of Object.keys(readJson(root, 'package.json').dependencies))
-  if (!loaded.has(`node_modules/${name}`) && !NEEDED_BY_OTHERS[name])
-    complaints.push(`${name} is loaded by nothing that runs: it belongs into "devDependencies"`);
-
 const folder = mkdtempSync(join(tmpdir(), 'lectern-release-'));
 try {
   const { command, args, cwd } = script('release.mjs', join(folder, 'release'));
   const { ok, output } = await runStep('Making a release', command, args, { cwd });
   if (!ok) complaints.push(output);
   else {
+    complaints.push(...findMisplaced(listPackageFiles(join(folder, 'release'))));
     const { image } = readContainer().stages.at(-1);
     const base = BASE_IMAGES[image];
     if (!base) complaints.push(`Nobody knows the size of ${image}: add it to BASE_IMAGES.`);
