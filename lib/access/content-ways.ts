@@ -9,7 +9,8 @@ import type { RoleLevel } from './roles';
  * - `draft` goes into a change request, which is merged like any other.
  * - `carry` takes a space somewhere else or copies it, together with its lock and its rules.
  * - `lock` changes the lock or the rules themselves.
- * - `follow` takes a translation along with its source, by a change request where the space has merge rules.
+ * - `follow` takes a translation along with its source, by a change request where the space has merge rules, or computed
+ *   pages with what they are computed from, where it has none.
  */
 type Effect = 'edit' | 'import' | 'merge' | 'draft' | 'carry' | 'lock' | 'follow';
 
@@ -34,6 +35,7 @@ export const CONTENT_WAYS = {
   restoreSpace: { effect: 'carry', audit: 'space.restore' },
   updateSpace: { effect: 'lock', audit: 'space.update' },
   runTranslation: { effect: 'follow', audit: 'translation.run' },
+  refreshPage: { effect: 'follow', audit: 'content.compute' },
   updateMergeRules: { effect: 'lock', audit: 'merge-rules.update' },
 } as const satisfies Record<string, { effect: Effect; audit: `${string}.${string}` }>;
 

@@ -42,6 +42,19 @@ export interface PageMetaLinks {
 export const listCoverRefs = (cover: PageCover | undefined): ContentRef[] =>
   cover ? [cover.ref, ...(cover.refDark ? [cover.refDark] : [])] : [];
 
+/** What a computation depends on; the words of the wire. */
+export type ComputedDependency =
+  | { readonly kind: 'space'; readonly space: string }
+  | { readonly kind: 'openapi'; readonly spec: string };
+
+/** What the content of a page is computed from, by the code of an integration. */
+export interface ComputedSource {
+  /** `integration:<name>:<source>`. */
+  readonly type: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly dependencies?: Readonly<Record<string, { readonly ref: ComputedDependency }>>;
+}
+
 /** One page of a revision. Pages are never changed in place: an edit makes new ones from the page up to the root. */
 export interface PageNode {
   readonly id: string;
@@ -64,6 +77,10 @@ export interface PageNode {
   /** What search engines are told of it beside its own address. */
   readonly metaLinks?: PageMetaLinks;
   readonly target?: ContentRef;
+  /** Its text, or of a group the pages below it, are computed: people change what they are computed from. */
+  readonly computed?: ComputedSource;
+  /** What the ids of the pages below it are made from, so that they stay the same. */
+  readonly computedSeed?: string;
   /** The hash of the markdown. */
   readonly document?: string;
   /** Of a translated page: the hash of its `StoredUnits` as JSON. */

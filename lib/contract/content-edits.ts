@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLinkAddress } from '@/lib/text/link-address';
 import { changeRequest } from './change-requests';
+import { sentComputedSource } from './computed-source';
 import { DOCUMENT_DEPTH, sentJsonDocument } from './document';
 import { endpoint } from './endpoint';
 import { innerId, LINK_ADDRESS, queryBoolean, text, title, url } from './shared';
@@ -15,7 +16,7 @@ export const INLINE_FILE_LIMIT = 1_000_000;
 const pageId = innerId('page');
 
 /** The text of a page as a request sends it. */
-const sentDocument = z
+export const sentDocument = z
   .union([z.object({ markdown: text(0, 1_000_000) }), z.object({ document: sentJsonDocument })])
   .describe(
     'A page as `{markdown}`, whose front matter sets the properties that it names, or as `{document}`: its blocks that the page has already keep every byte.',
@@ -112,7 +113,13 @@ const ref = text(1, 256)
 
 const insertPage = z.object({
   operation: z.literal('insert_page'),
-  type: z.enum(['document', 'group', 'link']).optional().describe('`document` when absent.'),
+  type: z
+    .enum(['document', 'group', 'link', 'computed'])
+    .optional()
+    .describe('`document` when absent; `computed` is a group whose pages a content source makes.'),
+  computed: sentComputedSource
+    .optional()
+    .describe('For a document, the content source that writes its text; it is called once the page is in.'),
   document: sentDocument.optional().describe('Front matter and a leading heading win over `title`.'),
   target: linkTarget.optional().describe('Where a link page leads.'),
   into: pageId.optional().describe('The parent, by its id or its ref; the top level when absent.'),
@@ -133,6 +140,12 @@ const updatePage = z.object({
       'The revision on which the document was written. What others changed since is merged; where both changed the same the request is refused with 412.',
     ),
   target: linkTarget.optional(),
+  computed: sentComputedSource
+    .nullable()
+    .optional()
+    .describe(
+      'What a computed page is computed from, which is done again; null makes its content people’s own.',
+    ),
   into: pageId.nullable().optional().describe('Null is the top level; where it is when absent.'),
   at,
   ...pageProperties,

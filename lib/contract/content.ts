@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeRequest } from './change-requests';
+import { computedSource } from './computed-source';
 import { type DocumentShape, jsonDocument } from './document';
 import { endpoint } from './endpoint';
 import limits from './import-limits.json';
@@ -49,6 +50,8 @@ export interface PageShape {
         alternates?: Record<string, unknown>[] | undefined;
       }
     | undefined;
+  computed?: z.output<typeof computedSource> | undefined;
+  computedSeed?: string | undefined;
   urls: { app: string };
   pages: PageShape[];
 }
@@ -95,6 +98,12 @@ export const page: z.ZodType<PageShape, PageShape> = z.lazy(() =>
       .object({ canonical: anyRef.optional(), alternates: z.array(anyRef).optional() })
       .optional()
       .describe('The address that stands for the page, and the same page elsewhere, for search engines.'),
+    computed: computedSource
+      .optional()
+      .describe(
+        'What its text, or of a group the pages below it, are computed from. With `computed=false` the content is left out, and such a group is of type `computed`.',
+      ),
+    computedSeed: z.string().optional().describe('What the ids of computed pages are made from.'),
     urls: z.object({ app: url }),
     pages: z.array(page),
   }),
@@ -124,6 +133,10 @@ export const revision = z.object({
   variables: shownVariables
     .optional()
     .describe('What expressions find under `space.vars`; absent where there are none.'),
+  sourceRevision: z
+    .string()
+    .optional()
+    .describe('Of type `computed`: the revision whose pages were computed again.'),
   mergedFrom: changeRequest.optional().describe('The change request whose merge made it.'),
   createdAt: timestamp,
   urls: z.object({ app: url, published: url.optional(), public: url.optional() }),
@@ -181,7 +194,12 @@ export const importResult = z.object({
 });
 
 const viewSpace = { on: 'space', permission: 'space:view' } as const;
-const flags = z.object({ metadata: queryBoolean.optional(), computed: queryBoolean.optional() });
+const flags = z.object({
+  metadata: queryBoolean.optional(),
+  computed: queryBoolean
+    .optional()
+    .describe('False leaves out what is computed, and answers what it is computed from.'),
+});
 const pageQuery = flags.extend({
   format: z.enum(['document', 'markdown']).optional(),
   evaluated: queryBoolean.optional(),

@@ -9,6 +9,7 @@ import * as changeRequests from './change-requests';
 import * as changes from './changes';
 import * as collections from './collections';
 import * as commenters from './commenters';
+import * as computedContent from './computed-content';
 import * as content from './content';
 import * as contentEdits from './content-edits';
 import * as customFields from './custom-fields';
@@ -95,6 +96,7 @@ const nouns = {
   ...tree,
   ...collections,
   ...spaces,
+  ...computedContent,
   ...content,
   ...jobs,
   ...spaceExports,

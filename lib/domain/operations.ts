@@ -21,6 +21,7 @@ import * as instanceStatusOperations from '@/lib/domain/instance/instance-status
 import { jobOperations } from '@/lib/domain/instance/jobs/jobs';
 import { pdfOperations } from '@/lib/domain/instance/pdf/pdf';
 import * as setupOperations from '@/lib/domain/instance/setup/setup';
+import { computedContentOperations } from '@/lib/domain/integrations/computed-content/computed-content';
 import * as installationOperations from '@/lib/domain/integrations/installations/operations';
 import * as instanceIntegrationOperations from '@/lib/domain/integrations/instance-integrations/instance-integrations';
 import * as integrationEventOperations from '@/lib/domain/integrations/integration-events/integration-events';
@@ -87,6 +88,7 @@ export const operations: Operations = {
   ...spaceOperations,
   ...contentOperations,
   ...contentEditOperations,
+  ...computedContentOperations,
   ...changeRequestOperations,
   ...reviewOperations,
   ...memberOperations,

@@ -3,6 +3,7 @@ import * as attachments from '@/lib/storage/schema/attachments';
 import * as backups from '@/lib/storage/schema/backups';
 import * as changeRequests from '@/lib/storage/schema/change-requests';
 import * as comments from '@/lib/storage/schema/comments';
+import * as computedContent from '@/lib/storage/schema/computed-content';
 import * as content from '@/lib/storage/schema/content';
 import * as customFields from '@/lib/storage/schema/custom-fields';
 import * as documentLinks from '@/lib/storage/schema/document-links';
@@ -35,6 +36,7 @@ export const SCHEMA = {
   ...backups,
   ...changeRequests,
   ...comments,
+  ...computedContent,
   ...content,
   ...customFields,
   ...documentLinks,

@@ -47,5 +47,18 @@ export const CONTENT_EXAMPLES = {
     body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
     answers: 400,
   }),
+  // No code runs where these are asked, and no page of the fixtures is computed.
+  getComputedDocument: () => ({
+    body: { source: { type: 'integration:nothing:ports', props: { table: 'ports' } }, seed: 'ports' },
+    answers: 400,
+  }),
+  getComputedRevision: () => ({
+    body: { source: { type: 'integration:nothing:ports', props: { table: 'ports' } }, seed: 'ports' },
+    answers: 400,
+  }),
+  getPageComputation: () => ({ answers: 404 }),
+  getChangeRequestPageComputation: () => ({ answers: 404 }),
+  refreshPage: () => ({ answers: 404 }),
+  refreshChangeRequestPage: () => ({ answers: 404 }),
   uploadSpaceContent: () => ({ answers: 415, lowest: 'create' }),
 } satisfies { [Name in keyof Endpoints]?: (fixtures: Fixtures) => Example };

@@ -174,6 +174,7 @@ const REQUESTS: { [Way in ContentWay]: (driver: Driver, who: Person) => Promise<
     return testApp().send(who, 'POST', `${path}/restore`);
   },
   updateSpace: ({ path }, who) => testApp().send(who, 'PATCH', path, { editMode: 'live' }),
+  refreshPage: ({ path, page }, who) => testApp().send(who, 'POST', `${path}/content/page/${page}/refresh`),
   updateMergeRules: ({ path }, who) =>
     testApp().send(who, 'PATCH', `${path}/merge-rules`, { requiredReviews: 2 }),
 };
@@ -184,6 +185,7 @@ const WAYS = TABLE.flatMap(({ id }) => (Object.hasOwn(CONTENT_WAYS, id) ? [{ way
 const REFUSALS: { [Way in ContentWay]?: number } = {
   editSpaceContent: 403,
   mergeChangeRequest: 409,
+  refreshPage: 409,
   updateSpace: 409,
 };
 

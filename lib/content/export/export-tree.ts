@@ -14,8 +14,8 @@ import {
 import { folderOf, joinPath, relativePath } from '../paths';
 import { isLocal } from '../source-files';
 import { decodePath, isExternal } from '../summary';
-import { findComputedPages } from './computed-pages';
 import { ExportPaths, isConfig, isSummary } from './export-paths';
+import { findComputedPages } from './find-computed-entries';
 import { isListFile, type ListFile, TAGS_FILE, VARIABLES_FILE, writeListFile } from './list-files';
 import { writeLinks } from './write-links';
 import { writeOutline } from './write-outline';

@@ -5,6 +5,7 @@ import { FILES, mergeEntries, REDIRECTS, reusableContentRules, TAGS, VARIABLES }
 import { isSameValue } from './merge-fields';
 import { type MergedText, mergeMarkdown } from './merge-markdown';
 import { collectVersions, type PageVersions, placePages } from './place-pages';
+import { settleComputed } from './settle-computed';
 import { findTreeChanges } from './tree-changes';
 import { type TreeConflict, TreeDecisions, type TreeObject } from './tree-conflict';
 
@@ -38,7 +39,8 @@ interface FinishedMerge {
 }
 
 /** Finds what a merge of two trees that come from one base is about. What neither side touched costs nothing. */
-export function planMerge(base: ContentTree, main: ContentTree, yours: ContentTree): MergePlan {
+export function planMerge(baseTree: ContentTree, mainTree: ContentTree, yourTree: ContentTree): MergePlan {
+  const { base, main, yours } = settleComputed({ base: baseTree, main: mainTree, yours: yourTree });
   const versions = collectVersions(
     findTreeChanges(base.pages, main.pages),
     findTreeChanges(base.pages, yours.pages),

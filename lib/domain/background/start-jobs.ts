@@ -18,6 +18,7 @@ import { runOrganizationExport } from '@/lib/domain/instance/exports/run-organiz
 import { runSpaceExport } from '@/lib/domain/instance/exports/run-space-export';
 import { makePdf } from '@/lib/domain/instance/pdf/make-pdf';
 import { PDF_JOB } from '@/lib/domain/instance/pdf/pdf-scope';
+import { runComputing } from '@/lib/domain/integrations/computed-content/run-computing';
 import { runIntegrationEvents } from '@/lib/domain/integrations/integration-events/run-integration-events';
 import { processSpec } from '@/lib/domain/integrations/openapi-specs/process-spec';
 import { OPENAPI_JOB } from '@/lib/domain/integrations/openapi-specs/queue-reading';
@@ -29,6 +30,7 @@ import { INVITE_MAIL_JOB, sendInviteMail } from '@/lib/domain/people/invites/inv
 import { sendNotificationMail } from '@/lib/domain/people/notifications/send-mails';
 import { followSourceSpace } from '@/lib/domain/people/translations/follow-source-space';
 import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
+import { COMPUTING_JOB } from '@/lib/domain/queue/queue-computing';
 import { EMBEDDING_JOB } from '@/lib/domain/queue/queue-embedding';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';
 import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
@@ -118,6 +120,14 @@ function jobKinds(services: Services): JobKinds {
       atOnce: 4,
       attempts: 8,
       keepSeconds: 60,
+    },
+    [COMPUTING_JOB]: {
+      run: (job, run) => runComputing(services, job, run),
+      timeLimitSeconds: 10 * 60,
+      // Another process does the work.
+      isWaiting: true,
+      atOnce: 2,
+      keepSeconds: HOUR,
     },
     [SEARCH_JOB]: {
       run: (job, run) => runIndex(services, job, run),

@@ -153,6 +153,7 @@ export const AUDIT_ACTIONS = {
   'collection.transfer': { kind: 'collection', title: 'moved a collection to another organization' },
 
   'content.edit': { kind: 'space', title: 'edited the main content of a space' },
+  'content.compute': { kind: 'space', title: 'computed pages of a space again' },
   'content.import': { kind: 'space', title: 'imported into a space' },
 
   'space.create': { kind: 'space', title: 'created a space' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/db';
+import type { Database, Tx } from '../database/db';
 import { defineStatement } from '../database/statement';
 import { FROM_INSTALLATIONS, isActiveOn, isPlaced, joinPlaces, type PlaceKind } from './installation-row';
 
@@ -45,10 +45,10 @@ const readInstalled = {
 
 /** How an integration is installed there; undefined where it is not. Its name is taken in any case. */
 export async function findInstalledOn(
-  database: Database,
+  on: Database | Tx,
   place: { kind: PlaceKind | 'organization'; id: string },
   name: string,
 ): Promise<InstalledRow | undefined> {
-  const [found] = await readInstalled[place.kind](database, { id: place.id, name });
+  const [found] = await readInstalled[place.kind](on, { id: place.id, name });
   return found;
 }

@@ -9,6 +9,7 @@ const HOLD_SECONDS = 120;
 export interface SpecInReading {
   id: string;
   organizationId: string;
+  slug: string;
   sourceUrl: string | null;
   lastVersionId: string | null;
   etag: string | null;
@@ -31,6 +32,7 @@ export async function claimSpec(db: Db, specId: string, jobId: string): Promise<
     .returning({
       id: openapiSpecs.id,
       organizationId: openapiSpecs.organizationId,
+      slug: openapiSpecs.slug,
       sourceUrl: openapiSpecs.sourceUrl,
       lastVersionId: openapiSpecs.lastVersionId,
       etag: openapiSpecs.etag,

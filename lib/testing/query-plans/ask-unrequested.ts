@@ -6,6 +6,8 @@ import { countRowsOf, listKeptJobs, readRows } from '@/lib/storage/backups/read-
 import { findSchemaSteps, listCounters, listTables } from '@/lib/storage/backups/table-catalog';
 import { countInhabitants, dropTables, withoutReferences } from '@/lib/storage/backups/write-rows';
 import { openPendingReview, publishPending } from '@/lib/storage/comments/pending-review';
+import { putDependentJobs, writeDependencies } from '@/lib/storage/computed-content/dependencies';
+import { findComputationState } from '@/lib/storage/computed-content/failures';
 import { listUnusedBlobs, spareHeldBlobs } from '@/lib/storage/content/blobs';
 import type { Tx } from '@/lib/storage/database/db';
 import { dryRun } from '@/lib/storage/database/dry-run';
@@ -45,6 +47,12 @@ export async function askUnrequested(
   await listIncluding(database, spaceId, ['none']);
   await hasAnswers(database, spaceId);
   await listUnread(database, spaceId, 0, 10);
+  await findComputationState(database, 'none', { spaceId, changeRequestId: undefined }, 'none');
+  await writeDependencies(database, spaceId, [{ kind: 'openapi', spec: 'none' }]);
+  await putDependentJobs(database, 'none', organizationId, {
+    ref: { kind: 'space', space: spaceId },
+    version: 'none',
+  });
   await findVectors(database, spaceId, 'none', ['none']);
   await listRevisionWriters(database, 'none');
   await listUnreadSpaces(database, 'none', '', 10);

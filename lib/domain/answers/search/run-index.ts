@@ -1,3 +1,4 @@
+import { followDependencies } from '@/lib/domain/queue/queue-computing';
 import { queueEmbedding } from '@/lib/domain/queue/queue-embedding';
 import { queueIndex } from '@/lib/domain/queue/queue-index';
 import type { Services } from '@/lib/domain/shared/services';
@@ -22,6 +23,7 @@ export async function runIndex(services: Services, job: JobRow, { signal }: JobR
   const isDone = await indexSpace(database, spaceId, isTime);
   const state = await findIndexState(database, spaceId);
   if (isDone) {
+    if (state) await followDependencies(database, spaceId, state.organizationId);
     // What is found by words at once is read by the model when there is time.
     if (state?.indexedId && getEmbedder(services))
       await queueEmbedding(database, { spaceId, revisionId: state.indexedId });

@@ -18,6 +18,7 @@ import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
 import { findFaultsBeside } from '@/lib/storage/text-threads/merge-texts';
 import { followSubject } from '../change-requests/name-subject';
 import { publishChangeRequestEvents } from '../change-requests/publish-change-request-events';
+import { requireOwnPage, requireOwnText } from '../content-edits/computed-pages';
 import { EditDraft } from '../content-edits/edit-draft';
 import { openTree } from '../content-edits/open-revision';
 import { requireWritable } from '../content-edits/require-writable';
@@ -80,6 +81,11 @@ async function writeSuggestions(
   });
   if (refused.length > 0) throw conflict(refused.join(' '));
   const draft = new EditDraft(loaded.tree);
+  for (const { pageId } of pages) {
+    const found = draft.find(pageId);
+    if (found) requireOwnPage(found, 'page');
+    if (found) requireOwnText(found.page, 'page');
+  }
   for (const { pageId, before, after } of pages) draft.write(pageId, after, before);
   const { userId } = context.caller;
   const authors = comments.flatMap(({ createdBy }) => createdBy?.id ?? []).filter((id) => id !== userId);

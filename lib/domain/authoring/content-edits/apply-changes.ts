@@ -9,6 +9,13 @@ import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { newId } from '@/lib/storage/database/id';
 import { VARIABLE_LIMITS } from '@/lib/text/variable-rules';
+import {
+  readInserted,
+  requireOwnPage,
+  requireOwnParent,
+  requireOwnText,
+  withComputed,
+} from './computed-pages';
 import type { EditDraft } from './edit-draft';
 import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
 import type { PreparedFile } from './prepare-files';
@@ -56,7 +63,7 @@ export async function applyChange(
     case 'update_page':
       return [await updatePage(draft, change, field, sources)];
     case 'delete_page':
-      draft.remove(requirePage(draft, change.page, `${field}.page`));
+      draft.remove(requireChangeable(draft, change.page, `${field}.page`));
       return [{ object: 'deleted_page', id: change.page }];
     case 'revert_page':
       return [await sources.revert(draft, change, field)];
@@ -92,6 +99,19 @@ function requirePage(draft: EditDraft, id: string, field: string): PageInTree {
   return place;
 }
 
+function requireChangeable(draft: EditDraft, id: string, field: string): PageInTree {
+  const place = requirePage(draft, id, field);
+  requireOwnPage(place, field);
+  return place;
+}
+
+function requireParent(draft: EditDraft, id: string, field: string): PageInTree {
+  const place = requirePage(draft, id, field);
+  if (place.page.type === 'link') throw badRequest(field, 'is a link: nothing can be under it');
+  requireOwnParent(place, field);
+  return place;
+}
+
 function claimRef(draft: EditDraft, ref: string | undefined, link: string, field: string): void {
   if (ref === undefined) return;
   if (draft.refs.has(ref)) throw badRequest(`${field}.ref`, 'is used twice in this request');
@@ -109,24 +129,28 @@ async function insertPage(
   change: Change<'insert_page'>,
   field: string,
 ): Promise<EditOutcome> {
-  const type = change.type ?? 'document';
+  const { type, computed } = readInserted(change, field);
   if (type === 'link' && !change.target) throw badRequest(`${field}.target`, 'is needed for a link');
-  const parent = change.into === undefined ? undefined : requirePage(draft, change.into, `${field}.into`);
-  if (parent?.page.type === 'link') throw badRequest(`${field}.into`, 'is a link: nothing can be under it');
+  const parent = change.into === undefined ? undefined : requireParent(draft, change.into, `${field}.into`);
   const text = readPageText(await readSentText(change.document, () => ''));
   const title = text.properties.title ?? text.heading ?? change.title ?? NO_TITLE;
   const siblings = draft.siblingsIn(parent);
   const slug = type === 'link' ? undefined : makeSlug(change.slug, title, siblings, `${field}.slug`);
   const id = newId();
   const times = { createdAt: draft.now, updatedAt: draft.now };
-  const bare: PageNode = { id, type, title, ...(slug === undefined ? {} : { slug }), ...times, pages: [] };
+  const own = {
+    ...(slug === undefined ? {} : { slug }),
+    ...(computed ? { computed, computedSeed: id } : {}),
+  };
+  const bare: PageNode = { id, type, title, ...own, ...times, pages: [] };
   draft.insert(
     { ...withProperties(withProperties(bare, change), { ...text.properties, title }), ...leadOf(text) },
     parent,
     change.at,
   );
   claimRef(draft, change.ref, writeInnerLink({ kind: 'page', id, suffix: '' }), field);
-  if (type === 'document') draft.write(id, text.markdown, '');
+  if (computed) draft.computing.add(id);
+  else if (type === 'document') draft.write(id, text.markdown, '');
   return { object: 'created_page', id, ref: change.ref };
 }
 
@@ -134,7 +158,7 @@ async function insertPage(
  * Front matter is about the page and not part of its text, and so is a leading heading that says its title again, or gives one
  * to a new page; any other heading belongs to the text.
  */
-function readPageText(
+export function readPageText(
   sent: string,
   title?: string,
 ): { markdown: string; heading?: string; properties: SentProperties; lead?: string } {
@@ -163,10 +187,13 @@ async function updatePage(
   field: string,
   sources: EditSources,
 ): Promise<EditOutcome> {
-  const place = requirePage(draft, change.page, `${field}.page`);
-  const { page } = place;
+  const place = requireChangeable(draft, change.page, `${field}.page`);
+  const { computed } = change;
+  const page = computed === undefined ? place.page : withComputed(place.page, computed, field);
   if (change.document && page.type !== 'document')
     throw badRequest(`${field}.document`, `is not for a ${page.type}: it has no text`);
+  if (change.document) requireOwnText(page, `${field}.document`);
+  if (computed) draft.computing.add(page.id);
   const written = await writeText(draft, page, change, field, sources);
   const renamed = { ...withProperties(withProperties(page, change), written.properties), ...leadOf(written) };
   const asked = (await followsTitle(place, change, renamed.title, sources))
@@ -174,7 +201,7 @@ async function updatePage(
     : change;
   const slug = readSlug(draft, place, asked, renamed.title, field);
   const after = slug === undefined ? renamed : { ...renamed, slug };
-  if (!isSamePage(after, page)) draft.replace(place, after);
+  if (after.pages !== place.page.pages || !isSamePage(after, place.page)) draft.replace(place, after);
   movePage(draft, page.id, change, field);
   return { object: 'updated_page', id: page.id };
 }
@@ -231,9 +258,8 @@ function movePage(draft: EditDraft, id: string, change: Change<'update_page'>, f
   const place = requirePage(draft, id, `${field}.page`);
   const current = place.parents.at(-1);
   const parent =
-    typeof change.into === 'string' ? requirePage(draft, change.into, `${field}.into`).page : undefined;
+    typeof change.into === 'string' ? requireParent(draft, change.into, `${field}.into`).page : undefined;
   const target = change.into === undefined ? current : parent;
-  if (target?.type === 'link') throw badRequest(`${field}.into`, 'is a link: nothing can be under it');
   if (target && [...walkPages([place.page])].some(({ page }) => page.id === target.id))
     throw badRequest(`${field}.into`, 'is the page itself or one below it');
   if (target?.id === current?.id && change.at === undefined) return;

@@ -31,6 +31,8 @@ interface WrittenText {
 /** A tree in the making: changes are made to it one after the other, and all of it is stored at once, or nothing. */
 export class EditDraft {
   readonly changedPages = new Set<string>();
+  /** Pages to be computed once they are in. */
+  readonly computing = new Set<string>();
   /** Whether all pages that are still there are found where they were. */
   keepsPaths = true;
   readonly now = new Date().toISOString();

@@ -1,5 +1,5 @@
 import { WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
-import { findPlace, freeSlug } from '@/lib/content/edit-tree';
+import { findPlace, freeSlug, type PageInTree } from '@/lib/content/edit-tree';
 import type { PageNode } from '@/lib/content/page-tree';
 import { revertBlocks } from '@/lib/content/revert-blocks';
 import type { ContentChange } from '@/lib/contract/content-edits';
@@ -10,6 +10,7 @@ import type { Tx } from '@/lib/storage/database/db';
 import { findFaultsBeside, mergeTexts } from '@/lib/storage/text-threads/merge-texts';
 import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
 import { type EditOutcome, putBack } from './apply-changes';
+import { requireOwnPage, requireOwnText } from './computed-pages';
 import type { EditDraft } from './edit-draft';
 import { openRevision } from './open-revision';
 
@@ -27,11 +28,12 @@ export async function revertPage(
   const then = findPlace(tree.pages, id);
   const now = draft.find(id);
   if (!then && !now) throw new Problem(404, `${field}.page: There is no such page.`);
-  const read = (document: string | undefined) => (document === undefined ? '' : getDocument(tx, document));
+  requireOwnPages([now, then], `${field}.page`);
   if (block) {
     if (!then || !now) throw badRequest(`${field}.block`, 'is for a page that is in both revisions');
-    const text = draft.textOf(id) ?? (await read(now.page.document));
-    draft.write(id, await revertText(await read(then.page.document), text, block, `${field}.block`));
+    requireOwnText(now.page, `${field}.block`);
+    const text = draft.textOf(id) ?? (await readText(tx, now.page));
+    draft.write(id, await revertText(await readText(tx, then.page), text, block, `${field}.block`));
     return { object: 'updated_page', id };
   }
   if (!then) {
@@ -47,13 +49,20 @@ export async function revertPage(
   const siblings = draft.siblingsIn(above && draft.find(above.id));
   const slug = then.page.slug === undefined ? {} : { slug: freeSlug(then.page.slug, siblings, id) };
   draft.replace(now, { ...then.page, ...slug, pages });
-  draft.write(id, await read(then.page.document));
+  if (then.page.document !== undefined) draft.write(id, await readText(tx, then.page));
   const parent = then.parents.at(-1)?.id;
   const again = draft.find(id);
   if (again && again.parents.at(-1)?.id !== parent && (parent === undefined || draft.find(parent)))
     draft.move(again, parent, then.index);
   return { object: 'updated_page', id };
 }
+
+function requireOwnPages(places: readonly (PageInTree | undefined)[], field: string): void {
+  for (const place of places) if (place) requireOwnPage(place, field);
+}
+
+const readText = (tx: Tx, { document }: PageNode) =>
+  document === undefined ? '' : getDocument(tx, document);
 
 async function revertText(
   before: string,

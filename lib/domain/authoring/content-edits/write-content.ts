@@ -3,12 +3,14 @@ import type { ContentTree } from '@/lib/content/page-tree';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { preconditionFailed } from '@/lib/contract/problem';
 import { addSpaceFiles } from '@/lib/domain/limits/file-quotas';
+import { queueComputing } from '@/lib/domain/queue/queue-computing';
 import { isMatch } from '@/lib/domain/shared/if-match';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { getDocument } from '@/lib/storage/content/get-documents';
 import { commitRevision, commitRevisionAtCommit } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import { applyChange, type EditOutcome, type EditSources, NO_TITLE } from './apply-changes';
+import { requireSource } from './computed-pages';
 import { EditDraft } from './edit-draft';
 import { openTree } from './open-revision';
 import type { PreparedFile } from './prepare-files';
@@ -70,6 +72,8 @@ export async function writeContent(
   const outcomes: EditOutcome[] = [];
   for (const [index, change] of changes.entries()) {
     if ('tags' in change) requireOwnTags(change.tags, context.subject.id, `changes.${index}`);
+    if ('computed' in change && change.computed)
+      await requireSource(context, tx, change.computed, `changes.${index}.computed`);
     outcomes.push(...(await applyChange(draft, change, `changes.${index}`, sources)));
   }
   const brought = [...files.values()].flat().map((file) => file.facts.hash);
@@ -84,6 +88,14 @@ export async function writeContent(
   };
   const written = draft.finish();
   const { keepsPaths } = draft;
+  if (draft.computing.size > 0)
+    await queueComputing(tx, {
+      spaceId: context.subject.id,
+      organizationId: context.subject.organizationId,
+      changeRequestId: line.changeRequestId,
+      pages: [...draft.computing],
+      createdBy: context.caller.userId,
+    });
   if (line.followAtCommit && keepsPaths && isAllKnown(draft, changes, outcomes)) {
     const committed = commitRevisionAtCommit(tx, written, about, before);
     if (committed) await line.followAtCommit(committed.revision.id);

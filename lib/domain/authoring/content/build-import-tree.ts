@@ -8,6 +8,7 @@ import {
   walkPages,
 } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
+import { requireOwnPage, requireOwnParent, requireOwnText } from '../content-edits/computed-pages';
 import type { StoredFile } from './store-files';
 
 /** The texts of a plan that are not stored yet, in the order in which `toTree` takes their hashes. */
@@ -61,7 +62,10 @@ export function placeUnder(imported: ContentTree, previous: ContentTree, pageId:
   const place = findPlace(previous.pages, pageId);
   if (!place) throw notFound('page');
   const [only, ...more] = imported.pages;
+  requireOwnPage(place, 'page');
   const isText = only?.type === 'document' && more.length === 0 && only.pages.length === 0;
+  if (isText) requireOwnText(place.page, 'page');
+  else requireOwnParent(place, 'page');
   const page: PageNode = isText
     ? { ...place.page, document: only.document ?? '', updatedAt: only.updatedAt }
     : { ...place.page, pages: [...place.page.pages, ...withFreeSlugs(imported.pages, place.page.pages)] };

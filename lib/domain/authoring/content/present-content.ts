@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isComputed } from '@/lib/content/computed-pages';
 import type { ContentRef, FileEntry, PageNode } from '@/lib/content/page-tree';
 import { toVariables } from '@/lib/content/variables';
+import { computedSource } from '@/lib/contract/computed-source';
 import type { file, PageShape, revision } from '@/lib/contract/content';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
@@ -65,25 +67,31 @@ export function toPages(
   place: VersionAddresses,
   pages: readonly PageNode[],
   base: string,
+  isComputing = true,
 ): PageShape[] {
   return pages.map((page) => {
     const path = page.slug ? (base ? `${base}/${page.slug}` : page.slug) : base;
-    const shape = toPage(context, place, page, page.slug ? path : '');
-    return { ...shape, pages: toPages(context, place, page.pages, path) };
+    const shape = toPage(context, place, page, page.slug ? path : '', isComputing);
+    const below = isComputing || !isComputedGroup(page) ? page.pages : [];
+    return { ...shape, pages: toPages(context, place, below, path, isComputing) };
   });
 }
 
+export const isComputedGroup = (page: PageNode): boolean => page.type === 'group' && isComputed(page);
+
+/** With `isComputing` false, without what is computed. */
 export function toPage(
   context: ObjectContext,
   place: VersionAddresses,
   page: PageNode,
   path: string,
+  isComputing = true,
 ): Omit<PageShape, 'pages'> {
   const target = toShownTarget(page.target);
   return {
     id: page.id,
     title: page.title,
-    type: page.type,
+    type: !isComputing && isComputedGroup(page) ? 'computed' : page.type,
     kind: KINDS[page.type],
     emoji: page.emoji,
     icon: page.icon,
@@ -92,7 +100,7 @@ export function toPage(
     updatedAt: page.updatedAt,
     slug: page.slug,
     path: page.type === 'link' ? undefined : path,
-    documentId: page.document,
+    documentId: isComputing || !isComputed(page) ? page.document : undefined,
     hidden: page.hidden,
     noIndex: page.noIndex,
     noRobotsIndex: page.noRobotsIndex,
@@ -114,6 +122,10 @@ export function toPage(
       canonical: toRef(page.metaLinks.canonical),
       alternates: page.metaLinks.alternates?.map((ref) => ({ ...ref })),
     },
+    // What it is made from is the writers' own.
+    ...(page.computed && isComputed(page) && !context.reader
+      ? { computed: z.parse(computedSource, page.computed), computedSeed: page.computedSeed }
+      : {}),
     urls: { app: appUrl(context.environment, place.toApp({ id: page.id, path })) },
   };
 }
@@ -148,6 +160,7 @@ export function toRevisionHead(context: ObjectContext, place: VersionAddresses, 
     id: row.id,
     parents: row.parents,
     type: row.type,
+    sourceRevision: row.type === 'computed' ? row.parents[0] : undefined,
     mergedFrom:
       row.mergedFrom && !context.reader
         ? toChangeRequest(context, row.mergedFrom, context.subject.role)
@@ -162,11 +175,12 @@ export function toRevision(
   place: VersionAddresses,
   version: Version,
   head = toRevisionHead(context, place, version),
+  isComputing = true,
 ): z.input<typeof revision> {
   const { pages, files, reusableContents, variables, tags } = version.loaded.tree;
   return {
     ...head,
-    pages: toPages(context, place, pages, ''),
+    pages: toPages(context, place, pages, '', isComputing),
     files: files.map((entry) => toFile(context, place, entry)),
     reusableContents: reusableContents.map(({ id, title, document }) => ({ id, title, document })),
     tags: [...tags],

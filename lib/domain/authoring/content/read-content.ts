@@ -1,3 +1,4 @@
+import { isComputed } from '@/lib/content/computed-pages';
 import type { FileEntry, PlacedPage } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
 import { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
@@ -15,6 +16,7 @@ import {
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import {
   addressesOf,
+  isComputedGroup,
   toFile,
   toPage,
   toPages,
@@ -70,7 +72,7 @@ async function readPage(
   context: ObjectContext,
   params: VersionParams,
   choose: Choose,
-  format: Format = 'markdown',
+  { format = 'markdown', computed: isComputing = true }: PageQuery,
 ) {
   const name = nameVersion(context, params);
   const found = await findVersionPage(context.database, name, (loaded) => choose(shownTree(context, loaded)));
@@ -81,15 +83,16 @@ async function readPage(
   const shown = shownText(context, page.document, found.markdown, { tree: loaded.tree, page });
   const place = addressesOf(context, name, found);
   const text =
-    page.type !== 'document'
+    page.type !== 'document' || (!isComputing && isComputed(page))
       ? {}
       : format === 'markdown'
         ? { markdown: shown.markdown }
         : { document: await presentDocument(shown.markdown, shown.hash) };
-  return keyVersion(context, place, loaded, [page.id, path, format], () => ({
-    ...toPage(context, place, page, path),
+  return keyVersion(context, place, loaded, [page.id, path, format, isComputing], () => ({
+    ...toPage(context, place, page, path, isComputing),
     ...text,
-    pages: toPages(context, place, page.pages, base),
+    pages:
+      isComputing || !isComputedGroup(page) ? toPages(context, place, page.pages, base, isComputing) : [],
   }));
 }
 
@@ -113,30 +116,36 @@ interface Read<Params = unknown> {
   params: VersionParams & Params;
 }
 
-type PageRead<Params> = Read<Params> & { query: { format?: Format | undefined } };
+interface TreeQuery {
+  computed?: boolean | undefined;
+}
+interface PageQuery extends TreeQuery {
+  format?: Format | undefined;
+}
+type TreeRead = Read & { query: TreeQuery };
+type PageRead<Params> = Read<Params> & { query: PageQuery };
 
 /** The reads that any version has. */
 const reads = {
-  revision: async (context: ObjectContext, { params }: Read) => {
+  revision: async (context: ObjectContext, { params, query: { computed = true } }: TreeRead) => {
     const version = await openVersion(context, params);
     const { place, loaded } = version;
     const head = toRevisionHead(context, place, version);
-    return keyVersion(context, place, loaded, head, () => toRevision(context, place, version, head));
+    return keyVersion(context, place, loaded, [head, computed], () =>
+      toRevision(context, place, version, head, computed),
+    );
   },
-  pages: async (context: ObjectContext, { params }: Read) => {
+  pages: async (context: ObjectContext, { params, query: { computed = true } }: TreeRead) => {
     const { loaded, place } = await openVersion(context, params);
     const { pages } = loaded.tree;
-    return keyVersion(context, place, loaded, null, () => ({ pages: toPages(context, place, pages, '') }));
+    return keyVersion(context, place, loaded, computed, () => ({
+      pages: toPages(context, place, pages, '', computed),
+    }));
   },
   page: (context: ObjectContext, { params, query }: PageRead<{ pageId: string }>) =>
-    readPage(context, params, (loaded) => loaded.findPage(params.pageId), query.format),
+    readPage(context, params, (loaded) => loaded.findPage(params.pageId), query),
   pageByPath: (context: ObjectContext, { params, query }: PageRead<{ pagePath: string }>) =>
-    readPage(
-      context,
-      params,
-      (loaded) => loaded.findPath(params.pagePath.replace(/^\/+|\/+$/g, '')),
-      query.format,
-    ),
+    readPage(context, params, (loaded) => loaded.findPath(params.pagePath.replace(/^\/+|\/+$/g, '')), query),
   files: async (
     context: ObjectContext,
     { params, query }: Read & { query: Parameters<typeof paginate>[1] },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
+import { queueDependents } from '@/lib/domain/queue/queue-computing';
 import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { logError } from '@/lib/log';
@@ -132,6 +133,11 @@ function keepOutcome(
     if (await deleteSource(tx, source.id)) {
       const lastVersionId = await keepVersion(tx, spec, source, outcome);
       await saveReading(tx, spec.id, { lastVersionId, ...toReading(spec, source, outcome) });
+      if (lastVersionId)
+        await queueDependents(tx, spec.organizationId, {
+          ref: { kind: 'openapi', spec: spec.slug },
+          version: lastVersionId,
+        });
     }
     await releaseSpec(tx, spec.id);
   });
