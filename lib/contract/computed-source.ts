@@ -41,4 +41,3 @@ export const sentComputedSource = z.object({
     .optional()
     .describe('What the integration is told the state of. When one changes, the content is computed again.'),
 });
-
