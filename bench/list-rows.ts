@@ -4,11 +4,9 @@ import type { Endpoints } from '@/lib/contract/index';
 import type { Tx } from '@/lib/storage/database/db';
 import type { Fixtures } from '@/lib/testing/fixtures';
 
-type Query<Name extends keyof Endpoints> = NonNullable<Endpoints[Name]['query']>;
-
 /** The endpoints that are read page by page; each must have a filler, or the compiler refuses it. */
 type ListName = {
-  [Name in keyof Endpoints]: Query<Name> extends z.ZodObject<infer Shape>
+  [Name in keyof Endpoints]: NonNullable<Endpoints[Name]['query']> extends z.ZodObject<infer Shape>
     ? 'page' | 'limit' extends keyof Shape
       ? Name
       : never
@@ -367,6 +365,8 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listShareLinks: { fills: [shareLinks] },
   listSiteSegments: { fills: [segments] },
   listCustomFields: { bound: 'has at most 100' },
+  listTranslationPages: OF_TREE,
+  listSpaceTranslationUnits: OF_TREE,
   listTranslations: { fills: [translations] },
   listOidcProviders: { bound: 'has at most 50' },
   listSamlProviders: { bound: 'has at most 50' },

@@ -17,6 +17,7 @@ type Effect = 'edit' | 'import' | 'merge' | 'draft' | 'carry' | 'lock' | 'follow
 /** Every operation that can change what the main content of a space says, or who may, and the audit entry that it leaves. */
 export const CONTENT_WAYS = {
   editSpaceContent: { effect: 'edit', audit: 'content.edit' },
+  writeTranslationUnits: { effect: 'edit', audit: 'content.edit' },
   importSpaceContent: { effect: 'import', audit: 'content.import' },
   importSpacePage: { effect: 'import', audit: 'content.import' },
   uploadSpaceContent: { effect: 'import', audit: 'content.import' },

@@ -42,6 +42,7 @@ export const CACHE_SHARES = {
   'sso-bypasses': 4,
   trees: 63,
   'question-vectors': 5,
+  'translation-counts': 5,
   'word-stems': 5,
 } as const;
 

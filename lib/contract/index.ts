@@ -64,6 +64,7 @@ import * as siteSpaces from './site-spaces';
 import * as siteStructureDrafts from './site-structure-drafts';
 import * as sites from './sites';
 import * as spaceComments from './space-comments';
+import * as spaceTranslation from './space-translation';
 import * as spaces from './spaces';
 import * as ssoProviders from './sso-providers';
 import * as teams from './teams';
@@ -136,6 +137,7 @@ const nouns = {
   ...siteSegments,
   ...customFields,
   ...translations,
+  ...spaceTranslation,
   ...ssoProviders,
   ...openapiSpecs,
   ...openapiSpecVersions,

@@ -45,6 +45,7 @@ import { favoriteOperations } from '@/lib/domain/people/preferences/favorites';
 import { preferenceOperations } from '@/lib/domain/people/preferences/preferences';
 import * as ssoProviderOperations from '@/lib/domain/people/sso-providers/sso-providers';
 import * as teamOperations from '@/lib/domain/people/teams/teams';
+import { spaceTranslationOperations } from '@/lib/domain/people/translations/space-translation-units';
 import { createTranslations } from '@/lib/domain/people/translations/space-translations';
 import { listTranslationUnits } from '@/lib/domain/people/translations/translation-units';
 import * as translationOperations from '@/lib/domain/people/translations/translations';
@@ -126,6 +127,7 @@ export const operations: Operations = {
   ...translationOperations,
   createTranslations,
   listTranslationUnits,
+  ...spaceTranslationOperations,
   ...webhookOperations,
   ...mcpOperations,
   ...ssoProviderOperations,

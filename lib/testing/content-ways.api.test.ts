@@ -66,7 +66,7 @@ const countAudits = (way: ContentWay, who: Person) =>
 type Driver = Awaited<ReturnType<typeof openDriver>>;
 
 /** A space in a collection, with a page, a merged and an open change request. */
-async function openDriver(protection: 'rules' | 'locked' | 'live') {
+async function openDriver(protection: 'rules' | 'locked' | 'live', way?: ContentWay) {
   const { admin, edit } = people;
   const org = `/orgs/${organization}`;
   const collection = await testApp().make(admin, `${org}/collections`, { title: 'Guides' });
@@ -94,7 +94,12 @@ async function openDriver(protection: 'rules' | 'locked' | 'live') {
   if (protection === 'rules')
     await testApp().send(admin, 'PATCH', `${path}/merge-rules`, { requiredReviews: 1 });
   if (protection === 'locked') await testApp().send(admin, 'PATCH', path, { editMode: 'locked' });
-  return { space, path, collection, target, merged, open, page, first: data.revision };
+  const driver = { space, path, collection, target, merged, open, page, first: data.revision };
+  if (way !== 'writeTranslationUnits') return driver;
+  const { result } = (await translate(space, admin)).data;
+  if (protection === 'rules')
+    await testApp().send(admin, 'PATCH', `/spaces/${result.space}/merge-rules`, { requiredReviews: 1 });
+  return { ...driver, space: result.space, path: `/spaces/${result.space}` };
 }
 
 interface Answer {
@@ -103,16 +108,32 @@ interface Answer {
 }
 
 const translate = (space: string, who: Person) =>
-  testApp().send<{ id: string }>(who, 'POST', `/orgs/${organization}/translations`, {
-    source: { space, language: 'en' },
-    language: 'de',
-  });
+  testApp().send<{ id: string; result: { space: string } }>(
+    who,
+    'POST',
+    `/orgs/${organization}/translations`,
+    {
+      source: { space, language: 'en' },
+      language: 'de',
+    },
+  );
 
 /** For each way a request that does what it is for. */
 const REQUESTS: { [Way in ContentWay]: (driver: Driver, who: Person) => Promise<Answer> } = {
   editSpaceContent: ({ path }, who) => {
     const changes = [{ operation: 'insert_page', title: 'Third', document: { markdown: 'Third.\n' } }];
     return testApp().send(who, 'POST', `${path}/content`, { changes });
+  },
+  writeTranslationUnits: async ({ path, page }, who) => {
+    const at = `${path}/translation/units`;
+    const { data } = await testApp().send<{ items: { id: string; hash: string }[] }>(
+      who,
+      'GET',
+      `${at}?content=${page}`,
+    );
+    const { id, hash } = data.items[0] ?? {};
+    const units = [{ id, hash, text: `By ${who.id}` }];
+    return testApp().send(who, 'POST', at, { content: page, units });
   },
   importSpaceContent: ({ path }, who) =>
     testApp().send(who, 'POST', `${path}/content/import`, { url, source: 'markdown' }),
@@ -197,7 +218,7 @@ describe('a space with merge rules', () => {
   it.each(WAYS)(
     'keeps its content, lock and rules through $way, which is audited when it is done',
     async ({ way }) => {
-      const driver = await openDriver('rules');
+      const driver = await openDriver('rules', way);
       const { space } = driver;
       const heads = await readHeads(testApp(), [space]);
       const replies: [string, number][] = [];
@@ -268,7 +289,7 @@ describe('a space without merge rules', () => {
 
   it.each(reached)('is changed by $way, which is audited', async ({ way }) => {
     const { effect } = CONTENT_WAYS[way];
-    const driver = await openDriver(effect === 'edit' ? 'live' : 'locked');
+    const driver = await openDriver(effect === 'edit' ? 'live' : 'locked', way);
     const weakest = ({ edit: 'edit', import: 'create', merge: 'review' } as const)[effect as 'edit'];
     for (const role of ROLES) {
       const who = people[role];

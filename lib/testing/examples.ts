@@ -299,6 +299,17 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
   updateTranslation: () => ({ body: { title: 'Everywhere' } }),
   deleteTranslation: () => ({}),
   listTranslationUnits: (fixtures) => ({ params: { translationSettingsId: fixtures.translationId } }),
+  getSpaceTranslation: (fixtures) => ({ params: { spaceId: fixtures.translatedSpaceId } }),
+  listTranslationPages: (fixtures) => ({ params: { spaceId: fixtures.translatedSpaceId } }),
+  listSpaceTranslationUnits: (fixtures) => ({
+    params: { spaceId: fixtures.translatedSpaceId },
+    query: { content: fixtures.pageId },
+  }),
+  writeTranslationUnits: (fixtures) => ({
+    params: { spaceId: fixtures.translatedSpaceId },
+    body: { content: fixtures.pageId, units: [{ id: `${fixtures.pageId}:title`, hash: 'of another text' }] },
+    answers: 409,
+  }),
   runTranslation: (fixtures) => ({ params: { translationSettingsId: fixtures.translationId } }),
   ...OPENAPI_EXAMPLES,
   ...PEOPLE_EXAMPLES,

@@ -83,6 +83,7 @@ export interface Fixtures extends IntegrationFixtures {
   translationSettingsId: string;
   /** Of `spaceId`, into German. */
   translationId: string;
+  translatedSpaceId: string;
   webhookId: string;
   /** Has been given up: nothing answers at its address. */
   deliveryId: string;
@@ -178,10 +179,12 @@ export async function buildFixtures(
   const fieldName = `owner-${newId().toLowerCase()}`;
   await testApp.make(admin, `${org}/custom-fields`, { name: fieldName, type: 'text' });
   const translationSettingsId = await testApp.make(admin, `${org}/translations`, { title: 'Europe' });
-  const translationId = await testApp.make(admin, `${org}/translations`, {
-    source: { space: spaceId, language: 'en' },
-    language: 'de',
-  });
+  const { data: translation } = await testApp.send<{ id: string; result: { space: string } }>(
+    admin,
+    'POST',
+    `${org}/translations`,
+    { source: { space: spaceId, language: 'en' }, language: 'de' },
+  );
   const webhooks = await keepWebhook(testApp, admin, organizationId);
   const specSlug = `api-${newId().toLowerCase()}`;
   const versionId = await keepSpecification(testApp, admin, organizationId, specSlug);
@@ -228,7 +231,8 @@ export async function buildFixtures(
     questionId: await keepQuestion(testApp, admin, organizationId),
     fieldName,
     translationSettingsId,
-    translationId,
+    translationId: translation.id,
+    translatedSpaceId: translation.result.space,
     ...webhooks,
     specSlug,
     versionId,

@@ -10,6 +10,14 @@ export interface StoredUnits {
   page?: PageUnits;
   /** The source's fields that a person's were written for, where they are others now. */
   fields?: Readonly<Record<string, string>>;
+  /** Fields that a person says are right as they are, as long as both texts are these. */
+  marks?: Readonly<Record<string, FieldMark>>;
+}
+
+interface FieldMark {
+  source: string;
+  text: string;
+  isReviewed?: true;
 }
 
 export const writeUnits = (units: StoredUnits): string => JSON.stringify(units);
@@ -22,11 +30,25 @@ const isPlain = (source: CutSource, { units, layout, removed }: PageUnits): bool
   layout.length === source.blocks.length &&
   layout.every((entry, index) => entry.at === index && Object.keys(entry).length === 1);
 
-export interface FollowedTexts {
+export interface WrittenTexts {
   page: PageUnits | undefined;
-  /** The source's text that the page was composed of, the page's text now, and the source's text now. */
+  /** The source's text that the page was composed of, and the page's text now. */
   source: string;
   now: string;
+}
+
+/** The units of a page as it stands: what was written on it since they were stored is a person's. */
+export function readPage({ page, source, now }: WrittenTexts): PageUnits {
+  const before = readSource(source);
+  return readBack(before, page ?? emptyUnits(before), now);
+}
+
+/** What is stored of units: nothing where the whole page is as in the source. */
+export const toStored = (source: CutSource, page: PageUnits): PageUnits | undefined =>
+  isPlain(source, page) ? undefined : page;
+
+export interface FollowedTexts extends WrittenTexts {
+  /** The source's text now. */
   next: string;
 }
 
@@ -38,9 +60,9 @@ export interface FollowedPage {
 /** Takes a page along to the next text of its source: what was written on the page meanwhile is a person's. */
 export function followPage({ page, source, now, next }: FollowedTexts): FollowedPage {
   const before = readSource(source);
-  const units = readBack(before, page ?? emptyUnits(before), now);
+  const units = readPage({ page, source, now });
   const after = readSource(next);
   const followed = followSource(before, units, after);
   const markdown = composePage(after, followed);
-  return { markdown, page: isPlain(after, followed) ? undefined : followed };
+  return { markdown, page: toStored(after, followed) };
 }

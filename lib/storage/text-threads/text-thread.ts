@@ -13,7 +13,7 @@ import { revertBlocks as revert } from '@/lib/content/revert-blocks';
 import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
 import { mergeWholeTexts } from '@/lib/content/translation/merge-whole-texts';
-import { followPage } from '@/lib/content/translation/stored-units';
+import { followPage, readPage } from '@/lib/content/translation/stored-units';
 import { convertWord as convert } from './convert-word';
 
 export const toDocument = work(read);
@@ -45,6 +45,7 @@ export const merge = work<
 );
 
 export const followTranslation = work(followPage);
+export const readTranslation = work(readPage);
 
 export interface FaultTexts {
   text: string;

@@ -159,6 +159,7 @@ class TreeComposer {
       ...(source !== undefined && { source }),
       ...(page && { page }),
       ...(fields && { fields }),
+      ...(stored.marks && { marks: stored.marks }),
     };
     const document = followed ? this.keepText(followed.markdown, next) : mine.document;
     return {

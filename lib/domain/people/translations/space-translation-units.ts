@@ -1,0 +1,129 @@
+import { createCache } from '@/lib/cache/cache';
+import { fieldOf, isOpen, TEXT_FIELDS } from '@/lib/content/translation/show-units';
+import { notFound } from '@/lib/contract/problem';
+import type * as contract from '@/lib/contract/space-translation';
+import { paginate } from '@/lib/domain/shared/paginate';
+import type { Operation, Operations } from '@/lib/domain/viewer/context';
+import { hashOf } from '@/lib/storage/content/hash';
+import type { Database } from '@/lib/storage/database/db';
+import {
+  countUnits,
+  findLine,
+  listTranslated,
+  type OpenPage,
+  openPages,
+  openTranslation,
+  presentUnit,
+  requirePage,
+  showPage,
+  toLine,
+  type UnitCounts,
+} from './open-translation';
+import { writeTranslationUnits } from './write-translation-units';
+
+/** Of the blocks of a page, by the hashes of its text and its units: neither ever changes. */
+const counts = createCache<UnitCounts>('translation-counts', { sizeOf: () => 250 });
+
+const getSpaceTranslation: Operation<typeof contract.getSpaceTranslation> = async (context, { query }) => {
+  const line = await findLine(context, context.database, query.changeRequest);
+  return {
+    object: 'space-translation',
+    id: line.id,
+    source: {
+      space: line.seesSource ? line.sourceSpaceId : undefined,
+      title: line.seesSource ? line.sourceTitle : undefined,
+      language: line.sourceLanguage as 'en',
+    },
+    language: line.language as 'en',
+    ...toLine(line),
+    target: line.target,
+  };
+};
+
+const listTranslationPages: Operation<typeof contract.listTranslationPages> = async (context, { query }) => {
+  const open = await openTranslation(context, context.database, query.changeRequest);
+  const all = listTranslated(open.own.tree, open.source.tree);
+  const rows = all.map((one, index) => ({ ...one, index }));
+  return paginate(
+    context,
+    query,
+    async ({ after, limit }) => {
+      const from = after ? Number(after[0]) + 1 : 0;
+      const shown = rows.slice(from, from + limit);
+      const counted = await countPages(context.database, shown);
+      return { rows: shown.map((row, index) => ({ ...row, units: counted[index] })), count: rows.length };
+    },
+    ({ index }) => [String(index)],
+    ({ own, depth, units = { total: 0, open: 0 } }) => ({
+      object: 'translation-page' as const,
+      id: own.id,
+      kind: 'type' in own ? own.type : ('reusable-content' as const),
+      title: own.title,
+      depth,
+      units,
+    }),
+  );
+};
+
+type Pair = Pick<OpenPage, 'own' | 'from'>;
+
+/** All that the texts of a page follow from. */
+const keyOf = ({ own, from }: Pair) =>
+  hashOf(
+    JSON.stringify([
+      [own.units, own.document, from.document],
+      ...TEXT_FIELDS.map((name) => [fieldOf(own, name), fieldOf(from, name)]),
+    ]),
+  );
+
+async function countPages(database: Database, pairs: readonly Pair[]): Promise<UnitCounts[]> {
+  const known = pairs.map((pair) => counts.get(keyOf(pair)));
+  const made = new Map<string, UnitCounts>();
+  const unknown = pairs.filter((_, index) => !known[index]);
+  for (const page of await openPages(database, unknown)) made.set(keyOf(page), countUnits(showPage(page)));
+  for (const [key, value] of made) counts.set(key, value);
+  return pairs.map((pair, index) => known[index] ?? made.get(keyOf(pair)) ?? { total: 0, open: 0 });
+}
+
+const listSpaceTranslationUnits: Operation<typeof contract.listSpaceTranslationUnits> = async (
+  context,
+  { query },
+) => {
+  const open = await openTranslation(context, context.database, query.changeRequest);
+  const [page] = await openPages(context.database, [requirePage(open, query.content)]);
+  if (!page) throw notFound('page');
+  const all = showPage(page);
+  const found = all
+    .map((unit, index) => ({ index, shown: presentUnit(open, page, unit) }))
+    .filter(({ shown }) => isWanted(shown, query));
+  const list = await paginate(
+    context,
+    query,
+    async ({ after, limit }) => {
+      const last = after ? Number(after[0]) : -1;
+      return { rows: found.filter(({ index }) => index > last).slice(0, limit), count: found.length };
+    },
+    ({ index }) => [String(index)],
+    ({ shown }) => shown,
+  );
+  return { ...list, ...toLine(open), units: countUnits(all) };
+};
+
+type Shown = ReturnType<typeof presentUnit>;
+
+/** What is not shown is not searched either. */
+function isWanted(
+  unit: Shown,
+  { state, search }: { state?: string | undefined; search?: string | undefined },
+) {
+  if (state === 'open' ? !isOpen(unit) : state !== undefined && unit.state !== state) return false;
+  const wanted = search?.trim().toLowerCase() ?? '';
+  return wanted === '' || [unit.source, unit.text].some((text) => text?.toLowerCase().includes(wanted));
+}
+
+export const spaceTranslationOperations = {
+  getSpaceTranslation,
+  listTranslationPages,
+  listSpaceTranslationUnits,
+  writeTranslationUnits,
+} satisfies Partial<Operations>;

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { lowestRole } from '@/lib/access/permissions';
+import { levelOf } from '@/lib/access/roles';
+import { defineSeen } from '../access/seen';
+import { spaceRoles, type Viewer } from '../access/viewer';
+import { isChangeRequest } from '../change-requests/row';
+import type { Database, Tx } from '../database/db';
+
+/** A translation as somebody who translates needs it, and where what they write goes. */
+export interface TranslationLine {
+  id: string;
+  sourceSpaceId: string;
+  sourceTitle: string;
+  sourceLanguage: string;
+  language: string;
+  /** The revision of the source that the target has followed. */
+  sourceRevisionId: string;
+  /** Whether the asker may read the source. */
+  seesSource: boolean;
+  revisionId: string;
+  editMode: string;
+  hasRules: boolean;
+  /** The one that was named, else the asker's newest draft. */
+  changeRequest: { id: string; number: number; subject: string; revisionId: string } | null;
+}
+
+const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
+
+interface Terms {
+  spaceId: string;
+  changeRequest: string | null;
+}
+
+const readLine = defineSeen<TranslationLine, Terms>(
+  'translation_line',
+  (term, viewer) => sql`select t.id, t.source_space_id as "sourceSpaceId", o.title as "sourceTitle",
+    t.source_language as "sourceLanguage", t.language, t.source_revision_id as "sourceRevisionId",
+    s.revision_id as "revisionId", s.edit_mode as "editMode",
+    exists (select from merge_rules mr where mr.space_id = s.id) as "hasRules",
+    coalesce((select r.role >= ${VISIBLE} from ${spaceRoles(
+      viewer,
+      sql`s.id =
+      (select source_space_id from space_translations where space_id = ${term('spaceId')}::text)`,
+    )} r
+      where r.id = t.source_space_id), false) and o.deleted_at is null as "seesSource",
+    (select json_build_object('id', cr.id, 'number', cr.number, 'subject', cr.subject, 'revisionId', cr.revision_id)
+      from change_requests cr where cr.space_id = s.id and case when ${term('changeRequest')}::text is null
+        then cr.status = 'draft' and not cr.is_blank and cr.created_by = ${term('userId')}::text
+        else ${isChangeRequest(term('changeRequest'))} end
+      order by cr.number desc limit 1) as "changeRequest"
+    from space_translations t join spaces s on s.id = t.space_id join spaces o on o.id = t.source_space_id
+    where t.space_id = ${term('spaceId')}::text`,
+);
+
+/** Undefined where the space is no translation. */
+export async function findTranslationLine(
+  on: Database | Tx,
+  viewer: Viewer,
+  spaceId: string,
+  changeRequest?: string,
+): Promise<TranslationLine | undefined> {
+  const [line] = await readLine(on, viewer, { spaceId, changeRequest: changeRequest ?? null });
+  return line;
+}
