@@ -24,7 +24,7 @@ export interface PageWrites {
   blocks: ReadonlyMap<number, TextWrite>;
 }
 
-export interface WrittenPage {
+interface WrittenPage {
   page: PageUnits;
   markdown: string;
   /** The texts and blocks that would not be the same ones when the page is read again. */
