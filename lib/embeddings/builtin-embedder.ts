@@ -6,8 +6,9 @@ import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findWorkerFile } from '@/lib/concurrency/workers/worker-file';
 import { findProgramRoot } from '@/lib/environment/program-root';
-import { type Embedder, EmbeddingError, type EmbedOptions } from './embedder';
+import { type Embedder, EmbeddingError, type EmbedOptions, type TextVectors } from './embedder';
 import { READY, TAKEN } from './process-messages';
+import { readSampleVectors } from './sample-vectors';
 
 const MODEL = 'all-MiniLM-L6-v2';
 /** The model takes up to 350 MB. */
@@ -27,7 +28,7 @@ export class BuiltinEmbedder implements Embedder {
   readonly model: string;
   readonly #folder: string;
   readonly #socket: string;
-  readonly #language: string;
+  readonly #isOurs: boolean;
   #starting: Promise<void> | undefined;
   #child: ChildProcess | undefined;
   /** When a process was last known to be there, whoever started it. */
@@ -37,9 +38,12 @@ export class BuiltinEmbedder implements Embedder {
   constructor(folder: string | undefined, dataDir: string) {
     this.#folder = folder ?? path.join(findProgramRoot(), 'models', MODEL);
     this.model = folder ? `builtin ${path.resolve(folder)}` : `builtin ${MODEL}`;
-    // Whoever brings a model along knows what it reads.
-    this.#language = folder === undefined ? 'en' : '';
+    this.#isOurs = folder === undefined;
     this.#socket = findSocket(dataDir, this.model);
+  }
+
+  async readSample(): Promise<TextVectors> {
+    return this.#isOurs ? readSampleVectors(this.#folder) : new Map();
   }
 
   wake(): void {
@@ -114,7 +118,8 @@ export class BuiltinEmbedder implements Embedder {
         NODE_ENV: process.env.NODE_ENV,
         MODEL_FOLDER: this.#folder,
         MODEL_SOCKET: this.#socket,
-        MODEL_LANGUAGE: this.#language,
+        // Whoever brings a model along knows what it reads.
+        MODEL_LANGUAGE: this.#isOurs ? 'en' : '',
       },
       execArgv: ['--max-old-space-size=96', '--max-semi-space-size=2'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

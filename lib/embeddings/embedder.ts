@@ -4,10 +4,15 @@ export interface Embedder {
   readonly model: string;
   /** One vector a text, in their order; an empty one for a text in a language that the model does not read. */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Int8Array[]>;
+  /** Vectors that came along with the model, of the texts of the example that a new instance begins with. */
+  readSample?(): Promise<TextVectors>;
   /** Has it ready for a question that is about to be asked. */
   wake(): void;
   close(): void;
 }
+
+/** By the key of their text. */
+export type TextVectors = ReadonlyMap<string, Uint8Array>;
 
 export interface EmbedOptions {
   /** Somebody waits for the answer: 300 ms when the model runs, 2 s when it has to start. */

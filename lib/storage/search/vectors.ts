@@ -14,14 +14,15 @@ export interface UnreadSection {
   missing: string[];
 }
 
-/** Has the vectors of a space made by this model from now on; those of another go. */
-export async function startModel(database: Database, spaceId: string, model: string): Promise<void> {
-  await database.transaction(async (tx) => {
+/** Has the vectors of a space made by this model from now on; those of another go. True when it has read nothing yet. */
+export async function startModel(database: Database, spaceId: string, model: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
     await tx.execute(sql`delete from search_models where space_id = ${spaceId} and model <> ${model}`);
-    await tx.execute(sql`insert into search_models (space_id, model)
+    const { rows } = await tx.execute(sql`insert into search_models (space_id, model)
       select i.space_id, ${model} from search_spaces i join spaces s on s.id = i.space_id
         join organizations o on o.id = s.organization_id and o.ai where i.space_id = ${spaceId}
-      on conflict do nothing`);
+      on conflict do nothing returning 1`);
+    return rows.length > 0;
   });
 }
 

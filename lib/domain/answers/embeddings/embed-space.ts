@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { listPassages } from '@/lib/content/search/list-passages';
 import type { IndexedPageFacts, IndexedSection } from '@/lib/domain/viewer/found-section';
-import type { Embedder } from '@/lib/embeddings/embedder';
+import type { Embedder, TextVectors } from '@/lib/embeddings/embedder';
 import type { Database } from '@/lib/storage/database/db';
 import {
   findVectors,
@@ -28,7 +28,8 @@ export async function embedSpace(
   spaceId: string,
   { isTime, signal }: { isTime: () => boolean; signal: AbortSignal },
 ): Promise<boolean> {
-  await startModel(database, spaceId, embedder.model);
+  const isNew = await startModel(database, spaceId, embedder.model);
+  const sample = isNew ? await embedder.readSample?.() : undefined;
   const pause = pauseWhileBusy(signal);
   for (let after = 0; ; ) {
     const sections = await listUnread(database, spaceId, after, SECTIONS);
@@ -36,7 +37,7 @@ export async function embedSpace(
     if (!last) return true;
     if (isTime()) return false;
     after = last.id;
-    const vectors = await readSections(database, embedder, spaceId, sections, signal);
+    const vectors = await readSections(database, { embedder, sample }, spaceId, sections, signal);
     if (!(await writeVectors(database, spaceId, embedder.model, vectors))) return true;
     await pause();
   }
@@ -44,7 +45,7 @@ export async function embedSpace(
 
 async function readSections(
   database: Database,
-  embedder: Embedder,
+  { embedder, sample }: { embedder: Embedder; sample: TextVectors | undefined },
   spaceId: string,
   sections: readonly UnreadSection[],
   signal: AbortSignal,
@@ -56,12 +57,15 @@ async function readSections(
     for (const key of missing) texts.set(key, { text: written.get(key) ?? '', section: id });
   }
   const known = await findVectors(database, spaceId, embedder.model, [...texts.keys()]);
+  for (const key of texts.keys()) {
+    const vector = sample?.get(key);
+    if (vector && !known.has(key)) known.set(key, vector);
+  }
   // Some servers refuse a text without a character, such as where a page without a title stands.
   const asked = [...texts].filter(([key, { text }]) => text !== '' && !known.has(key));
-  const made = await embedder.embed(
-    asked.map(([, { text }]) => text),
-    { signal },
-  );
+  const unread = asked.map(([, { text }]) => text);
+  // A model that is asked nothing need not start.
+  const made = unread.length === 0 ? [] : await embedder.embed(unread, { signal });
   for (const [at, [key]] of asked.entries()) known.set(key, bytesOf(made[at] ?? new Int8Array(0)));
   return [...texts].map(([key, { section }]) => ({
     key,

@@ -1,8 +1,13 @@
 import { readdir } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { embedSpace } from '@/lib/domain/answers/embeddings/embed-space';
+import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { importContent } from '@/lib/domain/authoring/content/import-content';
 import { createSpace } from '@/lib/domain/authoring/spaces/spaces';
 import { assembleServices } from '@/lib/domain/shared/services';
+import type { Embedder } from '@/lib/embeddings/embedder';
+import { readSampleVectors } from '@/lib/embeddings/sample-vectors';
 import { readEnvironment } from '@/lib/environment';
 import { countRows } from '@/lib/testing/count-rows';
 import { TestApp } from '@/lib/testing/test-app';
@@ -62,6 +67,32 @@ describe('a first start', () => {
         ],
       });
       expect((await prepareInstance(services)).signIn).toBe('Sign in at http://lectern.test/login');
+
+      // The sentence model need not read them: "npx tsx bench/sample-vectors.ts" makes the file anew.
+      const { database } = testApp;
+      const spaces = await database.db.execute<{ id: string }>(sql`select id from spaces`);
+      for (const { id } of spaces.rows) await indexSpace(database, id);
+      const { rows } = await database.db.execute<{ key: string }>(
+        sql`select distinct unnest(vector_keys) as key from search_texts order by key`,
+      );
+      const shipped = await readSampleVectors('models/all-MiniLM-L6-v2');
+      expect([...shipped.keys()].sort()).toEqual(rows.map(({ key }) => key).sort());
+      const asleep: Embedder = {
+        model: 'asleep',
+        embed: () => Promise.reject(new Error('The model was asked.')),
+        readSample: async () => shipped,
+        wake: () => undefined,
+        close: () => undefined,
+      };
+      const { signal } = new AbortController();
+      for (const { id } of spaces.rows)
+        expect(await embedSpace(database, asleep, id, { isTime: () => false, signal })).toBe(true);
+      const read = await database.db.execute<{ key: string; vector: Uint8Array }>(
+        sql`select distinct on (key) key, vector from search_vectors`,
+      );
+      expect(new Map(read.rows.map(({ key, vector }) => [key, Buffer.from(vector)]))).toEqual(
+        new Map([...shipped].map(([key, vector]) => [key, Buffer.from(vector)])),
+      );
     } finally {
       await testApp.close();
     }
