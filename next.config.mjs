@@ -6,6 +6,8 @@ const siteScreens = {
   domain: 'addresses',
   redirects: 'addresses/redirects',
   settings: 'addresses',
+  // Integrations link here.
+  'settings/audience': 'audience',
   'share-links': 'audience/share-links',
   visitors: 'audience/visitors',
 };

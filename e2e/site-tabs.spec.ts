@@ -54,6 +54,7 @@ test('an old address of a screen of a site leads to where it is now', async ({ p
     ['/customization', '/look'],
     ['/settings', '/addresses'],
     ['/domain', '/addresses'],
+    ['/settings/audience', '/audience'],
     ['/redirects?state=automatic', '/addresses/redirects?state=automatic'],
     ['/access', '/audience/access'],
     ['/share-links', '/audience/share-links'],
