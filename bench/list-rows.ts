@@ -293,7 +293,6 @@ const GATHERED = 'gathers who wrote any of the comments';
 const BY_NAME = 'is in the order of names, which stand in another table';
 const OF_ROLES = 'works out the role of every member, and is in the order of names';
 const OF_EVERYBODY: ListRows = { fills: [people, members], grows: OF_ROLES };
-
 /** What makes each list long. */
 export const LIST_ROWS: Record<ListName, ListRows> = {
   listApiTokens: { fills: [tokens] },
@@ -368,6 +367,7 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listTranslationPages: OF_TREE,
   listSpaceTranslationUnits: OF_TREE,
   listTranslations: { fills: [translations] },
+  listGlossaryEntries: { bound: 'has at most 5,000' },
   listOidcProviders: { bound: 'has at most 50' },
   listSamlProviders: { bound: 'has at most 50' },
   listOpenApiSpecs: { fills: [specs] },

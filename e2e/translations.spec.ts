@@ -63,6 +63,21 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   await expect(article.getByText(GERMAN)).toBeVisible();
   await expect(article.getByText(sentence('red'))).toHaveCount(0);
 
+  // A machine translates the rest, and nothing of what the person wrote.
+  await page.goto(`/orgs/${organization}/settings/translations`);
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: /^Translate by machine/ }).click();
+  await dialog.getByLabel('Translated by').click();
+  await page.getByRole('option', { name: /^Pseudo language/ }).click();
+  await expect(dialog.getByText(/texts? to translate|Nothing is set up/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save and translate' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByText('Translating')).toHaveCount(0);
+  await page.goto(`/orgs/${organization}/spaces/${target}/opening-the-dome`);
+  await expect(article.getByText('⟦Clósé ít át dúsk.⟧')).toBeVisible();
+  await expect(article.getByText(GERMAN)).toBeVisible();
+
   // By keyboard: it ends, and the space stays.
   await page.goto(`/orgs/${organization}/settings/translations`);
   await tabTo(page, row.getByRole('button', { name: /^Actions for/ }));

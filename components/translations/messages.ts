@@ -66,4 +66,38 @@ export const t = createMessages({
   thereAreNoSpacesYet: 'There are no spaces yet.',
   itsLanguage: 'Its language',
   translateInto: 'Translate into',
+  translateByMachine: 'Translate by machine…',
+  translateByMachineTitle: 'Translate {title} by machine',
+  aMachineTranslatesWhatIsMissing:
+    'A machine translates what is missing, and its own text where the source has changed. What people wrote stays.',
+  saveAndTranslate: 'Save and translate',
+  isBeingTranslated: '{title} is being translated',
+  translatedBy: 'Translated by',
+  whatTheServerHas: 'What this server has',
+  theLanguageModel: 'The language model',
+  theTranslationServer: 'The translation server',
+  thePseudoLanguage: 'Pseudo language, to see what is translated',
+  afterAMerge: 'After a merge of the source',
+  nothingByItself: 'Wait until someone translates',
+  translateDirectly: 'Translate right away',
+  translateInAChangeRequest: 'Translate in a change request',
+  instructions: 'Instructions',
+  aServerKnowsNoInstructions:
+    'Tone and style, for the language model. A translation server does not read them.',
+  nothingIsSetUpThatTranslates:
+    'Nothing is set up that translates. The operator of the server sets LECTERN_AI_PROVIDER or LECTERN_TRANSLATE_URL. The pseudo language needs neither.',
+  nothingIsMissing: 'Nothing is missing.',
+  toTranslate:
+    '{units, plural, one {# text} other {# texts}} to translate, {words, plural, one {# word} other {# words}} to ask for.',
+  knownFromPeople:
+    '{count, plural, one {# is taken from what people translated.} other {# are taken from what people translated.}}',
+  aboutTokens: 'That takes about {tokens, number} tokens.',
+  leftLastTime:
+    '{count, plural, one {# text was left as it is last time} other {# texts were left as they are last time}}',
+  leftWithReason: '"{source}": {reason}',
+  cancelTranslating: 'Cancel translating',
+  theTranslationWasCancelled: 'Translating cancelled',
+  theTranslationWasNotCancelled: 'Translating was not cancelled',
+  translating: 'Translating',
+  translatingSome: 'Translating, {done} of {total}',
 });

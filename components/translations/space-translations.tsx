@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ArrowRight, Languages, MoreHorizontal, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { ArrowRight, Languages, MoreHorizontal, Plus, RefreshCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { nameLanguage } from '@/components/patterns/language-names';
 import { ShowMore } from '@/components/patterns/show-more';
@@ -23,16 +23,17 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery, query } from '@/lib/client/query';
 import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
-import type { ReplyOf } from '@/lib/contract/endpoint';
+import { cancelMachineTranslation, getMachineTranslation } from '@/lib/contract/machine-translations';
 import { deleteTranslation, listTranslations, runTranslation } from '@/lib/contract/translations';
 import { getOrganizationTree } from '@/lib/contract/tree';
+import type { SpaceTranslation } from './machine-dialog';
 import { t } from './messages';
 
 const NewTranslationDialog = lazyDialog(
   async () => (await import('./new-translation-dialog')).NewTranslationDialog,
 );
 
-type SpaceTranslation = Extract<ReplyOf<typeof listTranslations>['items'][number], { object: 'translation' }>;
+const MachineDialog = lazyDialog(async () => (await import('./machine-dialog')).MachineDialog);
 
 const REFRESH_MS = 3_000;
 const isUnderWay = ({ status }: SpaceTranslation) => status !== 'completed';
@@ -122,9 +123,22 @@ interface TranslationRowProps {
 function TranslationRow({ organizationId, translation, source, target }: TranslationRowProps) {
   const { id, language, result, stats, updatedAt, permissions } = translation;
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isTranslating, setIsTranslating] = useState(false);
   const run = useMutation(mutation(runTranslation));
   const remove = useMutation(mutation(deleteTranslation, { alsoChanges: ['spaces'] }));
   const input = { params: { organizationId, translationSettingsId: id } };
+  const cancel = useMutation(mutation(cancelMachineTranslation, { alsoChanges: ['translations'] }));
+  const isRunning = translation.status === 'running';
+  const onCancel = () =>
+    cancel.mutate(input, {
+      onSuccess: () => showToast({ title: t('theTranslationWasCancelled') }),
+      onError: (error) =>
+        showToast({
+          title: t('theTranslationWasNotCancelled'),
+          description: readMessage(error),
+          tone: 'danger',
+        }),
+    });
   const onRun = () =>
     run.mutate(input, {
       onSuccess: () => showToast({ title: t('isBroughtUpToDate', { title: target }) }),
@@ -153,7 +167,11 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
             {target}
           </Link>
           <Badge>{nameLanguage(language)}</Badge>
-          {isUnderWay(translation) ? <Badge tone="accent">{t('followingItsSource')}</Badge> : null}
+          {isRunning ? (
+            <TranslatingBadge organizationId={organizationId} id={id} />
+          ) : isUnderWay(translation) ? (
+            <Badge tone="accent">{t('followingItsSource')}</Badge>
+          ) : null}
         </p>
         <p className="text-muted text-xs">
           {stats.runs === 0
@@ -165,6 +183,13 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
       {permissions.edit ? (
         <DropdownMenu
           entries={[
+            isRunning
+              ? { label: t('cancelTranslating'), icon: <X aria-hidden />, onSelect: onCancel }
+              : {
+                  label: t('translateByMachine'),
+                  icon: <Languages aria-hidden />,
+                  onSelect: () => setIsTranslating(true),
+                },
             { label: t('bringUpToDate'), icon: <RefreshCw aria-hidden />, onSelect: onRun },
             { kind: 'separator' },
             {
@@ -181,6 +206,14 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
           }
         />
       ) : null}
+      {isTranslating ? (
+        <MachineDialog
+          organizationId={organizationId}
+          translation={translation}
+          target={target}
+          onClose={() => setIsTranslating(false)}
+        />
+      ) : null}
       <ConfirmDialog
         open={isDeleting}
         onOpenChange={setIsDeleting}
@@ -195,4 +228,12 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
       </ConfirmDialog>
     </li>
   );
+}
+
+/** How far a machine is. */
+function TranslatingBadge({ organizationId, id }: { organizationId: string; id: string }) {
+  const input = { params: { organizationId, translationSettingsId: id } };
+  const { data } = useQuery({ ...query(getMachineTranslation, input), refetchInterval: REFRESH_MS });
+  const { done = 0, total = 0 } = data?.progress ?? {};
+  return <Badge tone="accent">{total > 0 ? t('translatingSome', { done, total }) : t('translating')}</Badge>;
 }

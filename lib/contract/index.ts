@@ -19,6 +19,7 @@ import * as emailDomains from './email-domains';
 import * as enabledIntegrations from './enabled-integrations';
 import type { Endpoint } from './endpoint';
 import * as spaceExports from './exports';
+import * as glossaryEntries from './glossary-entries';
 import * as installationActivity from './installation-activity';
 import * as installations from './installations';
 import * as instanceIntegrations from './instance-integrations';
@@ -31,6 +32,7 @@ import * as inviteOffers from './invite-offers';
 import * as invites from './invites';
 import * as jobs from './jobs';
 import * as links from './links';
+import * as machineTranslations from './machine-translations';
 import * as mcp from './mcp';
 import * as memberAccess from './member-access';
 import * as members from './members';
@@ -89,6 +91,7 @@ const nouns = {
   ...backups,
   ...notifications,
   ...preferences,
+  ...machineTranslations,
   ...mcp,
   ...webhooks,
   ...webhookDeliveries,
@@ -145,6 +148,7 @@ const nouns = {
   ...integrations,
   ...integrationRender,
   ...integrationEvents,
+  ...glossaryEntries,
   ...installationActivity,
   ...installations,
   ...enabledIntegrations,

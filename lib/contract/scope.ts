@@ -17,6 +17,8 @@ const ADMIN_NOUNS = new Set([
   'sessions',
   'sso-providers',
   'teams',
+  'glossary-entries',
+  'machine-translations',
   'translations',
   'users',
   'webhook-deliveries',

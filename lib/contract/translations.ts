@@ -15,6 +15,19 @@ export const translationSettings = z.object({
   urls: z.object({ location: url }),
 });
 
+export const translationEngine = z
+  .enum(['model', 'server', 'pseudo'])
+  .describe(
+    '`model`: the language model of the instance. `server`: its translation server. `pseudo`: no language, to see what is translated; it needs neither.',
+  );
+
+const machine = z.object({
+  engine: translationEngine.nullable().describe('Null for what the instance has.'),
+  afterMerge: z
+    .enum(['off', 'direct', 'change-request'])
+    .describe('Whether a machine translates what a merge of the source has changed, and where it goes.'),
+});
+
 const count = z.number().int();
 
 export const translation = z.object({
@@ -26,6 +39,7 @@ export const translation = z.object({
   source: z.object({ space: z.string(), language }),
   language,
   instructions: jsonDocument,
+  machine,
   result: z.object({ space: z.string(), revision: z.string(), language }),
   changeRequest: z
     .string()
@@ -166,13 +180,19 @@ export const updateTranslation = endpoint({
   method: 'PUT',
   path: '/orgs/{organizationId}/translations/{translationSettingsId}',
   summary:
-    'Change translation settings by their `title`, or a translation by its `instructions`; without `languages` these stay',
+    'Change translation settings by their `title`, or a translation by its `instructions` and `machine`; without `languages` these stay',
   access: administer,
   body: z
-    .object({ title: title(1, 100).optional(), languages, instructions: instructions.optional() })
-    .refine((body) => body.title !== undefined || body.instructions !== undefined, {
-      error: 'needs a title, or instructions',
-    }),
+    .object({
+      title: title(1, 100).optional(),
+      languages,
+      instructions: instructions.optional(),
+      machine: machine.partial().optional(),
+    })
+    .refine(
+      (body) => body.title !== undefined || body.instructions !== undefined || body.machine !== undefined,
+      { error: 'needs a title, instructions, or machine' },
+    ),
   response: either,
   status: 200,
   cost: 'write',

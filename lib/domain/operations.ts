@@ -35,7 +35,9 @@ import * as auditEventOperations from '@/lib/domain/people/audit-events/audit-ev
 import * as customFieldOperations from '@/lib/domain/people/custom-fields/custom-fields';
 import * as emailChangeOperations from '@/lib/domain/people/email-changes/email-changes';
 import * as emailDomainOperations from '@/lib/domain/people/email-domains/email-domains';
+import { glossaryOperations } from '@/lib/domain/people/glossary-entries/glossary-entries';
 import * as inviteOperations from '@/lib/domain/people/invites/operations';
+import { machineTranslationOperations } from '@/lib/domain/people/machine-translations/machine-translations';
 import * as memberOperations from '@/lib/domain/people/members/operations';
 import { notificationOperations } from '@/lib/domain/people/notifications/notifications';
 import * as organizationOperations from '@/lib/domain/people/organizations/operations';
@@ -126,6 +128,8 @@ export const operations: Operations = {
   ...customFieldOperations,
   ...translationOperations,
   createTranslations,
+  ...glossaryOperations,
+  ...machineTranslationOperations,
   listTranslationUnits,
   ...spaceTranslationOperations,
   ...webhookOperations,

@@ -112,6 +112,17 @@ const schema = z.object({
     })
     .default('20')
     .transform(Number),
+  LECTERN_AI_TRANSLATION_PERCENT: z
+    .string()
+    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 100, {
+      error: 'must be a whole number from 0 to 100',
+    })
+    .default('50')
+    .transform(Number),
+  LECTERN_TRANSLATE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address such as http://127.0.0.1:5000' })
+    .optional(),
+  LECTERN_TRANSLATE_KEY: z.string().max(1_000).optional(),
   LECTERN_AI_REWRITE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   LECTERN_EMBEDDINGS: z
     .enum(['builtin', 'off', 'url'], { error: 'must be builtin, off or url' })
@@ -179,6 +190,8 @@ export interface Environment extends Scale {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Absent when answers are made of sentences as they stand. */
   ai: AiSettings | undefined;
+  /** Absent where no server translates. */
+  translator: TranslatorSettings | undefined;
   /** Absent when search and answers go by words alone. */
   embeddings: EmbeddingSettings | undefined;
   /** Whether code of integrations runs here, and the origin of the host where it answers. */
@@ -205,8 +218,16 @@ export interface AiSettings {
   key: string | undefined;
   tokensPerDay: number;
   timeoutMs: number;
+  /** How much of a day's tokens translations may use. */
+  translationShare: number;
   /** Whether it words each question anew for the search. */
   rewrites: boolean;
+}
+
+/** A server with the interface of LibreTranslate: its base, without a slash at the end. */
+interface TranslatorSettings {
+  url: string;
+  key: string | undefined;
 }
 
 /** The sentence model that search and answers order sections by. */
@@ -284,6 +305,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         ? { smtpUrl: e.LECTERN_SMTP_URL, from: e.LECTERN_MAIL_FROM }
         : undefined,
     ai: readAi(e),
+    translator: readTranslator(e),
     embeddings: readEmbeddings(e),
     integrations: readIntegrations(e),
     renderer: e.LECTERN_RENDERER_URL
@@ -336,8 +358,15 @@ function readAi(e: z.output<typeof schema>): AiSettings | undefined {
     key: e.LECTERN_AI_KEY,
     tokensPerDay: e.LECTERN_AI_TOKENS_PER_DAY,
     timeoutMs: e.LECTERN_AI_TIMEOUT_SECONDS * 1_000,
+    translationShare: e.LECTERN_AI_TRANSLATION_PERCENT / 100,
     rewrites: e.LECTERN_AI_REWRITE === 'on',
   };
+}
+
+function readTranslator(e: z.output<typeof schema>): TranslatorSettings | undefined {
+  const { LECTERN_TRANSLATE_URL: url, LECTERN_TRANSLATE_KEY: key } = e;
+  if (!url && key) throw new EnvironmentError('LECTERN_TRANSLATE_KEY needs LECTERN_TRANSLATE_URL.');
+  return url ? { url: url.replace(/\/+$/, ''), key } : undefined;
 }
 
 function readEmbeddings(e: z.output<typeof schema>): EmbeddingSettings | undefined {

@@ -8,6 +8,7 @@ import * as content from '@/lib/storage/schema/content';
 import * as customFields from '@/lib/storage/schema/custom-fields';
 import * as documentLinks from '@/lib/storage/schema/document-links';
 import * as fileUsage from '@/lib/storage/schema/file-usage';
+import * as glossaryEntries from '@/lib/storage/schema/glossary-entries';
 import * as grants from '@/lib/storage/schema/grants';
 import * as instance from '@/lib/storage/schema/instance';
 import * as integrations from '@/lib/storage/schema/integrations';
@@ -56,6 +57,7 @@ export const SCHEMA = {
   ...sessions,
   ...sitePublishing,
   ...sites,
+  ...glossaryEntries,
   ...spaceTranslations,
   ...sso,
   ...webhooks,

@@ -84,6 +84,7 @@ export interface Fixtures extends IntegrationFixtures {
   /** Of `spaceId`, into German. */
   translationId: string;
   translatedSpaceId: string;
+  glossaryEntryId: string;
   webhookId: string;
   /** Has been given up: nothing answers at its address. */
   deliveryId: string;
@@ -185,6 +186,18 @@ export async function buildFixtures(
     `${org}/translations`,
     { source: { space: spaceId, language: 'en' }, language: 'de' },
   );
+  await testApp.send(admin, 'PUT', `${org}/translations-glossary`, {
+    operations: [{ type: 'insert', translations: { en: 'dome', de: 'Kuppel' } }],
+  });
+  const glossary = await testApp.send<{ items: { id: string }[] }>(
+    admin,
+    'GET',
+    `${org}/translations-glossary`,
+  );
+  const glossaryEntryId = glossary.data.items[0]?.id ?? '';
+  const machine = `${org}/translations/${translation.id}`;
+  await testApp.send(admin, 'PUT', machine, { machine: { engine: 'pseudo' } });
+  await testApp.send(admin, 'POST', `${machine}/machine-translation`);
   const webhooks = await keepWebhook(testApp, admin, organizationId);
   const specSlug = `api-${newId().toLowerCase()}`;
   const versionId = await keepSpecification(testApp, admin, organizationId, specSlug);
@@ -233,6 +246,7 @@ export async function buildFixtures(
     translationSettingsId,
     translationId: translation.id,
     translatedSpaceId: translation.result.space,
+    glossaryEntryId,
     ...webhooks,
     specSlug,
     versionId,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface LoopbackRequest {
   path: string;
   headers: IncomingHttpHeaders;
-  /** As JSON says it. */
+  /** As JSON says it; nothing of a request without one. */
   body: unknown;
 }
 
@@ -14,7 +14,7 @@ export abstract class LoopbackServer {
     let text = '';
     for await (const chunk of request) text += chunk;
     const { url: path = '', headers } = request;
-    await this.answer({ path, headers, body: JSON.parse(text) }, response);
+    await this.answer({ path, headers, body: text === '' ? undefined : JSON.parse(text) }, response);
   });
 
   /** May leave the response open, as a server does that hangs. */

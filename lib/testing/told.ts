@@ -44,6 +44,11 @@ const ALSO_TOLD = new Set([
   'exportInstanceAuditEvents',
   'exportQuestions',
   'deleteQuestion',
+  'updateGlossary',
+  'importGlossary',
+  'exportGlossary',
+  'startMachineTranslation',
+  'cancelMachineTranslation',
 ]);
 
 /** They change nothing: what is shown before it is done, and examples that leave all as it is. */

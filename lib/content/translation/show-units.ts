@@ -71,25 +71,28 @@ function showBlocks(source: CutSource, { layout, units }: PageUnits): ShownUnit[
   });
 }
 
+function stateOfField(
+  name: TextField,
+  text: string | undefined,
+  from: string,
+  { fields, marks, machineFields }: StoredUnits,
+): ShownUnit['state'] {
+  const [mark, before] = [marks?.[name], fields?.[name]];
+  if (mark && mark.source === from && mark.text === text) return mark.isReviewed ? 'reviewed' : 'translated';
+  if (before !== undefined && before !== from) return 'changed';
+  if (text !== undefined && machineFields?.[name] === text) return 'machine';
+  return text === from ? 'missing' : 'translated';
+}
+
 /** The fields of a page that its source has. */
-export function showFields(own: Content, source: Content, { fields, marks }: StoredUnits): ShownUnit[] {
+export function showFields(own: Content, source: Content, beside: StoredUnits): ShownUnit[] {
   // Readers do not see what a reusable content is called.
   if (!('type' in own)) return [];
   return TEXT_FIELDS.flatMap((name): ShownUnit[] => {
     const [text, from] = [fieldOf(own, name), fieldOf(source, name)];
     if (!from) return [];
-    const mark = marks?.[name];
-    const isMarked = mark !== undefined && mark.source === from && mark.text === text;
-    const before = fields?.[name];
-    const state = isMarked
-      ? mark.isReviewed
-        ? 'reviewed'
-        : 'translated'
-      : before !== undefined && before !== from
-        ? 'changed'
-        : text === from
-          ? 'missing'
-          : 'translated';
+    const before = beside.fields?.[name];
+    const state = stateOfField(name, text, from, beside);
     return [
       {
         place: name,

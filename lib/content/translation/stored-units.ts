@@ -10,6 +10,8 @@ export interface StoredUnits {
   page?: PageUnits;
   /** The source's fields that a person's were written for, where they are others now. */
   fields?: Readonly<Record<string, string>>;
+  /** The fields as a machine wrote them: another text there is a person's. */
+  machineFields?: Readonly<Record<string, string>>;
   /** Fields that a person says are right as they are, as long as both texts are these. */
   marks?: Readonly<Record<string, FieldMark>>;
 }

@@ -27,6 +27,7 @@ import { operations } from '@/lib/domain/operations';
 import { ACCOUNT_MAIL_JOB } from '@/lib/domain/people/account-mails/queue-account-mail';
 import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-mail';
 import { INVITE_MAIL_JOB, sendInviteMail } from '@/lib/domain/people/invites/invite-mails';
+import { runMachineTranslation } from '@/lib/domain/people/machine-translations/run-machine-translation';
 import { sendNotificationMail } from '@/lib/domain/people/notifications/send-mails';
 import { followSourceSpace } from '@/lib/domain/people/translations/follow-source-space';
 import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
@@ -34,7 +35,7 @@ import { COMPUTING_JOB } from '@/lib/domain/queue/queue-computing';
 import { EMBEDDING_JOB } from '@/lib/domain/queue/queue-embedding';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';
 import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
-import { TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
+import { MACHINE_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
 import { INTEGRATION_EVENT_JOB } from '@/lib/domain/queue/tell-integrations';
 import type { Services } from '@/lib/domain/shared/services';
 import { JobFailure, type JobKind, type JobKinds } from '@/lib/jobs/job-kind';
@@ -152,6 +153,14 @@ function jobKinds(services: Services): JobKinds {
       isWaiting: true,
       atOnce: 1,
       keepSeconds: HOUR,
+    },
+    [MACHINE_JOB]: {
+      run: (job, run) => runMachineTranslation(services, job, run),
+      timeLimitSeconds: 2 * HOUR,
+      // Another server does the work.
+      isWaiting: true,
+      atOnce: 2,
+      keepSeconds: 24 * HOUR,
     },
     [OPENAPI_JOB]: {
       run: (job, run) => processSpec(services, job, run),

@@ -2,7 +2,24 @@ import type { z } from 'zod';
 import type { job } from '@/lib/contract/jobs';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 
-export function toJob(organizationId: string, row: JobRow): z.input<typeof job> {
+type ShownJob = Pick<
+  JobRow,
+  | 'id'
+  | 'kind'
+  | 'spaceId'
+  | 'state'
+  | 'phase'
+  | 'progressDone'
+  | 'progressTotal'
+  | 'result'
+  | 'error'
+  | 'createdAt'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'expiresAt'
+>;
+
+export function toJob(organizationId: string, row: ShownJob): z.input<typeof job> {
   return {
     object: 'job',
     id: row.id,

@@ -26,3 +26,17 @@ export async function queueRun(
   const input = { translationId: id, isWhole: true };
   await queueJob(tx, { kind: TRANSLATION_JOB, organizationId, spaceId, uniqueKey: `${id} run`, input });
 }
+
+/** The job that has a machine translate what is missing. Its name is in the statement that reads a translation. */
+export const MACHINE_JOB = 'translation.machine';
+
+/** After a merge nobody asks for it. */
+export const toMachineJob = (
+  { id, organizationId, spaceId }: { id: string; organizationId: string; spaceId: string },
+  createdBy?: string,
+) => ({
+  kind: MACHINE_JOB,
+  ...{ organizationId, spaceId, createdBy },
+  uniqueKey: id,
+  input: { translationId: id },
+});

@@ -114,6 +114,9 @@ export const AUDIT_ACTIONS = {
   'translation.create': { kind: 'translation', title: 'created a translation' },
   'translation.change': { kind: 'translation', title: 'changed a translation' },
   'translation.run': { kind: 'translation', title: 'brought a translation up to date with its source' },
+  'translation.cancel': { kind: 'translation', title: 'cancelled a machine translation' },
+  'glossary.change': { kind: 'organization', title: 'changed the glossary' },
+  'glossary.export': { kind: 'organization', title: 'exported the glossary' },
   'translation.delete': { kind: 'translation', title: 'deleted a translation' },
 
   'webhook.create': { kind: 'webhook', title: 'created a webhook' },

@@ -25,6 +25,10 @@ export const spaceTranslations = pgTable(
     /** Where the target has merge rules, the change request that it was brought on in last, and to which revision of the source. */
     changeRequestId: key('change_request_id').references(() => changeRequests.id, { onDelete: 'set null' }),
     proposedRevisionId: key('proposed_revision_id'),
+    /** What translates: a model, a server, or nothing that is asked; null for what the instance has. */
+    engine: text('engine').$type<'model' | 'server' | 'pseudo'>(),
+    /** Whether a machine translates what a merge of the source changed, and where it goes. */
+    afterMerge: text('after_merge').$type<'off' | 'direct' | 'change-request'>().notNull().default('off'),
     runs: integer('runs').notNull().default(0),
     totalPages: integer('total_pages').notNull().default(0),
     totalWords: bigint('total_words', { mode: 'number' }).notNull().default(0),
@@ -60,4 +64,22 @@ export const removedTranslations = pgTable(
     removedAt: moment('removed_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.translationId, t.objectId] })],
+);
+
+/** What a machine answered until it stands in the target: by the texts that it was asked for. */
+export const machineAnswers = pgTable(
+  'machine_answers',
+  {
+    translationId: key('translation_id')
+      .notNull()
+      .references(() => spaceTranslations.id, { onDelete: 'cascade' }),
+    key: key('key').notNull(),
+    text: text('text'),
+    /** Why there is no text. */
+    reason: text('reason'),
+    /** The run that asked. */
+    jobId: key('job_id').notNull(),
+    answeredAt: moment('answered_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.translationId, t.key] })],
 );

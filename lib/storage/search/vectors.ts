@@ -187,7 +187,8 @@ export async function listUnreadSpaces(
 }
 
 /** Whether the space's organization has answers switched on; undefined when it is gone. */
-export async function hasAnswers({ db }: Database, spaceId: string): Promise<boolean | undefined> {
+export async function hasAnswers(on: Database | Tx, spaceId: string): Promise<boolean | undefined> {
+  const db = 'db' in on ? on.db : on;
   const { rows } = await db.execute<{ ai: boolean }>(sql`select o.ai from spaces s
     join organizations o on o.id = s.organization_id where s.id = ${spaceId}`);
   return rows[0]?.ai;

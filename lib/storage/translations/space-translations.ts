@@ -7,6 +7,7 @@ import type { Database, Tx } from '../database/db';
 import { isoText } from '../database/iso-text';
 import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
 import { defineStatement } from '../database/statement';
+import type { JobRow } from '../jobs/job-row';
 import { spaces } from '../schema/content';
 import { spaceTranslations } from '../schema/space-translations';
 
@@ -26,6 +27,10 @@ export interface SpaceTranslationRow {
   changeRequestStatus: 'draft' | 'open' | 'archived' | 'merged' | null;
   /** The source's revision that the change request has followed. */
   proposedRevisionId: string | null;
+  engine: 'model' | 'server' | 'pseudo' | null;
+  afterMerge: 'off' | 'direct' | 'change-request';
+  /** Whether a machine is translating, or is about to. */
+  isRunning: boolean;
   /** The newest revision of the target's main content. */
   revisionId: string;
   runs: number;
@@ -45,6 +50,9 @@ const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.source_space_
   (select revision_id from spaces where id = t.source_space_id) as "sourceHeadId",
   t.change_request_id as "changeRequestId", t.proposed_revision_id as "proposedRevisionId",
   (select status from change_requests where id = t.change_request_id) as "changeRequestStatus",
+  t.engine, t.after_merge as "afterMerge", coalesce((select true from jobs j
+    where j.kind = 'translation.machine' and j.unique_key = t.id and j.state in ('queued', 'running') limit 1), false)
+    as "isRunning",
   (select revision_id from spaces where id = t.space_id) as "revisionId", t.runs, t.total_pages as "totalPages",
   t.total_words::float8 as "totalWords", t.total_ms::float8 as "totalMs", t.latest_pages as "latestPages",
   t.latest_words as "latestWords", t.latest_ms as "latestMs",
@@ -96,6 +104,49 @@ export async function findSeenTranslation(
 ): Promise<SpaceTranslationRow | undefined> {
   const [found] = await readSeen(on, viewer, { id });
   return found;
+}
+
+/** A job as JSON has it: times are texts. */
+interface KeyedJob {
+  id: string;
+  kind: string;
+  spaceId: string | null;
+  state: JobRow['state'];
+  phase: string | null;
+  progressDone: number;
+  progressTotal: number;
+  result: unknown;
+  error: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  expiresAt: string | null;
+}
+
+const readMachineJob = defineSeen<{ organizationId: string; job: KeyedJob | null }, { id: string }>(
+  'space_translation_job',
+  (term, viewer) => sql`select t.organization_id as "organizationId", (select json_build_object('id', j.id,
+      'kind', j.kind, 'spaceId', j.space_id, 'state', j.state, 'phase', j.phase, 'progressDone', j.progress_done,
+      'progressTotal', j.progress_total, 'result', j.result, 'error', j.error, 'createdAt', j.created_at,
+      'startedAt', j.started_at, 'finishedAt', j.finished_at, 'expiresAt', j.expires_at)
+    from jobs j where j.kind = 'translation.machine' and j.unique_key = t.id order by j.created_at desc limit 1) as job
+    ${seenOf(viewer)} and t.id = ${term('id')}::text`,
+);
+
+/** The newest work of a machine at a translation that the viewer sees. */
+export async function findMachineJob(database: Database, viewer: Viewer, id: string) {
+  const [found] = await readMachineJob(database, viewer, { id });
+  if (!found?.job) return undefined;
+  const { job, organizationId } = found;
+  const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
+  return {
+    ...job,
+    organizationId,
+    createdAt: new Date(job.createdAt),
+    startedAt: toDate(job.startedAt),
+    finishedAt: toDate(job.finishedAt),
+    expiresAt: toDate(job.expiresAt),
+  };
 }
 
 const readOne = defineStatement<SpaceTranslationRow, { id: string }>(
@@ -160,10 +211,14 @@ export async function insertSpaceTranslation(
   await tx.insert(spaceTranslations).values(values);
 }
 
-export async function changeInstructions(tx: Tx, id: string, instructions: object): Promise<void> {
+type TranslationChange = Partial<
+  Pick<typeof spaceTranslations.$inferInsert, 'instructions' | 'engine' | 'afterMerge'>
+>;
+
+export async function changeSpaceTranslation(tx: Tx, id: string, change: TranslationChange): Promise<void> {
   await tx
     .update(spaceTranslations)
-    .set({ instructions, updatedAt: sql`now()` })
+    .set({ ...change, updatedAt: sql`now()` })
     .where(eq(spaceTranslations.id, id));
 }
 

@@ -1,8 +1,8 @@
 import type { UnderstoodQuestion } from '@/lib/content/answers/understand-question';
 import type { Confidence } from '@/lib/content/search/measure-confidence';
 import type { AnswerDetails } from '@/lib/contract/ask';
+import type { FallbackReason } from '@/lib/domain/shared/ask-model';
 import type { PassageSection } from './find-passages';
-import type { FallbackReason } from './model/ask-model';
 
 /** A passage as it stands: the slice of the markdown of its section's document. */
 export interface Quoted {

@@ -2,6 +2,7 @@ import { ADMIN } from '@/lib/access/roles';
 import type * as contract from '@/lib/contract/ask';
 import { notFound } from '@/lib/contract/problem';
 import type { SiteScope } from '@/lib/contract/search';
+import { requireAi } from '@/lib/domain/shared/require-ai';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { SearchScope } from '@/lib/domain/viewer/found-section';
 import { searcherOf, shownSpaces } from '@/lib/domain/viewer/limit-search';
@@ -10,7 +11,6 @@ import { listInstalledSpaces } from '@/lib/storage/integrations/read-places';
 import { getAskRights } from '@/lib/storage/questions/get-ask-rights';
 import { selectSiteSpaces } from '../search/select-site-spaces';
 import { answerQuestion, streamAnswerTo } from './answer-question';
-import { requireAi } from './require-ai';
 import { listQuestions, streamQuestions } from './suggest-questions';
 
 export const askOrganization: Operation<typeof contract.askOrganization> = async (

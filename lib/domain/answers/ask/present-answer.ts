@@ -1,10 +1,10 @@
 import type { AnswerShape } from '@/lib/contract/ask';
 import { presentBody } from '@/lib/domain/authoring/content/present-document';
+import type { FallbackReason } from '@/lib/domain/shared/ask-model';
 import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { AnswerDraft, Quoted } from './answer-draft';
 import type { PassageSection } from './find-passages';
-import type { FallbackReason } from './model/ask-model';
 
 /** What is said instead of an answer. */
 const UNANSWERED = {

@@ -3,12 +3,12 @@ import type {
   listSuggestedQuestions as listContract,
   streamSuggestedQuestions as streamContract,
 } from '@/lib/contract/ask';
+import { requireAi } from '@/lib/domain/shared/require-ai';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { keepShownHeadings, searcherOf } from '@/lib/domain/viewer/limit-search';
 import { listHeadings } from '@/lib/storage/questions/list-headings';
 import { getEmbedder } from '../embeddings/get-embedder';
 import { openStream } from './open-stream';
-import { requireAi } from './require-ai';
 
 const MOST = 5;
 

@@ -10,9 +10,9 @@ import {
 import { hashOf } from '@/lib/storage/content/hash';
 import type { RemovedTranslation } from '@/lib/storage/translations/removed-translations';
 
-type Content = Omit<PageNode, 'pages'> | ReusableContent;
+export type TargetContent = Omit<PageNode, 'pages'> | ReusableContent;
 
-type ContentPatch = Partial<Omit<PageNode, 'id' | 'pages'>>;
+export type ContentPatch = Partial<Omit<PageNode, 'id' | 'pages'>>;
 
 /** The source as the target followed it last, the target, and the source now. */
 interface FollowedTrees {
@@ -44,7 +44,7 @@ export interface FollowedTree {
 }
 
 /** The fields of a page that are texts. */
-const FIELDS = ['title', 'linkTitle', 'description'] as const;
+export const FIELDS = ['title', 'linkTitle', 'description'] as const;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
@@ -68,23 +68,19 @@ export async function followTree(trees: FollowedTrees, following: TreeFollowing)
   await composer.compose();
   return {
     ...composer.result,
-    tree: {
-      ...merged,
-      pages: patchPages(merged.pages, composer.patches),
-      reusableContents: patchContents(merged.reusableContents, composer.patches),
-    },
+    tree: patchTree(merged, composer.patches),
   };
 }
 
 /** The target's, but for what the source removed; pages of the target's own below such a one keep it. */
-function chooseSide(conflict: MergeConflict, before: ReadonlyMap<string, Content>): 'main' | 'yours' {
+function chooseSide(conflict: MergeConflict, before: ReadonlyMap<string, TargetContent>): 'main' | 'yours' {
   if (conflict.kind !== 'delete' || !('deletedBy' in conflict) || conflict.deletedBy === 'main')
     return 'main';
   return conflict.changed.every(({ id }) => before.has(id)) ? 'yours' : 'main';
 }
 
-function listContents({ pages, reusableContents }: ContentTree): Map<string, Content> {
-  const contents = new Map<string, Content>(reusableContents.map((content) => [content.id, content]));
+export function listContents({ pages, reusableContents }: ContentTree): Map<string, TargetContent> {
+  const contents = new Map<string, TargetContent>(reusableContents.map((content) => [content.id, content]));
   for (const { page } of walkPages(pages)) contents.set(page.id, page);
   return contents;
 }
@@ -98,15 +94,15 @@ class TreeComposer {
     pages: 0,
     words: 0,
   };
-  private readonly base: ReadonlyMap<string, Content>;
-  private readonly target: ReadonlyMap<string, Content>;
-  private readonly source: ReadonlyMap<string, Content>;
+  private readonly base: ReadonlyMap<string, TargetContent>;
+  private readonly target: ReadonlyMap<string, TargetContent>;
+  private readonly source: ReadonlyMap<string, TargetContent>;
   private readonly away: ReadonlyMap<string, RemovedTranslation>;
 
   constructor(
     { base, target, source }: FollowedTrees,
     private readonly following: TreeFollowing,
-    private readonly merged: ReadonlyMap<string, Content>,
+    private readonly merged: ReadonlyMap<string, TargetContent>,
   ) {
     this.base = listContents(base);
     this.target = listContents(target);
@@ -122,7 +118,7 @@ class TreeComposer {
     for (const [id, content] of this.target) if (!this.merged.has(id)) this.listRemoved(id, content);
   }
 
-  private async composeContent(id: string, content: Content, next: Content): Promise<void> {
+  private async composeContent(id: string, content: TargetContent, next: TargetContent): Promise<void> {
     const away = this.target.has(id) ? undefined : this.away.get(id);
     const mine = this.target.get(id) ?? away?.target;
     const old = away?.source ?? this.base.get(id);
@@ -139,15 +135,15 @@ class TreeComposer {
     }
   }
 
-  private addContent(id: string, content: Content, next: Content): void {
+  private addContent(id: string, content: TargetContent, next: TargetContent): void {
     if (next.document !== undefined) this.patch(id, content, { units: this.keep({ source: next.document }) });
   }
 
   /** The text of the target and what stands beside it. */
   private async followContent(
-    mine: Content,
-    old: Content | undefined,
-    next: Content,
+    mine: TargetContent,
+    old: TargetContent | undefined,
+    next: TargetContent,
     hasMoved: boolean,
   ): Promise<ContentPatch> {
     const texts = await this.following.readTexts(mine.units === undefined ? [] : [mine.units]);
@@ -160,6 +156,7 @@ class TreeComposer {
       ...(page && { page }),
       ...(fields && { fields }),
       ...(stored.marks && { marks: stored.marks }),
+      ...(stored.machineFields && { machineFields: stored.machineFields }),
     };
     const document = followed ? this.keepText(followed.markdown, next) : mine.document;
     return {
@@ -170,9 +167,9 @@ class TreeComposer {
   }
 
   private async followText(
-    mine: Content,
+    mine: TargetContent,
     { source, page }: StoredUnits,
-    next: Content,
+    next: TargetContent,
   ): Promise<FollowedPage | undefined> {
     // Nobody has written on it.
     const isPlain = page === undefined && mine.document === source;
@@ -193,7 +190,7 @@ class TreeComposer {
     return followed;
   }
 
-  private keepText(markdown: string, next: Content): string | undefined {
+  private keepText(markdown: string, next: TargetContent): string | undefined {
     return markdown === '' && next.document === undefined ? undefined : this.keepRaw(markdown);
   }
 
@@ -206,7 +203,7 @@ class TreeComposer {
     return hashOf(text);
   }
 
-  private patch(id: string, content: Content, fields: ContentPatch): void {
+  private patch(id: string, content: TargetContent, fields: ContentPatch): void {
     const changed = Object.entries(fields).filter(
       ([name, value]) => (content as Partial<Record<string, unknown>>)[name] !== value,
     );
@@ -214,7 +211,7 @@ class TreeComposer {
   }
 
   /** What left with its source, where a person wrote in it. */
-  private listRemoved(id: string, content: Content): void {
+  private listRemoved(id: string, content: TargetContent): void {
     const old = this.base.get(id);
     // The target's own is the person's to remove.
     if (!old) return;
@@ -232,18 +229,18 @@ class TreeComposer {
   }
 }
 
-function withoutPages(content: Content): Content {
+function withoutPages(content: TargetContent): TargetContent {
   const { pages: _, ...own } = content as PageNode;
   return own;
 }
 
-const fieldOf = (content: Content | undefined, name: string): unknown =>
+export const fieldOf = (content: TargetContent | undefined, name: string): unknown =>
   (content as Record<string, unknown> | undefined)?.[name];
 
 /** A page that was written anew, as by an import, is read against what the target followed last. */
-function readStored(
-  mine: Content,
-  old: Content | undefined,
+export function readStored(
+  mine: TargetContent,
+  old: TargetContent | undefined,
   texts: ReadonlyMap<string, string>,
 ): StoredUnits {
   const json = mine.units === undefined ? undefined : texts.get(mine.units);
@@ -254,9 +251,9 @@ function readStored(
 /** Which field of the source a person's was written for, where that has changed since. */
 function followFields(
   known: StoredUnits['fields'],
-  mine: Content,
-  old: Content | undefined,
-  next: Content,
+  mine: TargetContent,
+  old: TargetContent | undefined,
+  next: TargetContent,
 ): StoredUnits['fields'] {
   const fields: Record<string, string> = {};
   for (const name of FIELDS) {
@@ -268,10 +265,16 @@ function followFields(
 }
 
 /** The texts that a person wrote into fields of a page that returns. */
-function pickFields(mine: Content, old: Content | undefined, next: Content): ContentPatch {
+function pickFields(mine: TargetContent, old: TargetContent | undefined, next: TargetContent): ContentPatch {
   const own = FIELDS.filter((name) => fieldOf(mine, name) !== fieldOf(old, name));
   return Object.fromEntries(own.map((name) => [name, fieldOf(mine, name) ?? fieldOf(next, name)]));
 }
+
+export const patchTree = (tree: ContentTree, patches: ReadonlyMap<string, ContentPatch>): ContentTree => ({
+  ...tree,
+  pages: patchPages(tree.pages, patches),
+  reusableContents: patchContents(tree.reusableContents, patches),
+});
 
 /** Pages that nothing changes are the same objects as before. */
 function patchPages(

@@ -171,7 +171,12 @@ export const followedOf = (row: SpaceTranslationRow): string =>
 export async function auditTranslation(
   context: ObjectContext,
   tx: Tx,
-  action: 'translation.create' | 'translation.change' | 'translation.delete' | 'translation.run',
+  action:
+    | 'translation.create'
+    | 'translation.change'
+    | 'translation.delete'
+    | 'translation.run'
+    | 'translation.cancel',
   { id, organizationId, sourceSpaceId, spaceId, language }: SpaceTranslationRow,
 ): Promise<void> {
   await recordAudit(tx, {
@@ -189,10 +194,11 @@ export function toTranslation({ environment, subject }: ObjectContext, row: Spac
   return {
     object: 'translation',
     id: row.id,
-    status: followedOf(row) === row.sourceHeadId ? 'completed' : 'pending',
+    status: row.isRunning ? 'running' : followedOf(row) === row.sourceHeadId ? 'completed' : 'pending',
     source: { space: row.sourceSpaceId, language: row.sourceLanguage as Language },
     language: row.language as Language,
     instructions: { ...NO_INSTRUCTIONS, ...row.instructions } as Shown['instructions'],
+    machine: { engine: row.engine, afterMerge: row.afterMerge },
     result: { space: row.spaceId, revision: row.revisionId, language: row.language as Language },
     changeRequest: hasOpenRequest(row) ? (row.changeRequestId ?? undefined) : undefined,
     createdAt: row.createdAt,

@@ -5,7 +5,7 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import {
-  changeInstructions,
+  changeSpaceTranslation,
   findSeenTranslation,
   listSpaceTranslations,
 } from '@/lib/storage/translations/space-translations';
@@ -64,7 +64,7 @@ export const listTranslations: Operation<typeof contract.listTranslations> = (co
 export const updateTranslation: Operation<typeof contract.updateTranslation> = (context, { params, body }) =>
   context.database.transaction(async (tx) => {
     const id = params.translationSettingsId;
-    const { title, languages, instructions } = body;
+    const { title, languages, instructions, machine } = body;
     const before = await findSeenTranslation(tx, viewerOf(context), id);
     if (!before) {
       if (title === undefined) {
@@ -73,9 +73,9 @@ export const updateTranslation: Operation<typeof contract.updateTranslation> = (
       }
       return updateSettings(context, tx, id, { title, languages });
     }
-    if (instructions === undefined)
-      throw badRequest('instructions', 'Of a translation these alone can be changed.');
-    await changeInstructions(tx, id, instructions);
+    if (instructions === undefined && machine === undefined)
+      throw badRequest('instructions', 'Of a translation these and `machine` alone can be changed.');
+    await changeSpaceTranslation(tx, id, { instructions, ...machine });
     const after = await findSeenTranslation(tx, viewerOf(context), id);
     if (!after) throw notFound('translation');
     await auditTranslation(context, tx, 'translation.change', after);

@@ -184,6 +184,7 @@ function composeText(
     ...(stands && { page: stands }),
     ...(fields && { fields }),
     ...(marks && { marks }),
+    ...(page.stored.machineFields && { machineFields: page.stored.machineFields }),
   };
   const json = writeUnits(units);
   if (hasTexts) texts.push(written.markdown);

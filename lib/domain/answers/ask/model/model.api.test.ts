@@ -43,6 +43,7 @@ function configure(settings: Partial<AiSettings>): void {
     key: 'the key',
     tokensPerDay: 100_000,
     timeoutMs: 20_000,
+    translationShare: 0.5,
     rewrites: false,
     ...settings,
   };

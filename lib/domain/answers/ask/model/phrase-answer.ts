@@ -1,9 +1,9 @@
 import { findSupport } from '@/lib/content/answers/find-support';
 import { readPhrased } from '@/lib/content/answers/read-phrased';
+import type { FallbackReason } from '@/lib/domain/shared/ask-model';
+import { askWithinBudget } from '@/lib/domain/shared/ask-within-budget';
 import type { Environment } from '@/lib/environment';
 import type { Db } from '@/lib/storage/database/db';
-import type { FallbackReason } from './ask-model';
-import { askWithinBudget } from './ask-within-budget';
 import { NO_ANSWER, writePrompt } from './write-prompt';
 
 /** A section with the sentences that may be quoted of it. */

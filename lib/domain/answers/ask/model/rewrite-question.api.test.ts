@@ -47,6 +47,7 @@ function configure(settings: Partial<AiSettings>): void {
     key: undefined,
     tokensPerDay: 100_000,
     timeoutMs: 20_000,
+    translationShare: 0.5,
     rewrites: true,
     ...settings,
   };

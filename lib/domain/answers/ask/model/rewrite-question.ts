@@ -1,6 +1,6 @@
+import { askWithinBudget } from '@/lib/domain/shared/ask-within-budget';
 import type { Environment } from '@/lib/environment';
 import type { Db } from '@/lib/storage/database/db';
-import { askWithinBudget } from './ask-within-budget';
 
 /** Somebody waits, and the search goes on without it. */
 const LONGEST_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { Prompt } from './ask-model';
+import type { Prompt } from '@/lib/domain/shared/ask-model';
 
 /** What the model is shown of a section. */
 interface ShownPassage {

@@ -1,0 +1,170 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { Banner } from '@/components/ui/banner';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation, query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import {
+  estimateMachineTranslation,
+  getMachineTranslation,
+  startMachineTranslation,
+} from '@/lib/contract/machine-translations';
+import { type listTranslations, updateTranslation } from '@/lib/contract/translations';
+import { t } from './messages';
+
+export type SpaceTranslation = Extract<
+  ReplyOf<typeof listTranslations>['items'][number],
+  { object: 'translation' }
+>;
+type Machine = SpaceTranslation['machine'];
+type Engine = NonNullable<Machine['engine']> | 'any';
+
+interface MachineDialogProps {
+  organizationId: string;
+  translation: SpaceTranslation;
+  target: string;
+  onClose: () => void;
+}
+
+/** How a machine translates a space, what there is to do, and that it begins. */
+export function MachineDialog({ organizationId, translation, target, onClose }: MachineDialogProps) {
+  const params = { organizationId, translationSettingsId: translation.id };
+  const [engine, setEngine] = useState<Engine>(translation.machine.engine ?? 'any');
+  const [afterMerge, setAfterMerge] = useState(translation.machine.afterMerge);
+  const [instructions, setInstructions] = useState(readText(translation.instructions));
+  const estimate = useQuery(query(estimateMachineTranslation, { params }));
+  const latest = useQuery({ ...query(getMachineTranslation, { params }), retry: false });
+  const update = useMutation(mutation(updateTranslation));
+  const start = useMutation(mutation(startMachineTranslation, { alsoChanges: ['translations'] }));
+  const failed = readFailed(latest.data?.result);
+  return (
+    <FormDialog
+      title={t('translateByMachineTitle', { title: target })}
+      description={t('aMachineTranslatesWhatIsMissing')}
+      saveLabel={t('saveAndTranslate')}
+      size="medium"
+      save={async () => {
+        await update.mutateAsync({
+          params,
+          body: {
+            machine: { engine: engine === 'any' ? null : engine, afterMerge },
+            instructions: toDocument(instructions),
+          },
+        });
+        await start.mutateAsync({ params });
+        showToast({ title: t('isBeingTranslated', { title: target }) });
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Field label={t('translatedBy')}>
+            <Select<Engine>
+              value={engine}
+              onValueChange={setEngine}
+              options={[
+                { value: 'any', label: t('whatTheServerHas') },
+                { value: 'model', label: t('theLanguageModel') },
+                { value: 'server', label: t('theTranslationServer') },
+                { value: 'pseudo', label: t('thePseudoLanguage') },
+              ]}
+            />
+          </Field>
+          <Field label={t('afterAMerge')}>
+            <Select<Machine['afterMerge']>
+              value={afterMerge}
+              onValueChange={setAfterMerge}
+              options={[
+                { value: 'off', label: t('nothingByItself') },
+                { value: 'direct', label: t('translateDirectly') },
+                { value: 'change-request', label: t('translateInAChangeRequest') },
+              ]}
+            />
+          </Field>
+          <Field label={t('instructions')} hint={t('aServerKnowsNoInstructions')}>
+            <Textarea
+              value={instructions}
+              maxLength={4_000}
+              rows={3}
+              onChange={(event) => setInstructions(event.target.value)}
+            />
+          </Field>
+          {estimate.data ? (
+            <Estimate {...estimate.data} />
+          ) : estimate.isError ? (
+            <p className="text-danger text-sm">{readMessage(estimate.error)}</p>
+          ) : (
+            <Skeleton className="w-64 max-w-full" />
+          )}
+          {failed.length > 0 ? (
+            <div className="text-sm">
+              <p className="font-medium">{t('leftLastTime', { count: failed.length })}</p>
+              <ul className="mt-1 max-h-40 overflow-y-auto text-muted text-xs">
+                {failed.map(({ page, source, reason }) => (
+                  <li key={`${page} ${source}`} className="break-words py-0.5">
+                    {t('leftWithReason', { source, reason })}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Estimate({ engine, units, words, known, tokens }: ReplyOf<typeof estimateMachineTranslation>) {
+  if (!engine) return <Banner tone="warning">{t('nothingIsSetUpThatTranslates')}</Banner>;
+  return (
+    <p className="text-muted text-sm" aria-live="polite">
+      {units === 0 ? t('nothingIsMissing') : t('toTranslate', { units, words })}{' '}
+      {known > 0 ? t('knownFromPeople', { count: known }) : null}{' '}
+      {tokens !== undefined && units > 0 ? t('aboutTokens', { tokens }) : null}
+    </p>
+  );
+}
+
+function readFailed(result: unknown): { page: string; source: string; reason: string }[] {
+  const { failed } = (result ?? {}) as { failed?: { page: string; source: string; reason: string }[] };
+  return Array.isArray(failed) ? failed : [];
+}
+
+/** The words of a document, one paragraph a line. */
+function readText(document: unknown): string {
+  const {
+    nodes = [],
+    leaves = [],
+    text,
+  } = (document ?? {}) as {
+    nodes?: { object?: string }[];
+    leaves?: unknown[];
+    text?: string;
+  };
+  if (typeof text === 'string') return text;
+  if (leaves.length > 0) return leaves.map(readText).join('');
+  return nodes.map(readText).join(nodes.some(({ object }) => object === 'block') ? '\n' : '');
+}
+
+const toDocument = (text: string) => ({
+  object: 'document' as const,
+  data: {},
+  nodes: text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({
+      object: 'block',
+      type: 'paragraph',
+      data: {},
+      nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
+    })),
+});
