@@ -7,6 +7,7 @@ import { compareEngine } from './compare';
 import { compareDepth } from './depth';
 import { measureDiff } from './diff';
 import { measureGrowth } from './growth';
+import { measureIntegrations } from './integrations';
 import { LIST_LIMIT, MANY, measureLists } from './lists';
 import { measureLoad } from './load';
 import { measureMembers } from './members';
@@ -79,6 +80,18 @@ async function tellReader(engine: Engine): Promise<void> {
   );
   tell('change until readers have it', whole(shown), shown < 1_000, '< 1 s (slowest)');
   tell('pages drawn again for one changed', drawnAgain.toFixed(1), drawnAgain <= 1, '≤ 1');
+}
+
+async function tellIntegrations(engine: Engine): Promise<void> {
+  const { cached, start, memory } = await measureIntegrations(engine);
+  tell('page with a script and a block', cached.toFixed(2), cached <= 1.2, '≤ 1.2 × the same page without');
+  tell('code that does not run yet answers', `${Math.round(start)} ms`, start < 500, '< 500 ms');
+  tell(
+    'memory with none installed',
+    memory.toFixed(2),
+    memory <= 1.05,
+    '≤ 1.05 × that with integrations off',
+  );
 }
 
 /** 200 people for a while: nothing fails, and the last quarter is as the ones before. */
@@ -288,6 +301,7 @@ const always = {
   answers: tellAnswers,
   search: tellSearch,
   reader: tellReader,
+  integrations: tellIntegrations,
   depth: tellDepth,
   product: tellProduct,
   streams: tellStreams,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import pg from 'pg';
@@ -89,7 +90,7 @@ async function serveLectern(): Promise<RequestListener> {
 /** Readers and the API beside each other, as in the product; and a file, from memory, as plainly as Node can. */
 async function serveReader(): Promise<RequestListener> {
   const services = await openServices(readEnvironment(process.env));
-  const reader = new Reader(services, openReaderFiles(''));
+  const reader = new Reader(services, openReaderFiles(path.join('dist', 'reader')));
   const api = getRequestListener(createApi(services).fetch, { overrideGlobalObjects: false });
   let file: Buffer | undefined;
   return async (request, response) => {
