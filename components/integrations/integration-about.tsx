@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Facts } from './facts';
@@ -39,9 +38,17 @@ export function IntegrationAbout({
         </ul>
       ) : null}
       {contentSources.length > 0 ? (
-        <Banner title={t('contentSourcesAreNotServed')}>
-          <p className="text-muted">{contentSources.map((source) => source.title).join(', ')}</p>
-        </Banner>
+        <Card title={t('contentSources')}>
+          <p className="text-muted text-sm">{t('contentSourcesWrite')}</p>
+          <ul className="mt-2 flex flex-col gap-1 text-sm">
+            {contentSources.map(({ id, title, description }) => (
+              <li key={id}>
+                <span className="font-medium">{title}</span>
+                {description ? <span className="text-muted"> {description}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </Card>
       ) : null}
       {summary ? (
         <Card>

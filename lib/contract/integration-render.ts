@@ -39,6 +39,13 @@ const context = z.discriminatedUnion('type', [
     theme,
   }),
   z.object({ type: z.literal('configuration_space'), spaceId: administered('space'), theme }),
+  z.object({
+    type: z.literal('configuration_contentsource'),
+    spaceId: reference('space', 'space:edit').describe(
+      'The space that computed pages are for. The form of a content source is not told how the integration is configured; it ends with `props` and `dependencies`, or with props alone.',
+    ),
+    theme,
+  }),
   z.object({ type: z.literal('configuration_site'), siteId: administered('site'), theme }),
 ]);
 

@@ -69,6 +69,15 @@ function walk(schema: z.core.$ZodType, value: unknown, path: string[], found: Ob
       walk(schema.element, item, [...path, String(index)], found);
     });
   } else {
-    for (const child of childrenOf(schema)) walk(child, value, path, found);
+    for (const child of childrenOf(schema)) if (isMeant(child, value)) walk(child, value, path, found);
   }
+}
+
+/** Of a union, whether the value has the words that tell a branch from the others: each may need another right. */
+function isMeant(schema: z.core.$ZodType, value: unknown): boolean {
+  if (!(schema instanceof z.ZodObject)) return true;
+  return Object.entries(schema.shape).every(
+    ([key, field]) =>
+      !(field instanceof z.ZodLiteral) || field.values.has((value as Record<string, never>)[key]),
+  );
 }

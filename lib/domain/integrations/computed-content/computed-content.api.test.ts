@@ -17,9 +17,10 @@ const text = (words) => ({ object: 'text', leaves: [{ object: 'leaf', text: word
 export default {
   async fetch(request) {
     const form = await request.formData();
-    const { type, sourceId, props, dependencies } = JSON.parse(form.get('event'));
+    const { type, sourceId, props, dependencies, context } = JSON.parse(form.get('event'));
     const { installation } = JSON.parse(form.get('environment'));
     const { mode = 'good' } = installation.configuration;
+    if (type === 'ui_render') return json({ type: 'complete', returnValue: { props, context } });
     if (!type.startsWith('content_compute')) return json({ error: 'Not handled' }, 406);
     if (mode === 'refuses') return json({ error: 'No ferry today' }, 400);
     if (mode === 'odd') return json({ document: { words: 1 }, pages: [{ type: 'document' }] });
@@ -213,6 +214,33 @@ describe('a computed page', () => {
       ['group', 'Later'],
       ['link', 'Company'],
     ]);
+  });
+});
+
+describe('the form of a content source', () => {
+  it('is drawn for who writes, and is told nothing of the configuration', async () => {
+    const context = { type: 'configuration_contentsource', spaceId: space, theme: 'light' };
+    const draw = (who: Person, more: object = {}) =>
+      send(
+        'POST',
+        '/integrations/ferry/render',
+        { componentId: 'line', props: { port: 'Oslo' }, context, ...more },
+        who,
+      );
+    const writer = await testApp().member(organization, 'edit');
+    expect((await draw(writer)).data).toEqual({
+      type: 'complete',
+      returnValue: { props: { port: 'Oslo' }, context: { ...context, organizationId: organization } },
+    });
+    const reader = await testApp().member(organization, 'read');
+    expect((await draw(reader)).status).toBe(403);
+    // That of an installation shows its configuration: to administrators alone.
+    const settings = { context: { ...context, type: 'configuration_space' } };
+    for (const who of [reader, writer]) expect((await draw(who, settings)).status).toBe(403);
+    expect((await draw(admin, settings)).status).toBe(200);
+    expect((await draw(writer, { componentId: 'settings' })).status).toBe(404);
+    const document = { type: 'document', spaceId: space, editable: true, theme: 'light' };
+    expect((await draw(writer, { context: document })).status).toBe(404);
   });
 });
 

@@ -44,9 +44,9 @@ export async function renderComponent(
   const { context } = request;
   const place = placeOf(context);
   const installed = await findInstalledOn(services.database, place, name);
-  if (!installed || (context.type === 'document' && !installed.isActive)) throw notFound('integration');
-  // A form saves what it is given: it is drawn where its configuration is, for who may change that.
-  if (context.type === 'document' && isForm(installed, request.componentId)) throw notFound('component');
+  const isOfWriters = context.type === 'document' || context.type === 'configuration_contentsource';
+  if (!installed || (isOfWriters && !installed.isActive)) throw notFound('integration');
+  if (!isDrawnHere(installed, context.type, request.componentId)) throw notFound('component');
   const target: CallTarget = {
     integrationName: installed.name,
     installation: { id: installed.installationId, organizationId: installed.organizationId },
@@ -54,7 +54,7 @@ export async function renderComponent(
   };
   const { componentId, state, action, userId } = request;
   const props =
-    context.type === 'document' || state
+    isOfWriters || state
       ? request.props
       : { ...request.props, ...configurationOf(services, installed, place) };
   const answer = await callIntegration(
@@ -64,7 +64,10 @@ export async function renderComponent(
       type: 'ui_render',
       componentId,
       props,
-      context,
+      context:
+        context.type === 'configuration_contentsource'
+          ? { ...context, organizationId: installed.organizationId }
+          : context,
       ...(state ? { state } : {}),
       ...(action ? { action } : {}),
       ...(userId ? { auth: { userId } } : {}),
@@ -77,7 +80,7 @@ export async function renderComponent(
     output: await fillOptions(
       services,
       target,
-      context.type === 'document' ? undefined : installed.organizationId,
+      isOfWriters ? undefined : installed.organizationId,
       output,
       timeoutMs,
     ),
@@ -85,10 +88,17 @@ export async function renderComponent(
   };
 }
 
-function isForm({ parts }: InstalledRow, componentId: string): boolean {
+/**
+ * A form of a configuration saves what it is given: it is drawn where that is, for who may change it. That of a content source
+ * gives what writers put into their page, and no other component is drawn for it.
+ */
+function isDrawnHere({ parts }: InstalledRow, type: RenderContextOf['type'], componentId: string): boolean {
   const { configurations = {}, contentSources = [] } = readParts(parts);
-  const forms = [...Object.values(configurations), ...contentSources.map((source) => source.configuration)];
-  return forms.some((form) => form && 'componentId' in form && form.componentId === componentId);
+  const isIt = (form: object | undefined) =>
+    form && 'componentId' in form && form.componentId === componentId;
+  const isOfSource = contentSources.some(({ configuration }) => isIt(configuration));
+  if (type === 'configuration_contentsource') return isOfSource;
+  return type !== 'document' || !(isOfSource || Object.values(configurations).some(isIt));
 }
 
 function placeOf(context: RenderContextOf) {
