@@ -22,6 +22,8 @@ export const previewPath = (organization: string, space: string, number: number 
   `${changeRequestPath(organization, space, number, 'preview')}${page && `/${page.split('/').map(encodeURIComponent).join('/')}`}`;
 export const historyPath = (organization: string, space: string, page = '') =>
   `${spacePath(organization, space)}/~/history${page ? `?page=${page}` : ''}`;
+export const translatePath = (organization: string, space: string, page = '') =>
+  `${spacePath(organization, space)}/~/translate${page ? `?page=${page}` : ''}`;
 export const spaceCommentsPath = (organization: string, space: string) =>
   `${spacePath(organization, space)}/~/comments`;
 export const spaceSettingsPath = (organization: string, space: string) =>

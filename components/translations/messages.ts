@@ -1,6 +1,7 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
+  translate: 'Translate',
   saved: '{title} saved',
   created: '{title} created',
   editWithTitle: 'Edit {title}',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { nameLanguage } from '@/components/patterns/language-names';
 import { ShowMore } from '@/components/patterns/show-more';
 import { organizationQuery } from '@/components/shell/organization-gate';
-import { spacePath } from '@/components/shell/paths';
+import { spacePath, translatePath } from '@/components/shell/paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -180,6 +180,9 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
           <RelativeTime value={updatedAt} />
         </p>
       </div>
+      <Button asChild size="small">
+        <Link href={translatePath(organizationId, result.space)}>{t('translate')}</Link>
+      </Button>
       {permissions.edit ? (
         <DropdownMenu
           entries={[

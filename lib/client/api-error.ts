@@ -29,4 +29,6 @@ export function readMessage(error: unknown): string {
 export const asksForSso = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === SSO_REASON;
 
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

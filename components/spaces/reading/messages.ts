@@ -1,6 +1,7 @@
 import { createMessages } from '@/lib/messages/create-messages';
 
 export const t = createMessages({
+  translate: 'Translate',
   changeRequests: 'Change requests',
   open: 'open',
   youAreContinuingYourDraft: 'You are continuing your draft #{number}',

@@ -3,6 +3,7 @@
 import {
   FolderDown,
   History,
+  Languages,
   Lock,
   LockOpen,
   MessageSquare,
@@ -21,6 +22,7 @@ import {
   spaceCommentsPath,
   spaceSettingsPath,
   spacesPath,
+  translatePath,
 } from '@/components/shell/paths';
 import { treeQuery } from '@/components/shell/sidebar-tree';
 import { Badge } from '@/components/ui/badge';
@@ -28,7 +30,9 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import { lazyDialog } from '@/components/ui/lazy-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
-import { useQuery } from '@/lib/client/use-query';
+import { query } from '@/lib/client/query';
+import { useQuery, useQueryInBrowser } from '@/lib/client/use-query';
+import { getSpaceTranslation } from '@/lib/contract/space-translation';
 import { SpaceDialogs } from '../space-dialogs';
 import { toContentNodes } from '../space-tree';
 import { t } from './messages';
@@ -76,6 +80,12 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
   const isLocked = space.editMode === 'locked';
   const { data: rules } = useQuery({ ...mergeRulesQuery(space.id), enabled: isLocked });
   const hasRules = isLocked && rules?.active === true;
+  // Only a space that says its language may be a translation.
+  const { data: translation } = useQueryInBrowser({
+    ...query(getSpaceTranslation, { params: { spaceId: space.id }, query: {} }),
+    enabled: space.language !== undefined && space.permissions.edit,
+    retry: false,
+  });
   const entries: MenuEntry[] = [
     ...(pageId
       ? [
@@ -99,6 +109,12 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
     { label: t('exportDots'), icon: <FolderDown aria-hidden />, onSelect: () => setDialog('export') },
     listPdfEntries({ space, page: page && { ...page, hasPages: page.pages.length > 0 } }),
   ];
+  if (translation)
+    entries.push({
+      label: t('translate'),
+      icon: <Languages aria-hidden />,
+      href: translatePath(organizationId, space.id, page?.id),
+    });
   if (space.permissions.edit) {
     entries.push({ label: t('importDocumentation'), icon: <Upload aria-hidden />, onSelect: onImport });
   }

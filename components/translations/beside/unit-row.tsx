@@ -1,0 +1,234 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Check, CheckCheck, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { removeStored, useStored } from '@/components/shell/stored';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Textarea } from '@/components/ui/textarea';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import { type listSpaceTranslationUnits, writeTranslationUnits } from '@/lib/contract/space-translation';
+import { t } from './messages';
+
+export type TextUnit = ReplyOf<typeof listSpaceTranslationUnits>['items'][number];
+
+export const STATES: Record<TextUnit['state'], { label: string; tone: BadgeTone }> = {
+  missing: { label: t('missing'), tone: 'neutral' },
+  machine: { label: t('machine'), tone: 'warning' },
+  changed: { label: t('changed'), tone: 'warning' },
+  translated: { label: t('translated'), tone: 'success' },
+  reviewed: { label: t('reviewed'), tone: 'accent' },
+  removed: { label: t('removed'), tone: 'danger' },
+};
+
+const CHECKS: Record<TextUnit['checks'][number]['fault'], (of: string) => string> = {
+  'placeholder-missing': (of) => t('placeholderMissing', { of }),
+  'placeholder-added': (of) => t('placeholderAdded', { of }),
+  'link-lost': (of) => t('linkLost', { of }),
+  'number-differs': (of) => t('numberDiffers', { of }),
+  'title-long': (of) => t('titleLong', { of }),
+};
+
+const nameChecks = (checks: TextUnit['checks']) => new Set(checks.map(({ fault, of }) => CHECKS[fault](of)));
+
+/** What waits for a person to write, or to say that it is right. */
+export const isOpenUnit = ({ state }: TextUnit): boolean =>
+  state === 'missing' || state === 'machine' || state === 'changed';
+
+interface UnitRowProps {
+  spaceId: string;
+  unit: TextUnit;
+  language: string;
+  sourceLanguage: string;
+  /** The change request that the screen was opened for. */
+  changeRequest: string | undefined;
+  /** Of the content that is shown, to which an undo goes back. */
+  revision: string;
+  onMove: (from: string, step: 1 | -1) => void;
+}
+
+/** What is typed stays in this browser until it is saved or discarded. */
+function useDraft(key: string, before: string) {
+  const [stored, setStored] = useStored(key);
+  const draft = stored?.startsWith('=') ? stored.slice(1) : before;
+  return {
+    draft,
+    isChanged: draft.trim() !== before.trim() && draft.trim() !== '',
+    setDraft: (text: string) => (text === before ? removeStored(key) : setStored(`=${text}`)),
+    forget: () => removeStored(key),
+  };
+}
+
+/** A text of the source with its translation beside it. */
+export function UnitRow({
+  spaceId,
+  unit,
+  language,
+  sourceLanguage,
+  revision,
+  onMove,
+  ...rest
+}: UnitRowProps) {
+  const hintId = useId();
+  const write = useMutation(mutation(writeTranslationUnits, { alsoChanges: ['content', 'change-requests'] }));
+  const { draft, isChanged, setDraft, forget } = useDraft(
+    `lectern.translate.${spaceId}.${unit.id}`,
+    unit.text ?? '',
+  );
+  const send = (change: object, hash = unit.hash) =>
+    write.mutateAsync({
+      params: { spaceId },
+      body: {
+        content: unit.content,
+        changeRequest: rest.changeRequest,
+        units: [{ id: unit.id, hash, ...change }],
+      },
+    });
+
+  async function save(isReviewed = false) {
+    try {
+      const { items } = await send({
+        ...(isChanged && { text: draft.trim() }),
+        ...(isReviewed && { reviewed: true }),
+      });
+      forget();
+      const [written] = items;
+      const undo = () => (written ? send({ restore: revision }, written.hash) : undefined);
+      showToast(unit.kind === 'block' ? { title: t('saved') } : { title: t('saved'), undo });
+    } catch {
+      // Said beside the text, which stays as it was typed.
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      if (write.isPending) return;
+      if (isChanged || isOpenUnit(unit)) void save();
+      onMove(unit.id, 1);
+    } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      onMove(unit.id, event.key === 'ArrowDown' ? 1 : -1);
+    }
+  }
+  const { label, tone } = STATES[unit.state];
+  const isRemoved = unit.state === 'removed';
+  return (
+    <li className="grid gap-3 border-border border-b p-4 last:border-b-0 md:grid-cols-2">
+      <SourceText unit={unit} language={sourceLanguage} />
+      <div className="flex min-w-0 flex-col gap-2">
+        {isRemoved ? (
+          <p lang={language} dir="auto" className="whitespace-pre-wrap break-words text-muted text-sm">
+            {unit.text}
+          </p>
+        ) : (
+          <Textarea
+            rows={1}
+            lang={language}
+            dir="auto"
+            data-unit={unit.id}
+            aria-label={t('translationOf', { text: unit.source?.slice(0, 80) ?? t('ofAHiddenSource') })}
+            aria-describedby={hintId}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+        <div id={hintId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={tone}>{label}</Badge>
+          {isChanged ? <Badge tone="accent">{t('notSaved')}</Badge> : null}
+          {[...nameChecks(unit.checks)].map((check) => (
+            <Badge key={check} tone="warning" icon={<TriangleAlert aria-hidden />} title={check}>
+              {check}
+            </Badge>
+          ))}
+        </div>
+        {write.error ? (
+          <p role="alert" className="break-words text-danger text-sm">
+            {t('couldNotBeSaved', { reason: readMessage(write.error) })}
+          </p>
+        ) : null}
+        {isRemoved ? null : (
+          <UnitActions
+            unit={unit}
+            isChanged={isChanged}
+            isSaving={write.isPending}
+            onSave={save}
+            onDiscard={forget}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SourceText({ unit, language }: { unit: TextUnit; language: string }) {
+  const text = unit.source ?? (unit.state === 'removed' ? unit.writtenFor : undefined);
+  return (
+    <div className="min-w-0 text-sm">
+      {text === undefined ? (
+        <p className="text-muted">{t('hiddenSource')}</p>
+      ) : (
+        <p lang={language} dir="auto" className="whitespace-pre-wrap break-words">
+          {text}
+        </p>
+      )}
+      {unit.state === 'changed' && unit.writtenFor !== undefined ? (
+        <div className="mt-2 text-muted text-xs">
+          <p>{t('writtenFor')}</p>
+          <p lang={language} dir="auto" className="whitespace-pre-wrap break-words">
+            {unit.writtenFor}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface UnitActionsProps {
+  unit: TextUnit;
+  isChanged: boolean;
+  isSaving: boolean;
+  onSave: (isReviewed?: boolean) => Promise<void>;
+  onDiscard: () => void;
+}
+
+const nameAccept = (state: TextUnit['state']) =>
+  state === 'missing' ? t('sameInBoth') : state === 'changed' ? t('stillRight') : t('accept');
+
+function UnitActions({ unit, isChanged, isSaving, onSave, onDiscard }: UnitActionsProps) {
+  // A block that was built anew is translated or not, and nothing more.
+  const canReview = unit.kind !== 'block' && (isChanged || !['missing', 'reviewed'].includes(unit.state));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isChanged ? (
+        <Button size="small" variant="primary" loading={isSaving} onClick={() => void onSave()}>
+          {t('save')}
+        </Button>
+      ) : isOpenUnit(unit) ? (
+        <Button size="small" icon={<Check aria-hidden />} loading={isSaving} onClick={() => void onSave()}>
+          {nameAccept(unit.state)}
+        </Button>
+      ) : null}
+      {canReview ? (
+        <Button
+          size="small"
+          icon={<CheckCheck aria-hidden />}
+          disabled={isSaving}
+          onClick={() => void onSave(true)}
+        >
+          {t('markAsReviewed')}
+        </Button>
+      ) : null}
+      {isChanged ? (
+        <Button size="small" variant="ghost" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
