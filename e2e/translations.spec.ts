@@ -56,12 +56,29 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   await write(page, source.space, source.pageId, text(sentence('red'), 'Close it at dusk.'));
   await page.reload();
   await expect(row.getByText('1 page', { exact: false })).toBeVisible();
-  await row.getByRole('link').last().click();
+  await row.getByRole('link', { name: `${title} (de)` }).click();
   await page.getByRole('link', { name: 'Opening the dome' }).first().click();
   const article = page.getByRole('article');
   await expect(article.getByText('Close it at dusk.')).toBeVisible();
   await expect(article.getByText(GERMAN)).toBeVisible();
   await expect(article.getByText(sentence('red'))).toHaveCount(0);
+
+  // Beside the source, by keyboard: what is typed outlives a reload, and is saved by a key.
+  await page.goto(`/orgs/${organization}/settings/translations`);
+  await row.getByRole('link', { name: 'Translate', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Translate into German' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: /^Opening the dome/ })
+    .click();
+  const texts = page.getByRole('list', { name: 'Texts' }).getByRole('listitem');
+  const field = (start: string) => page.getByRole('textbox', { name: `Translation of: ${start}` });
+  await expectAccessible(page);
+  await field('The dome opens').fill('Die Kuppel öffnet in zwei Schritten.');
+  await page.reload();
+  await expect(field('The dome opens')).toHaveValue('Die Kuppel öffnet in zwei Schritten.');
+  await field('The dome opens').press('ControlOrMeta+Enter');
+  await expect(toast(page, 'Text saved')).toBeVisible();
 
   // A machine translates the rest, and nothing of what the person wrote.
   await page.goto(`/orgs/${organization}/settings/translations`);

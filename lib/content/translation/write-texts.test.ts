@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { checkText } from './check-text';
+import { composePage, emptyUnits, readSource } from './page-units';
+import { readBack } from './read-back';
+import { isOpen, showUnits } from './show-units';
+import { writeTexts } from './write-texts';
+
+const SOURCE =
+  '# Dome\n\nOpen it **slowly**.\n\n> A quote of\n> two lines\n\n- alpha `code`\n- beta\n\n| A | B |\n| --- | --- |\n| one | two |\n\n{% hint style="info" %}\nMind the gap.\n{% endhint %}\n';
+
+describe('writing the texts of a page', () => {
+  it('says that a text is written where reading the page again finds it, and broken where it does not', () => {
+    const source = readSource(SOURCE);
+    const before = emptyUnits(source);
+    const candidates = [
+      'Wort',
+      'ein | Strich',
+      '- Liste',
+      '# Titel',
+      'a\n\nb',
+      '```',
+      '—',
+      '> Zitat',
+      '{% hint %}',
+      '<div>',
+    ];
+    for (const [index, slot] of source.slots.entries())
+      for (const text of candidates) {
+        const write = { do: 'write' as const, text, isReviewed: false };
+        const written = writeTexts(source, before, { texts: new Map([[index, write]]), blocks: new Map() });
+        const read = readBack(source, before, written.markdown);
+        const isFound = read.units.every((unit, at) => (at === index ? unit?.text === text : unit === null));
+        const isWhole = isFound && read.layout.every(({ held, own }) => !held && own === undefined);
+        // A text that is refused may yet be read alike; one that is taken is always found.
+        if (written.broken.texts.length === 0)
+          expect([slot.text, text, isWhole]).toEqual([slot.text, text, true]);
+        else expect(written.broken.texts).toEqual([index]);
+        expect(composePage(source, written.page)).toBe(written.markdown);
+      }
+    const [first] = writeTexts(source, before, {
+      texts: new Map([[0, { do: 'write', text: 'Kuppel', isReviewed: false }]]),
+      blocks: new Map(),
+    }).broken.texts;
+    expect(first).toBeUndefined();
+  });
+
+  it('takes a block that was built anew as one text, which is right again by a word', () => {
+    const source = readSource('Open it.\n');
+    const held = readBack(source, emptyUnits(source), 'Auf.\n').units[0];
+    expect(held?.text).toBe('Auf.');
+    const page = {
+      ...emptyUnits(source),
+      layout: [{ at: 0, held: { text: 'Ganz anders.', source: 'Open it up.' } }],
+    };
+    expect(showUnits(source, page).map(({ place, state }) => [place, state])).toEqual([
+      ['block:0', 'changed'],
+    ]);
+    const right = writeTexts(source, page, {
+      texts: new Map(),
+      blocks: new Map([[0, { do: 'accept', isReviewed: false }]]),
+    });
+    expect(showUnits(source, right.page).filter(isOpen)).toEqual([]);
+    const two = writeTexts(source, page, {
+      texts: new Map(),
+      blocks: new Map([[0, { do: 'write', text: 'Eins.\n\nZwei.', isReviewed: false }]]),
+    });
+    expect(two.broken.blocks).toEqual([0]);
+  });
+});
+
+describe('the checks of a text', () => {
+  it.each([
+    ['See [this](a.md) and `x`.', 'Siehe [dies](a.md) und `x`.', []],
+    ['See [this](a.md).', 'Siehe dies.', ['link-lost']],
+    ['Run `x`.', 'Starte es.', ['placeholder-missing']],
+    ['Run it.', 'Starte `x`.', ['placeholder-added']],
+    ['1,000.5 and 20', '1.000,5 und 20', []],
+    ['In 2 steps', 'في ٢ خطوات', []],
+    ['In 2 steps', 'In drei Schritten', ['number-differs']],
+  ] as const)('of %j as %j are %j', (source, text, faults) => {
+    expect(checkText(source, text).map(({ fault }) => fault)).toEqual(faults);
+  });
+
+  it('find a title that is long', () => {
+    expect(checkText('Title', 'x'.repeat(100), true)).toEqual([]);
+    expect(checkText('Title', 'x'.repeat(101), true)).toEqual([{ fault: 'title-long', of: '100' }]);
+  });
+});
