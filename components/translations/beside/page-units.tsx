@@ -81,13 +81,15 @@ export function PageUnits({ organizationId, spaceId, page, changeRequest, ...lan
     >
       <div className="flex flex-wrap items-center gap-2 border-border border-t p-4">
         <SearchField label={t('search')} value={search} onChange={setSearch} className="w-full sm:w-72" />
-        <Select
-          aria-label={t('status')}
-          value={filter}
-          onValueChange={setState}
-          options={FILTERS}
-          className="w-44"
-        />
+        <div className="w-full sm:w-44">
+          <Select
+            aria-label={t('status')}
+            value={filter}
+            onValueChange={setState}
+            options={FILTERS}
+            className="w-full"
+          />
+        </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs max-md:hidden">
           <span>
             <Kbd keys="mod+enter" /> {t('saveAndNext')}
