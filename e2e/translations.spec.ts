@@ -71,7 +71,6 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('button', { name: /^Opening the dome/ })
     .click();
-  const texts = page.getByRole('list', { name: 'Texts' }).getByRole('listitem');
   const field = (start: string) => page.getByRole('textbox', { name: `Translation of: ${start}` });
   await expectAccessible(page);
   await field('The dome opens').fill('Die Kuppel öffnet in zwei Schritten.');

@@ -19,9 +19,9 @@ import { pagedQuery } from '@/lib/client/query';
 import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listSpaceTranslationUnits } from '@/lib/contract/space-translation';
 import { t } from './messages';
-import { isOpenUnit, STATES, type TextUnit, UnitRow } from './unit-row';
+import { isOpenUnit, type ShownText, STATES, UnitRow } from './unit-row';
 
-type Filter = TextUnit['state'] | 'open' | 'all';
+type Filter = ShownText['state'] | 'open' | 'all';
 
 const FILTERS: { value: Filter; label: string }[] = [
   { value: 'all', label: t('allTexts') },

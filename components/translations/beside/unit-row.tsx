@@ -14,9 +14,9 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type listSpaceTranslationUnits, writeTranslationUnits } from '@/lib/contract/space-translation';
 import { t } from './messages';
 
-export type TextUnit = ReplyOf<typeof listSpaceTranslationUnits>['items'][number];
+export type ShownText = ReplyOf<typeof listSpaceTranslationUnits>['items'][number];
 
-export const STATES: Record<TextUnit['state'], { label: string; tone: BadgeTone }> = {
+export const STATES: Record<ShownText['state'], { label: string; tone: BadgeTone }> = {
   missing: { label: t('missing'), tone: 'neutral' },
   machine: { label: t('machine'), tone: 'warning' },
   changed: { label: t('changed'), tone: 'warning' },
@@ -25,7 +25,7 @@ export const STATES: Record<TextUnit['state'], { label: string; tone: BadgeTone 
   removed: { label: t('removed'), tone: 'danger' },
 };
 
-const CHECKS: Record<TextUnit['checks'][number]['fault'], (of: string) => string> = {
+const CHECKS: Record<ShownText['checks'][number]['fault'], (of: string) => string> = {
   'placeholder-missing': (of) => t('placeholderMissing', { of }),
   'placeholder-added': (of) => t('placeholderAdded', { of }),
   'link-lost': (of) => t('linkLost', { of }),
@@ -33,15 +33,15 @@ const CHECKS: Record<TextUnit['checks'][number]['fault'], (of: string) => string
   'title-long': (of) => t('titleLong', { of }),
 };
 
-const nameChecks = (checks: TextUnit['checks']) => new Set(checks.map(({ fault, of }) => CHECKS[fault](of)));
+const nameChecks = (checks: ShownText['checks']) => new Set(checks.map(({ fault, of }) => CHECKS[fault](of)));
 
 /** What waits for a person to write, or to say that it is right. */
-export const isOpenUnit = ({ state }: TextUnit): boolean =>
+export const isOpenUnit = ({ state }: ShownText): boolean =>
   state === 'missing' || state === 'machine' || state === 'changed';
 
 interface UnitRowProps {
   spaceId: string;
-  unit: TextUnit;
+  unit: ShownText;
   language: string;
   sourceLanguage: string;
   /** The change request that the screen was opened for. */
@@ -166,7 +166,7 @@ export function UnitRow({
   );
 }
 
-function SourceText({ unit, language }: { unit: TextUnit; language: string }) {
+function SourceText({ unit, language }: { unit: ShownText; language: string }) {
   const text = unit.source ?? (unit.state === 'removed' ? unit.writtenFor : undefined);
   return (
     <div className="min-w-0 text-sm">
@@ -190,14 +190,14 @@ function SourceText({ unit, language }: { unit: TextUnit; language: string }) {
 }
 
 interface UnitActionsProps {
-  unit: TextUnit;
+  unit: ShownText;
   isChanged: boolean;
   isSaving: boolean;
   onSave: (isReviewed?: boolean) => Promise<void>;
   onDiscard: () => void;
 }
 
-const nameAccept = (state: TextUnit['state']) =>
+const nameAccept = (state: ShownText['state']) =>
   state === 'missing' ? t('sameInBoth') : state === 'changed' ? t('stillRight') : t('accept');
 
 function UnitActions({ unit, isChanged, isSaving, onSave, onDiscard }: UnitActionsProps) {
