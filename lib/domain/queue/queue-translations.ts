@@ -30,13 +30,18 @@ export async function queueRun(
 /** The job that has a machine translate what is missing. Its name is in the statement that reads a translation. */
 export const MACHINE_JOB = 'translation.machine';
 
-/** After a merge nobody asks for it. */
-export const toMachineJob = (
-  { id, organizationId, spaceId }: { id: string; organizationId: string; spaceId: string },
-  createdBy?: string,
-) => ({
+/** Nobody's: whoever asks for it while one waits or runs gets that one, else a text would be sent twice. */
+export const toMachineJob = ({
+  id,
+  organizationId,
+  spaceId,
+}: {
+  id: string;
+  organizationId: string;
+  spaceId: string;
+}) => ({
   kind: MACHINE_JOB,
-  ...{ organizationId, spaceId, createdBy },
+  ...{ organizationId, spaceId },
   uniqueKey: id,
   input: { translationId: id },
 });

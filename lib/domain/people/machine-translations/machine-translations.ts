@@ -58,7 +58,7 @@ const startMachineTranslation: Operation<typeof contract.startMachineTranslation
         'Nothing is set up that translates. Who runs the server sets LECTERN_AI_PROVIDER or LECTERN_TRANSLATE_URL; or choose the pseudo language.',
       );
     if (engine !== 'pseudo') requireAi((await hasAnswers(tx, row.sourceSpaceId)) ?? false);
-    const job = await enqueueJob(tx, toMachineJob(row, context.caller.userId));
+    const job = await enqueueJob(tx, toMachineJob(row));
     await auditTranslation(context, tx, 'translation.run', row);
     return toJob(row.organizationId, job);
   });
