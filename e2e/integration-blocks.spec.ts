@@ -13,6 +13,20 @@ const json = (value, status = 200) =>
 const text = (children) => ({ type: 'text', children });
 const button = (label, action, more) => ({ type: 'button', label, onPress: { action }, ...more });
 function draw({ componentId, props, state = {}, context, action }) {
+  if (componentId === 'tides') {
+    if (action?.action === 'use') return { type: 'complete', returnValue: { port: action.port } };
+    return {
+      element: {
+        type: 'configuration',
+        children: [
+          { type: 'input', label: 'Port', element: { type: 'textinput', state: 'port' } },
+          { type: 'button', label: 'Use this port', style: 'primary', onPress: { action: 'use', port: { $state: 'port' } } },
+        ],
+      },
+      state: { port: props.port ?? '' },
+      props,
+    };
+  }
   if (componentId === 'settings') {
     console.log('Settings are drawn');
     if (action?.action === 'save') return { type: 'complete' };
@@ -51,6 +65,10 @@ function draw({ componentId, props, state = {}, context, action }) {
 export default {
   async fetch(request) {
     const event = JSON.parse((await request.formData()).get('event'));
+    if (event.type === 'content_compute_document')
+      return event.props.port === 'Nowhere'
+        ? json({ error: 'No such port' }, 400)
+        : json({ document: { markdown: 'High water in ' + event.props.port + ' at noon.' } });
     return event.type === 'ui_render' ? json(draw(event)) : json({ error: 'Not handled' }, 406);
   },
 };`;
@@ -69,6 +87,7 @@ async function install(page: Page, organization: string, spaceId?: string): Prom
     categories: ['content'],
     previewImages: [],
     blocks: [{ id: 'note', title: 'Station note', urlUnfurl: ['https://notes.test/*/**'] }],
+    contentSources: [{ id: 'tides', title: 'Tides', configuration: { componentId: 'tides' } }],
     configurations: { account: { componentId: 'settings' } },
     script: SCRIPT,
   });
@@ -208,4 +227,44 @@ test('a form that an integration draws is filled in by keyboard, and what its co
   await page.keyboard.press('Enter');
   await expect(calls.getByText('Settings are drawn').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a page that an integration writes is added by its form, refreshed, and made one’s own', async ({
+  page,
+}) => {
+  await signIn(page);
+  const changeRequests = await ChangeRequestPage.open(page, 'Tide tables');
+  await install(page, await readOrganization(page), changeRequests.space);
+  const request = await changeRequests.create('Tides');
+  await page.goto(`${changeRequests.path(request.number, 'edit')}?page=${changeRequests.pageId}`);
+  const dialog = page.getByRole('dialog');
+  const fillIn = async (port: string) => {
+    await dialog.getByLabel('Port').fill(port);
+    await dialog.getByRole('button', { name: 'Use this port' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Computed page…' }).click();
+  await expect(dialog.getByLabel('Port')).toBeVisible();
+  await expectAccessible(page);
+  await fillIn('Oslo');
+  await expect(content(page).getByText('High water in Oslo at noon.')).toBeVisible();
+  await expect(page.getByText('Computed by Notes: Tides')).toBeVisible();
+  await expect(content(page)).toHaveAttribute('contenteditable', 'false');
+  await expectAccessible(page);
+
+  // What fails leaves the text as it was, and says why.
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await fillIn('Nowhere');
+  await expect(page.getByText('The last refresh failed: No such port')).toBeVisible();
+  await expect(content(page).getByText('High water in Oslo at noon.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await fillIn('Kiel');
+  await expect(content(page).getByText('High water in Kiel at noon.')).toBeVisible();
+  await expect(page.getByText('No such port')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Make it your own…' }).click();
+  await dialog.getByRole('button', { name: 'Make it your own' }).click();
+  await expect(page.getByText('Computed by Notes: Tides')).toHaveCount(0);
+  await expect(content(page)).toHaveAttribute('contenteditable', 'true');
 });

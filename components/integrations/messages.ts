@@ -160,7 +160,8 @@ export const t = createMessages({
   whereItIsUsed: 'Where it is used',
   installItFirst: 'Available once the integration is installed here',
   contentSources: 'Content sources',
-  contentSourcesWrite: 'Where it is installed, the API computes pages from them.',
+  contentSourcesWrite:
+    'Where it is installed, pages can be computed from them: choose Add, Computed page when you edit a space.',
   itNeedsNoPermissions: 'It needs no permissions.',
   itCan: 'It can',
   onlySelected: 'Only selected {many}',

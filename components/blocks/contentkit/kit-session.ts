@@ -14,6 +14,7 @@ export type KitPlace =
   | { type: 'document'; spaceId: string; editable: boolean }
   | { type: 'configuration_account'; organizationId: string }
   | { type: 'configuration_space'; spaceId: string }
+  | { type: 'configuration_contentsource'; spaceId: string }
   | { type: 'configuration_site'; siteId: string };
 
 export interface KitBlock {

@@ -27,6 +27,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type ChangeRequestParams, paramsOf } from '../change-request';
 import { touchDraft } from '../use-blank-draft';
 import { CoWriters } from './co-writers';
+import { findComputed } from './computed/find-computed';
 import { type UploadedFile, uploadFile } from './edit-content';
 import { t } from './messages';
 import { PageTitle } from './page-title';
@@ -34,6 +35,7 @@ import { SaveState } from './save-state';
 import { useIntegrationLibrary } from './use-integration-library';
 import { useDraftSnapshot, usePageDraft } from './use-page-draft';
 
+const ComputedBanner = lazyPart(async () => (await import('./computed/computed-banner')).ComputedBanner);
 const SameTextBanner = lazyPart(async () => (await import('./same-text-banner')).SameTextBanner);
 
 interface EditPageProps {
@@ -57,6 +59,8 @@ export function EditPage(props: EditPageProps) {
   // The text may still be on its way when somebody has written the title.
   const [isTitled, setIsTitled] = useState(false);
   const { page } = current;
+  const computed = findComputed(current, list);
+  const isOwnTitle = computed === undefined || computed.page.id === page.id;
   const [stored, setMode] = useStored('lectern.editor.mode');
   const mode: EditorMode = stored === 'source' ? 'source' : 'visual';
   return (
@@ -64,7 +68,7 @@ export function EditPage(props: EditPageProps) {
       <PageTitle
         place={place}
         page={page}
-        mayEdit={mayEdit}
+        mayEdit={mayEdit && isOwnTitle}
         isNew={isNew}
         mode={page.type === 'document' ? mode : 'visual'}
         onDone={() => {
@@ -72,20 +76,28 @@ export function EditPage(props: EditPageProps) {
           editor.current?.focusStart();
         }}
       />
+      {computed ? (
+        <ComputedBanner
+          place={place}
+          page={computed.page}
+          isOpen={computed.page.id === page.id}
+          mayEdit={mayEdit}
+        />
+      ) : null}
       {page.type === 'document' ? (
         <EditText
           place={place}
           content={content}
           list={list}
           page={page}
-          mayEdit={mayEdit}
+          mayEdit={mayEdit && !computed}
           mode={mode}
           onModeChange={setMode}
           readAt={isTitled ? '' : readAt}
           editor={editor}
           onStarted={onStarted}
         />
-      ) : (
+      ) : computed && page.type === 'group' ? null : (
         <EmptyState
           title={page.type === 'group' ? t('aGroupHasNoContent') : t('aLinkHasNoContent')}
           description={page.type === 'group' ? t('aGroupIsAHeadingIn') : t('itOpensAnotherUrlWhichYou')}

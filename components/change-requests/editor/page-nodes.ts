@@ -2,6 +2,7 @@ import type { ListedPage } from '@/components/patterns/pages/page-list';
 import type { DropRule } from '@/components/patterns/sortable-tree/places';
 import type { TreeNode } from '@/components/patterns/sortable-tree/tree-model';
 import type { PageShape } from '@/lib/contract/content';
+import { findComputed } from './computed/find-computed';
 import { t } from './messages';
 
 export interface PageTreeNode extends TreeNode {
@@ -19,5 +20,21 @@ export function toPageNodes(list: readonly ListedPage[]): PageTreeNode[] {
   }));
 }
 
-export const canDropPage: DropRule<PageTreeNode> = (_moving, { parent }) =>
-  parent?.page.type === 'link' ? t('aLinkCannotContainPages') : true;
+export const canDropPage =
+  (list: readonly ListedPage[]): DropRule<PageTreeNode> =>
+  (moving, { parent }) => {
+    if (moving.some(({ id }) => isInComputedGroup(list, id))) return t('computedPagesStayTogether');
+    if (parent?.page.type === 'link') return t('aLinkCannotContainPages');
+    if (!parent || (!isComputedGroup(parent.page) && !isInComputedGroup(list, parent.id))) return true;
+    return t('nothingGoesIntoAComputedGroup');
+  };
+
+export const isComputedGroup = (page: PageShape): boolean =>
+  page.type === 'group' && page.computed !== undefined;
+
+/** Whether the page came with a group that is computed. */
+export function isInComputedGroup(list: readonly ListedPage[], id: string): boolean {
+  const listed = list.find(({ page }) => page.id === id);
+  const found = listed && findComputed(listed, list);
+  return found !== undefined && found.page.id !== id;
+}

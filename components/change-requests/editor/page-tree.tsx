@@ -9,6 +9,7 @@ import {
   Link2,
   Plus,
   SlidersHorizontal,
+  Sparkles,
   Tags,
   Trash2,
   Variable,
@@ -32,13 +33,22 @@ import type { PageShape } from '@/lib/contract/content';
 import type { ChangeRequestParams } from '../change-request';
 import { editContent, editedContentQuery } from './edit-content';
 import { t } from './messages';
-import { canDropPage, type PageTreeNode, toPageNodes } from './page-nodes';
+import {
+  canDropPage,
+  isComputedGroup,
+  isInComputedGroup,
+  type PageTreeNode,
+  toPageNodes,
+} from './page-nodes';
 import { usePageActions } from './use-page-actions';
 import { usePlacedMoves } from './use-placed-moves';
 
 const LinkPageDialog = lazyDialog(async () => (await import('./link-page-dialog')).LinkPageDialog);
 const SpaceVariablesDialog = lazyDialog(
   async () => (await import('./space-variables-dialog')).SpaceVariablesDialog,
+);
+const ComputedPageDialog = lazyDialog(
+  async () => (await import('./computed/computed-page-dialog')).ComputedPageDialog,
 );
 const SpaceTagsDialog = lazyDialog(async () => (await import('./space-tags-dialog')).SpaceTagsDialog);
 const PageOptionsDialog = lazyDialog(async () => (await import('./page-options-dialog')).PageOptionsDialog);
@@ -61,6 +71,7 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
   const [dialog, setDialog] = useState<
     | { kind: 'options'; page: PageShape }
     | { kind: 'link'; into?: string }
+    | { kind: 'computed' }
     | { kind: 'variables' }
     | { kind: 'tags' }
   >();
@@ -69,9 +80,9 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
   const actions = usePageActions(place, list, onOpen);
 
   const rowEntries = ({ page }: PageTreeNode): MenuEntry[] =>
-    mayEdit
+    mayEdit && !isInComputedGroup(list, page.id)
       ? [
-          ...(page.type === 'link'
+          ...(page.type === 'link' || isComputedGroup(page)
             ? []
             : [
                 {
@@ -123,6 +134,11 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
               },
               { label: t('link'), icon: <Link2 aria-hidden />, onSelect: () => setDialog({ kind: 'link' }) },
               {
+                label: t('computedPage'),
+                icon: <Sparkles aria-hidden />,
+                onSelect: () => setDialog({ kind: 'computed' }),
+              },
+              {
                 label: t('spaceVariables'),
                 icon: <Variable aria-hidden />,
                 disabled: !content.data,
@@ -145,7 +161,7 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
         <SortableTree
           label={t('pages')}
           nodes={nodes}
-          canDrop={canDropPage}
+          canDrop={canDropPage(list)}
           onMove={move}
           collapsed={collapsed}
           onCollapsedChange={setCollapsed}
@@ -177,6 +193,16 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
       ) : null}
       {dialog?.kind === 'tags' ? (
         <SpaceTagsDialog place={place} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog?.kind === 'computed' ? (
+        <ComputedPageDialog
+          place={place}
+          onDone={async (pageId) => {
+            await actions.refresh();
+            onOpen(pageId);
+          }}
+          onClose={() => setDialog(undefined)}
+        />
       ) : null}
       {dialog?.kind === 'link' ? (
         <LinkPageDialog

@@ -75,7 +75,7 @@ export function usePageActions(
     onOpen(page.id);
   }
 
-  return { add, addLink, remove };
+  return { add, addLink, remove, refresh };
 }
 
 async function findParent(spaceId: string, revisionId: string): Promise<string> {

@@ -1,0 +1,41 @@
+import { createMessages } from '@/lib/messages/create-messages';
+
+export const t = createMessages({
+  addAComputedPage: 'Add a computed page',
+  changeWhatItIsComputedFrom: 'Change what the page is computed from',
+  anIntegrationWritesIt:
+    'An integration writes its content, and writes it again when you refresh it or when what it depends on changes.',
+  noContentSources: 'No content sources',
+  noContentSourcesSays:
+    'No integration that is installed on this space has one. An administrator can install one under Integrations.',
+  contentSource: 'Content source',
+  chooseAContentSource: 'Choose a content source',
+  pageTitle: 'Page title',
+  onePageOrMany: 'One page or several',
+  onePage: 'One page',
+  onePageSays: 'The integration writes its text.',
+  groupOfPages: 'Group of pages',
+  groupOfPagesSays: 'The integration writes the pages in it.',
+  fillInTheForm: 'Fill in the form of the integration to finish.',
+  computedBy: 'Computed by {title}',
+  computedBySource: 'Computed by {title}: {source}',
+  computedWithItsGroup: 'This page comes with the group "{title}" and cannot be changed by itself.',
+  computedTextIsReadOnly: 'The text is written by the integration and cannot be edited.',
+  computedGroupIsReadOnly: 'The pages in this group are written by the integration.',
+  computing: 'Computing…',
+  refresh: 'Refresh',
+  change: 'Change…',
+  makeItYourOwn: 'Make it your own…',
+  makeItYourOwnQuestion: 'Make "{title}" your own?',
+  makeItYourOwnSays:
+    'The content stays as it is and can be edited. The integration no longer writes it, and it cannot become computed again.',
+  makeYourOwn: 'Make it your own',
+  theLastRefreshFailed: 'The last refresh failed: {message}',
+  theContentIsOlder: 'The content is that of the last time it worked.',
+  refreshIsOff: 'It cannot be refreshed: code of integrations does not run on this server.',
+  notInstalled: 'It cannot be refreshed: the integration is not installed on this space.',
+  noSource: 'It cannot be refreshed: the integration no longer has this content source.',
+  isPaused: 'It cannot be refreshed: the integration is paused.',
+  isIncomplete: 'It cannot be refreshed: the integration is not configured completely.',
+  thePageWasNotRefreshed: 'The page was not refreshed',
+});
