@@ -40,7 +40,7 @@ export const CACHE_SHARES = {
   'tree-items': 25,
   'tree-pages': 100,
   'sso-bypasses': 4,
-  trees: 63,
+  trees: 58,
   'question-vectors': 5,
   'translation-counts': 5,
   'word-stems': 5,

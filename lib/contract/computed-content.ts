@@ -10,10 +10,14 @@ import { text, timestamp } from './shared';
 export const COMPUTING_LIMITS = { pages: 200, depth: 5, seconds: 90, characters: 1_000_000 } as const;
 
 const edit = { on: 'space', permission: 'space:edit' } as const;
-const body = z.object({
-  source: sentComputedSource,
-  seed: text(1, 256).describe('What the ids of pages are made from.'),
-});
+const body = z
+  .object({
+    source: sentComputedSource,
+    seed: text(1, 256).describe('What the ids of pages are made from.'),
+  })
+  .meta({
+    examples: [{ source: { type: 'integration:harbour:tides', props: { port: 'Oslo' } }, seed: 'tides' }],
+  });
 const compute = {
   noun: 'content',
   method: 'POST',

@@ -50,17 +50,21 @@ export const updateGlossary = endpoint({
   path,
   summary: 'Insert, update and delete entries of the glossary: all of them or, where one is refused, none',
   access: administer,
-  body: z.object({
-    operations: z
-      .array(
-        z.discriminatedUnion('type', [
-          z.object({ type: z.literal('insert'), translations }),
-          z.object({ type: z.literal('update'), id: innerId('glossary entry'), translations }),
-          z.object({ type: z.literal('delete'), id: innerId('glossary entry') }),
-        ]),
-      )
-      .max(1_000),
-  }),
+  body: z
+    .object({
+      operations: z
+        .array(
+          z.discriminatedUnion('type', [
+            z.object({ type: z.literal('insert'), translations }),
+            z.object({ type: z.literal('update'), id: innerId('glossary entry'), translations }),
+            z.object({ type: z.literal('delete'), id: innerId('glossary entry') }),
+          ]),
+        )
+        .max(1_000),
+    })
+    .meta({
+      examples: [{ operations: [{ type: 'insert', translations: { en: 'harbour', de: 'Hafen' } }] }],
+    }),
   response: 'nothing',
   status: 204,
   cost: 'write',

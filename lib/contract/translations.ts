@@ -156,6 +156,9 @@ export const createTranslations = endpoint({
     .refine((body) => !body.languages?.includes(body.source.language), {
       error: 'holds the language of the source',
       path: ['languages'],
+    })
+    .meta({
+      examples: [{ source: { space: 'the id of a space', language: 'en' }, languages: ['de', 'fr'] }],
     }),
   response: z.object({ items: z.array(translation) }),
   status: 201,

@@ -2,10 +2,11 @@ import type { Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import type { Person, TestApp } from './test-app';
 
-/** They go on, are of one instance and not of its content, or write down that they were asked. */
+/** They go on, are of one instance and not of its content (as jobs are), or write down that they were asked. */
 const DIFFERS = new Set([
   'subscribeToOrganization',
   'streamAnswer',
+  'getMachineTranslation',
   'getPublishingPreview',
   'listSessions',
   'listInstanceAuditEvents',
