@@ -150,6 +150,10 @@ describe('the export of an organization', () => {
     const changeRequestId = await testApp().make(admin, `/spaces/${spaceId}/change-requests`, {
       subject: 'Open',
     });
+    const terms = { en: 'harbour', de: 'Hafen' };
+    await testApp().send(admin, 'PUT', `/orgs/${organizationId}/translations-glossary`, {
+      operations: [{ type: 'insert', translations: terms }],
+    });
     const sites = `/orgs/${organizationId}/sites`;
     const siteId = await testApp().make(admin, sites, { title: 'Docs' });
     await testApp().send(admin, 'POST', `${sites}/${siteId}/site-spaces`, { spaceId });
@@ -174,6 +178,7 @@ describe('the export of an organization', () => {
     });
     expect(texts[`${base}change-requests/1/content/README.md`]).toBe(FILES['README.md']);
     expect(JSON.parse(texts['members.json'] ?? '')).toHaveLength(1);
+    expect(JSON.parse(texts['glossary.json'] ?? '')).toMatchObject([{ translations: terms }]);
     expect(JSON.parse(texts['sites/docs/share-links.json'] ?? '')).toMatchObject([{ name: 'Partners' }]);
     expect(JSON.stringify(texts)).not.toContain(key);
     expect(JSON.stringify(texts)).not.toContain(admin.token);

@@ -24,6 +24,7 @@ export async function packOrganization(
   await add('custom-fields', await actor.list('listCustomFields'));
   await add('translations', await actor.list('listTranslations'));
   await add('translated-spaces', await actor.list('listTranslations', {}, { object: 'translation' }));
+  await add('glossary', await actor.list('listGlossaryEntries'));
   const specs = await actor.list('listOpenApiSpecs');
   await add('openapi', specs);
   for (const { slug } of specs) {
