@@ -56,7 +56,7 @@ test('writes a page visually and in its source, and merges it', async ({ page })
 
   // Pages: added, named, moved by the menu, deleted and brought back.
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Page' }).click();
+  await page.getByRole('menuitem', { name: 'Page', exact: true }).click();
   const title = page.getByRole('textbox', { name: 'Page title' });
   await expect(title).toHaveValue('Untitled');
   await title.fill('Closing the dome');

@@ -149,7 +149,7 @@ test('the keyboard goes from the title into the text, and no letter opens anothe
 
   // A new page begins with its title, and goes on in the text.
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Page' }).click();
+  await page.getByRole('menuitem', { name: 'Page', exact: true }).click();
   await expect(title).toBeFocused();
   await page.keyboard.type('A new page');
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ const titleField = (page: Page) => page.getByRole('textbox', { name: 'Page title
 
 async function addPage(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Page' }).click();
+  await page.getByRole('menuitem', { name: 'Page', exact: true }).click();
   await expect(titleField(page)).toHaveValue('Untitled');
   await expect(titleField(page)).toBeFocused();
   await page.keyboard.type(title);
