@@ -24,6 +24,8 @@ export interface InstanceGauges {
 /** What measures the work of this process. */
 export interface Metrics {
   onRequest?(facts: RequestFacts): void;
+  /** How many were answered, so that work which can wait sees that somebody is there. */
+  requests?: number;
   onStatement?(seconds: number): void;
   onJob?(kind: string, outcome: 'done' | 'failed' | 'given-back', seconds: number): void;
   onStream?(change: 1 | -1): void;

@@ -20,11 +20,11 @@ export async function startMetrics(
     const { onStatement, onJob, onStream, onEmbeddingFailure, writeMetrics } = prometheus;
     Object.assign(metrics, { onStatement, onJob, onStream, onEmbeddingFailure, writeMetrics });
   }
-  if (prometheus || lines)
-    metrics.onRequest = (facts) => {
-      prometheus?.onRequest(facts);
-      lines?.add(facts);
-    };
+  metrics.onRequest = (facts) => {
+    metrics.requests = (metrics.requests ?? 0) + 1;
+    prometheus?.onRequest(facts);
+    lines?.add(facts);
+  };
   return () => {
     for (const name of Object.keys(metrics)) delete metrics[name as keyof typeof metrics];
     lines?.stop();

@@ -1,9 +1,9 @@
-import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { listPassages } from '@/lib/content/search/list-passages';
 import type { IndexedPageFacts, IndexedSection } from '@/lib/domain/viewer/found-section';
 import type { Embedder, TextVectors } from '@/lib/embeddings/embedder';
+import { metrics } from '@/lib/metrics/metrics';
 import type { Database } from '@/lib/storage/database/db';
 import {
   findVectors,
@@ -15,11 +15,11 @@ import {
 } from '@/lib/storage/search/vectors';
 import { keyOfText } from './key-of-text';
 
-/** How many sections are read at once: some 60 texts, half a second of the model. */
-const SECTIONS = 24;
-/** Busier than this, the process has requests to answer. */
-const BUSY = 0.6;
-const MOST_PAUSE_MS = 2_000;
+/** How many sections are read at once: some 20 texts, 150 milliseconds of the model, in which requests take longer. */
+const SECTIONS = 8;
+const LOOK_MS = 250;
+/** Then something is read all the same, where requests never end. */
+const MOST_PAUSE_MS = 10_000;
 
 /** Has the model read what it has not of a space, or as far as it gets until `isTime`; false when something is left. */
 export async function embedSpace(
@@ -84,17 +84,16 @@ function listTexts({ section, facts }: Pick<UnreadSection, 'section' | 'facts'>)
   return listPassages(page, JSON.parse(section) as IndexedSection);
 }
 
-/** Rests as long as it worked while this process has requests to answer. */
+/** Waits while this process answers requests, which come first: on a small machine the model takes half of it. */
 function pauseWhileBusy(signal: AbortSignal): () => Promise<void> {
-  let before = performance.eventLoopUtilization();
-  let began = performance.now();
+  let seen = metrics.requests;
+  const isBusy = () => {
+    const before = seen;
+    seen = metrics.requests;
+    return seen !== before;
+  };
   return async () => {
-    const { utilization } = performance.eventLoopUtilization(before);
-    if (utilization > BUSY)
-      await sleep(Math.min(MOST_PAUSE_MS, performance.now() - began), undefined, { signal }).catch(
-        () => undefined,
-      );
-    before = performance.eventLoopUtilization();
-    began = performance.now();
+    for (let rested = 0; isBusy() && rested < MOST_PAUSE_MS && !signal.aborted; rested += LOOK_MS)
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmbeddingSettings } from '@/lib/environment';
+import { metrics } from '@/lib/metrics/metrics';
 import { AskDriver } from '@/lib/testing/ask-driver';
 import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
 import { EmbeddingsServer } from '@/lib/testing/embeddings-server';
@@ -215,4 +216,33 @@ describe('the search index of a space', () => {
     const reader = await testApp().member(driver.organizationId, 'read');
     expect((await getIndex(reader)).status).toBe(403);
   });
+});
+
+it('is read while nobody asks for anything: it waits while requests are answered', async () => {
+  const sections = Array.from({ length: 12 }, (_, at) => `## Room ${at}\n\nIn room ${at} stands a piano.\n`);
+  const id = await driver.makeIndexedSpace({ 'README.md': `# House\n\n${sections.join('\n')}` }, 'House');
+  configure(byUrl('a fourth'));
+  let looks = 0;
+  const before: number[] = [];
+  // Another request has been answered each time that it looks, for a while.
+  const look = () => {
+    looks += 1;
+    return Math.min(looks, 4);
+  };
+  Object.defineProperty(metrics, 'requests', { configurable: true, get: look });
+  server.turn = {
+    vectors: (texts) => {
+      before.push(looks);
+      return texts.map((_, at) => [1, at]);
+    },
+  };
+  try {
+    await readAll(id);
+  } finally {
+    delete metrics.requests;
+  }
+  expect(before.length).toBeGreaterThan(1);
+  expect(before[0]).toBe(1);
+  // It looked three times that somebody was there, and once that nobody was any more.
+  expect(before[1]).toBeGreaterThanOrEqual(5);
 });
