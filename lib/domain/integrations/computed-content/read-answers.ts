@@ -5,6 +5,7 @@ import { sentDocument } from '@/lib/contract/content-edits';
 import { Problem } from '@/lib/contract/problem';
 import { LINK_ADDRESS, text, title } from '@/lib/contract/shared';
 import { isLinkAddress } from '@/lib/text/link-address';
+import { parseAnswer } from '../calls/parse-answer';
 
 /** What the code of a content source answers; fields of which nothing is known are left alone. */
 
@@ -82,7 +83,7 @@ async function readAnswer<Output>(
   what: string,
 ): Promise<Output> {
   const written = await answer.text();
-  const value = written.length > 4 * COMPUTING_LIMITS.characters ? undefined : parse(written);
+  const value = written.length > 4 * COMPUTING_LIMITS.characters ? undefined : parseAnswer(written, DEEPEST);
   if (answer.status === 404) throw new Problem(422, `${title} has no such content source.`);
   if (!answer.ok) {
     const said = (value as { error?: unknown } | undefined)?.error;
@@ -99,18 +100,4 @@ async function readAnswer<Output>(
     422,
     `${title} answered with what is not ${what} (${at ?? 'too long'}).`.slice(0, LONGEST_MESSAGE),
   );
-}
-
-function parse(written: string): unknown {
-  try {
-    const value: unknown = JSON.parse(written);
-    return isDeeper(value, DEEPEST) ? undefined : value;
-  } catch {
-    return undefined;
-  }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }

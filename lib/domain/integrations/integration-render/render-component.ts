@@ -4,6 +4,7 @@ import type { Services } from '@/lib/domain/shared/services';
 import { unsealConfiguration } from '@/lib/secrets/integration-secrets';
 import { findInstalledOn, type InstalledRow } from '@/lib/storage/integrations/find-installed';
 import { type CallTarget, callIntegration } from '../calls/call-integration';
+import { parseAnswer } from '../calls/parse-answer';
 import { readParts } from '../integrations/integration-parts';
 import { fillOptions } from './fill-options';
 
@@ -125,7 +126,7 @@ function configurationOf(
 
 async function readAnswer(answer: Response, title: string): Promise<Values> {
   const text = await answer.text();
-  const value = text.length > MOST_BYTES ? undefined : parse(text);
+  const value = text.length > MOST_BYTES ? undefined : parseAnswer(text, DEEPEST);
   if (answer.status === 404) throw notFound('component');
   if (!answer.ok) {
     const said = (value as { error?: unknown } | undefined)?.error;
@@ -141,20 +142,6 @@ async function readAnswer(answer: Response, title: string): Promise<Values> {
 
 /** As deep as elements are ever read, with room for what is around them. */
 const DEEPEST = 100;
-
-function parse(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isDeeper(value, DEEPEST) ? undefined : value;
-  } catch {
-    return undefined;
-  }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
-}
 
 /** Undefined where it says nothing; 0 where it must not be kept. */
 function readMaxAge(header: string | null): number | undefined {
