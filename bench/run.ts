@@ -86,12 +86,7 @@ async function tellIntegrations(engine: Engine): Promise<void> {
   const { cached, start, memory } = await measureIntegrations(engine);
   tell('page with a script and a block', cached.toFixed(2), cached <= 1.2, '≤ 1.2 × the same page without');
   tell('code that does not run yet answers', `${Math.round(start)} ms`, start < 500, '< 500 ms');
-  tell(
-    'memory with none installed',
-    memory.toFixed(2),
-    memory <= 1.05,
-    '≤ 1.05 × that with integrations off',
-  );
+  tell('memory with none installed', memory.toFixed(2), memory <= 1.1, '≤ 1.1 × that with integrations off');
 }
 
 /** 200 people for a while: nothing fails, and the last quarter is as the ones before. */

@@ -30,10 +30,3 @@ export function hasTerm(text: string, term: string): boolean {
 /** The terms that occur in a text. */
 export const findTerms = (text: string, pairs: readonly TermPair[]): TermPair[] =>
   pairs.filter(({ source }) => hasTerm(text, source));
-
-/** Those that the translation of a text does not follow: words may have endings, so their beginnings count. */
-export const findMissedTerms = (source: string, text: string, pairs: readonly TermPair[]): TermPair[] =>
-  findTerms(source, pairs).filter(({ target }) => {
-    const stem = target.toLowerCase().slice(0, Math.max(3, target.length - 2));
-    return !text.toLowerCase().includes(stem);
-  });

@@ -53,7 +53,8 @@ export function cutBatches(asked: readonly AskedText[]): AskedText[][] {
 
 interface Asking {
   services: Pick<Services, 'environment' | 'database'>;
-  engine: EngineName;
+  /** What is asked; refused where answers by models were switched off meanwhile. */
+  openEngine(): Promise<EngineName>;
   work: MachineWork;
   jobId: string;
   /** What things are called in both languages. */
@@ -78,9 +79,11 @@ async function askForBatch(asking: Asking, batch: readonly AskedText[]) {
   const { work, services, jobId, signal } = asking;
   const keep = (answers: { key: string; text: string | null; reason: string | null }[]) =>
     putMachineAnswers(services.database.db, work.row.id, jobId, answers);
+  // Nothing more is sent once the organization has switched them off.
+  const engine = await asking.openEngine();
   let open = batch.map((text) => ({ text, problem: undefined as string | undefined }));
   for (let turn = 0; turn < 2 && open.length > 0; turn += 1) {
-    const reply = await askEngine(services, asking.engine, toBatch(asking, open), signal);
+    const reply = await askEngine(services, engine, toBatch(asking, open), signal);
     signal.throwIfAborted();
     if ('reason' in reply) {
       await keep(open.map(({ text: { key } }) => ({ key, text: null, reason: reply.reason })));
@@ -88,7 +91,7 @@ async function askForBatch(asking: Asking, batch: readonly AskedText[]) {
     }
     const read = open.map(({ text }, index) => ({
       text,
-      ...readAnswer(asking, text, reply.texts.get(`${index + 1}`)),
+      ...readAnswer(work.row, engine, text, reply.texts.get(`${index + 1}`)),
     }));
     await keep(
       read.flatMap(({ text: { key }, ...answer }) =>
@@ -99,13 +102,14 @@ async function askForBatch(asking: Asking, batch: readonly AskedText[]) {
       'problem' in answer ? [{ text: answer.text, problem: answer.problem }] : [],
     );
   }
-  // Asked for twice.
+  // Both answers were refused.
   await keep(open.map(({ text: { key }, problem = 'empty' }) => ({ key, text: null, reason: problem })));
   return undefined;
 }
 
 function readAnswer(
-  { work: { row }, engine }: Asking,
+  row: MachineWork['row'],
+  engine: EngineName,
   { page, ...wanted }: AskedText,
   answer: string | undefined,
 ): { taken: string } | { problem: string } {

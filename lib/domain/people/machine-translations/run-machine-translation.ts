@@ -43,7 +43,6 @@ export async function runMachineTranslation(
     const known = await readAnswers(services, work, job.id);
     const asked = stopped === undefined ? listAsked(work, known.all) : [];
     if (asked.length > 0) {
-      const engine = await requireEngine(services, work);
       const total = done + asked.length;
       const onAnswered = (texts: number) => {
         done += texts;
@@ -51,7 +50,8 @@ export async function runMachineTranslation(
       };
       run.report({ phase: 'translate', done, total });
       const terms = await readTerms(services, work);
-      const asking = { services, engine, work, terms, jobId: job.id, signal: run.signal, onAnswered };
+      const openEngine = () => requireEngine(services, work);
+      const asking = { services, openEngine, work, terms, jobId: job.id, signal: run.signal, onAnswered };
       stopped = await askForAll(asking, asked);
     }
     const answers = asked.length > 0 ? await readAnswers(services, work, job.id) : known;
