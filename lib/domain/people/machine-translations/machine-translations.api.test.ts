@@ -20,16 +20,19 @@ class TranslatingServer extends LoopbackServer {
   /** What it does with texts that hold these words. */
   faults = new Map<string, (text: string) => string>();
   hangs = false;
+  /** Ends before the first answer of a run. */
+  meanwhile: (() => Promise<unknown>) | undefined;
 
   get texts(): string[] {
     return this.asked.flatMap(({ texts }) => texts.map(({ text }) => text));
   }
 
-  protected answer({ body }: LoopbackRequest, response: ServerResponse): void {
+  protected async answer({ body }: LoopbackRequest, response: ServerResponse): Promise<void> {
     const { messages } = body as { messages: { content: string }[] };
     const sent = JSON.parse(String(messages.at(-1)?.content)) as Sent;
     this.asked.push(sent);
     if (this.hangs) return;
+    await this.meanwhile?.();
     const answer = (text: string) => {
       for (const [words, fault] of this.faults) if (text.includes(words)) return fault(text);
       return `⟦${text}⟧`;
@@ -271,4 +274,20 @@ it('runs by itself after a merge, directly or in a change request, and sends not
   testApp().services.environment.ai = undefined;
   expect((await send('POST', `${at()}/machine-translation`)).status).toBe(409);
   configure();
+});
+
+it('sends no further batch once AI is switched off, and keeps what was answered', async () => {
+  const { run } = await openDocs(['da'], {
+    One: 'First page.\n',
+    Two: 'Second page.\n',
+    Three: 'Third page.\n',
+  });
+  model.meanwhile = () => send('PATCH', `/orgs/${organization}`, { ai: false });
+  await run();
+  expect(model.asked).toHaveLength(1);
+  const answered = model.texts;
+  model.meanwhile = undefined;
+  await send('PATCH', `/orgs/${organization}`, { ai: true });
+  expect((await run()).state).toBe('done');
+  for (const text of answered) expect(model.texts).not.toContain(text);
 });
