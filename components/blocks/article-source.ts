@@ -62,6 +62,8 @@ export interface OpenapiView {
 /** A text and all that it takes to render it. */
 export interface ArticleSource {
   markdown: string;
+  /** The language of the text, as `lang` of a document has it; that of the words around it where nothing is said. */
+  lang?: string | undefined;
   locale: ReaderLocale;
   externalLinks: 'self' | 'blank';
   /** Where an address leads; undefined leaves it as it is. */

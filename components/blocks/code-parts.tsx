@@ -131,7 +131,7 @@ export function makeCodeParts(context: RenderContext) {
         <pre className="code-text" tabIndex={0}>
           {context.renderCode(code)}
         </pre>
-        {isCollapsed ? <ExpandButton lines={lines} messages={messages} /> : null}
+        {isCollapsed ? <ExpandButton lang={context.wordsLang} lines={lines} messages={messages} /> : null}
       </figure>
     );
   }

@@ -56,7 +56,9 @@ export function makeFrameParts(context: RenderContext) {
     if (isInclude || context.isMember)
       return (
         <figure className="unknown">
-          <figcaption>{isInclude ? messages.missingContent : messages.unknown(name)}</figcaption>
+          <figcaption lang={context.wordsLang}>
+            {isInclude ? messages.missingContent : messages.unknown(name)}
+          </figcaption>
           {context.isMember ? <pre>{readAttribute(node, 'source').trim()}</pre> : null}
         </figure>
       );

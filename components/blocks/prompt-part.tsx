@@ -32,7 +32,13 @@ export function makePromptPart(context: RenderContext) {
           <span className="prompt-icon">{(icon && context.renderIcon(icon, fallback)) || fallback}</span>
           <span className="prompt-title">{title}</span>
           <span className="prompt-tools">
-            <button type="button" className="prompt-copy" data-copy="" data-needs-script="">
+            <button
+              type="button"
+              className="prompt-copy"
+              lang={context.wordsLang}
+              data-copy=""
+              data-needs-script=""
+            >
               <Icon name="copy" />
               <Icon name="check" />
               <span>{messages.copy}</span>
@@ -42,7 +48,7 @@ export function makePromptPart(context: RenderContext) {
                 <summary aria-label={messages.openElsewhere} title={messages.openElsewhere}>
                   <Icon name="chevron" />
                 </summary>
-                <ul className="prompt-assistants">
+                <ul className="prompt-assistants" lang={context.wordsLang}>
                   {links.map(({ name, href }) => (
                     <li key={name}>
                       <a className="prompt-link" href={href} target="_blank" rel="noopener noreferrer">
@@ -78,7 +84,7 @@ export function makePromptPart(context: RenderContext) {
     if (state !== 'partial')
       return (
         <details className="prompt-hidden">
-          <summary>{messages.showPrompt}</summary>
+          <summary lang={context.wordsLang}>{messages.showPrompt}</summary>
           {children}
         </details>
       );
@@ -90,7 +96,7 @@ export function makePromptPart(context: RenderContext) {
         style={{ '--lines': PREVIEW_LINES } as React.CSSProperties}
       >
         {children}
-        <ExpandButton lines={lines} messages={messages} />
+        <ExpandButton lang={context.wordsLang} lines={lines} messages={messages} />
       </div>
     );
   }

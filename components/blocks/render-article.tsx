@@ -20,7 +20,7 @@ import { type CodeText, keyOf, writePlainCode } from './highlight/code-marks';
 import { highlightCode } from './highlight/highlight-code';
 import { IconPaths } from './icons/icon';
 import { loadFormulas } from './load-formulas';
-import { blockMessagesOf } from './messages/find-messages';
+import { blockMessagesOf, langOf, otherThan } from './messages/find-messages';
 import { makeOpenapiPart } from './openapi/openapi-part';
 import { type PreparedView, prepareView } from './openapi/prepare-view';
 import { plainArticle } from './plain-article';
@@ -54,6 +54,7 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
     Anchor: 'a',
     ...source,
     messages,
+    wordsLang: source.lang === undefined ? undefined : otherThan(source.lang, langOf(source.locale)),
     isMember: source.isMember === true,
     uses,
     renderCode: (block) => {

@@ -7,8 +7,10 @@ import type { BlockComponents } from './to-elements';
 
 /** What the components of one article share. What differs between server and browser comes from here. */
 export interface RenderContext
-  extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'locale' | 'tags'> {
+  extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'lang' | 'locale' | 'tags'> {
   messages: BlockMessages;
+  /** The language of these words, where the text is in another one. */
+  wordsLang?: string | undefined;
   /** The `code` of a block, in its colours where they are known. */
   renderCode: (code: CodeText) => ReactNode;
   /** Undefined for a formula that cannot be read; `source` is how it is written. */

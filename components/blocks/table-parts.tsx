@@ -201,13 +201,14 @@ export function makeTableParts(context: RenderContext) {
         <input
           type="search"
           className="table-search"
+          lang={context.wordsLang}
           placeholder={messages.searchTable}
           aria-label={messages.searchTable}
           data-table-search=""
           data-needs-script=""
         />
         {table}
-        <p className="table-none" role="status" data-none={messages.noRows} />
+        <p className="table-none" lang={context.wordsLang} role="status" data-none={messages.noRows} />
       </div>
     );
   }

@@ -42,7 +42,7 @@ export function makeUpdateParts(context: RenderContext) {
 
   function Updates({ node, children }: PartProps) {
     const format = readAttribute(node, 'format');
-    const write = new Intl.DateTimeFormat(langOf(context.locale), {
+    const write = new Intl.DateTimeFormat(context.lang ?? langOf(context.locale), {
       ...(FORMATS[Object.hasOwn(FORMATS, format) ? format : 'full'] ?? {}),
       timeZone: 'UTC',
     });

@@ -73,6 +73,8 @@ export interface VariantChoice {
   lang: string;
   emoji?: string | undefined;
   isCurrent: boolean;
+  /** Its language is known: it is called by that. */
+  isNamed?: boolean | undefined;
 }
 
 /** A page in the sidebar. A group has no address. */
@@ -107,6 +109,9 @@ export interface ReaderLayout {
   siteSpace?: string | undefined;
   /** Whether views are counted: not in previews. */
   counts: boolean;
+  /** The language of the content, as `lang` of a document has it. */
+  lang: string;
+  /** The language of the words around it, which may be another one where they do not exist in that of the content. */
   locale: ReaderLocale;
   theme: ReaderTheme;
   favicon?: { icon?: Themed | undefined; emoji?: string | undefined } | undefined;
@@ -215,6 +220,8 @@ export type ReaderPage =
   | (WithLayout & { kind: 'page'; document: ReaderDocument })
   /** Not found: with pages whose address is like the one that was asked for. */
   | (WithLayout & { kind: 'missing'; suggestions: readonly ReaderLink[] })
+  /** A page that is not there yet in the language that is read, and where it is. */
+  | (WithLayout & { kind: 'untranslated'; source: ReaderLink & { lang: string } })
   /** A variant without a single page to show. */
   | (WithLayout & { kind: 'empty' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
+import { langOf, type ReaderLocale } from '@/components/blocks/messages/find-messages';
 import { listHtml } from '@/components/reader/testing/find-harm';
 import { THEME_SCRIPT } from './inline-scripts';
 import { en } from './messages/en';
@@ -161,9 +161,18 @@ describe('the document of a page', () => {
     expect(html).not.toContain('data-theme-choice');
   });
 
+  it('runs from right to left in Arabic, and says which words are in another language', () => {
+    const html = renderReaderPage(samplePage({}, { lang: 'ar', locale: 'en' }));
+    expect(html).toContain('<html lang="ar" dir="rtl"');
+    expect(html).toContain('<a class="skip" href="#content" lang="en">');
+    expect(html).toContain('og:locale" content="ar"');
+    const own = renderReaderPage(samplePage({}, { lang: 'de', locale: 'de' }));
+    expect(own).not.toMatch(/ dir="|<a[^>]* lang=/);
+  });
+
   it.each<ReaderLocale>(['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br'])('speaks %s', (locale) => {
-    const html = renderReaderPage(samplePage({}, { locale }));
-    expect(html).toContain(`<html lang="${locale === 'pt-br' ? 'pt-BR' : locale}"`);
+    const html = renderReaderPage(samplePage({}, { lang: langOf(locale), locale }));
+    expect(html).toContain(`<html lang="${langOf(locale)}"`);
     expect(html.replace(THEME_SCRIPT, '')).not.toContain('undefined');
   });
 

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconSheet } from '@/components/blocks/icons/icon-sheet';
-import { langOf } from '@/components/blocks/messages/find-messages';
+import { langOf, otherThan } from '@/components/blocks/messages/find-messages';
 import { escapeHtml } from '@/lib/text/escape';
+import { directionOf } from '@/lib/text/language-tag';
 import { ReaderBody } from './layout/reader-body';
 import { messagesOf } from './messages/find-messages';
 import type { ReaderAssets, ReaderPage } from './reader-page';
@@ -12,9 +13,11 @@ export function renderReaderPage(page: ReaderPage): string {
   const { layout, assets, head } = page;
   const { theme } = layout;
   const own = page.kind === 'page' ? page.document : undefined;
+  const messages = { ...messagesOf(layout.locale), lang: otherThan(layout.lang, langOf(layout.locale)) };
   const hasKit = own?.article.uses.kit === true;
   const attributes = [
-    `lang="${langOf(layout.locale)}"`,
+    `lang="${escapeHtml(layout.lang)}"`,
+    directionOf(layout.lang) === 'rtl' ? 'dir="rtl"' : '',
     `data-theme="${theme.themes.default}"`,
     // Where readers may not choose, what they chose elsewhere does not hold.
     theme.themes.toggleable ? '' : 'data-fixed',
@@ -40,7 +43,7 @@ export function renderReaderPage(page: ReaderPage): string {
     }),
     '</head><body>',
     iconSheet,
-    renderToStaticMarkup(<ReaderBody page={page} messages={messagesOf(layout.locale)} />),
+    renderToStaticMarkup(<ReaderBody page={page} messages={messages} />),
     writeFacts(page),
     assets['reader.js'] ? `<script type="module" src="${escapeHtml(assets['reader.js'])}"></script>` : '',
     hasKit && assets['kit.js'] ? `<script type="module" src="${escapeHtml(assets['kit.js'])}"></script>` : '',

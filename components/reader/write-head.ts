@@ -1,4 +1,3 @@
-import { langOf } from '@/components/blocks/messages/find-messages';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
 import { escapeHtml } from '@/lib/text/escape';
 import { THEME_SCRIPT } from './inline-scripts';
@@ -116,7 +115,7 @@ function writeFavicon({ favicon, theme, base }: ReaderLayout): string {
   return tag('link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(drawing)}` });
 }
 
-function writeSocial(head: ReaderHead, { site, locale }: ReaderLayout): string {
+function writeSocial(head: ReaderHead, { site, lang }: ReaderLayout): string {
   return [
     meant('og:type', 'article'),
     meant('og:site_name', site.title),
@@ -124,7 +123,7 @@ function writeSocial(head: ReaderHead, { site, locale }: ReaderLayout): string {
     meant('og:description', head.description),
     meant('og:url', head.canonical),
     meant('og:image', head.socialImage),
-    meant('og:locale', langOf(locale).replace('-', '_')),
+    meant('og:locale', lang.replace('-', '_')),
     named('twitter:card', head.socialImage ? 'summary_large_image' : 'summary'),
     named('twitter:title', head.title),
     named('twitter:description', head.description),

@@ -48,8 +48,9 @@ export interface BookFile {
   picture?: { path: string; width: number; height: number } | undefined;
 }
 
-/** The language of what a PDF says beside its texts. */
+/** The language of a PDF, and what it says beside its texts. */
 export interface BookLanguage {
+  /** As `lang` of a document has it. */
   locale: string;
   words: BookWords;
 }

@@ -13,7 +13,7 @@ export const STYLE = `
 )
 #let sizes = ("2": 15pt, "3": 12.5pt, "4": 11pt, "5": 10pt, "6": 10pt)
 
-#let book(title: "", running: "", fonts: (), body) = {
+#let book(lang: "en", region: none, title: "", running: "", fonts: (), body) = {
   set document(title: title)
   set page(
     paper: "a4",
@@ -23,7 +23,7 @@ export const STYLE = `
       grid(columns: (1fr, auto), running, counter(page).display("1 / 1", both: true))
     },
   )
-  set text(font: fonts, size: 10pt, fill: ink, hyphenate: false)
+  set text(font: fonts, lang: lang, region: region, size: 10pt, fill: ink, hyphenate: false)
   set par(leading: 0.72em, spacing: 1.2em)
   set strong(delta: 200)
   set list(marker: ([•], [–]), indent: 0.3em, body-indent: 0.6em, spacing: auto)
@@ -98,6 +98,8 @@ export const STYLE = `
 #let formula-block(body) = block(above: 1.2em, below: 1.2em, width: 100%, fitted(body))
 
 #let right-to-left(body) = { set text(dir: rtl); body }
+#let left-to-right(body) = { set text(dir: ltr); body }
+#let in-language(lang: "en", region: none, body) = { set text(dir: auto, lang: lang, region: region); body }
 
 #let place-anchor(name) = [#metadata(none) #label(name)]
 

@@ -1,16 +1,30 @@
 import type { Element } from 'hast';
-import { readProperty, readText } from './writer';
+import { directionOf } from '@/lib/text/language-tag';
+import { toLiteral } from './literal';
+import { readProperty, readText, type Writer } from './writer';
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** The direction that its author said, or that of the first letter which has one. */
-function isRightToLeft(node: Element): boolean {
+function readDirection(node: Element): 'rtl' | 'ltr' | undefined {
   const said = readProperty(node, 'dir').toLowerCase();
-  if (said === 'rtl' || said === 'ltr') return said === 'rtl';
+  if (said === 'rtl' || said === 'ltr') return said;
   const first = /\p{L}/u.exec(readText(node.children).slice(0, 400))?.[0];
-  return first !== undefined && RIGHT_TO_LEFT.test(first);
+  if (first === undefined) return undefined;
+  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
 
-/** What begins in a script that runs from right to left does so as a whole. */
-export const turn = (node: Element, written: string): string =>
-  isRightToLeft(node) ? `#right-to-left[${written}]` : written;
+/** A language as the typesetter takes it. */
+export function writeLanguage(tag: string): string {
+  const [, language = 'en', region] = /^([a-z]{2,3})(?:-([A-Z]{2}))?$/.exec(tag) ?? [];
+  return `lang: ${toLiteral(language)}, region: ${region ? toLiteral(region) : 'none'}`;
+}
+
+/** What runs otherwise than the book does so as a whole, and text in another language says in which. */
+export function turn({ language }: Writer, node: Element, written: string): string {
+  const lang = readProperty(node, 'lang');
+  if (lang !== '') return `#in-language(${writeLanguage(lang)})[${written}]`;
+  const direction = readDirection(node);
+  if (!direction || direction === directionOf(language.locale)) return written;
+  return direction === 'rtl' ? `#right-to-left[${written}]` : `#left-to-right[${written}]`;
+}

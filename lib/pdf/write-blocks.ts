@@ -33,13 +33,13 @@ function findLonePicture(nodes: readonly ElementContent[]): Element | undefined 
 const writeParagraph: WriteBlock = (writer, node) => {
   const picture = findLonePicture(node.children);
   if (picture) return writePicture(writer, picture, '');
-  const words = turn(node, `#par[${writer.inline(node.children)}];`);
+  const words = turn(writer, node, `#par[${writer.inline(node.children)}];`);
   const { align } = node.properties;
   return align === 'center' || align === 'right' ? `#align(${align})[${words}]` : words;
 };
 
 const writeHeading: WriteBlock = (writer, node) => {
-  const title = turn(node, writer.inline(node.children));
+  const title = turn(writer, node, writer.inline(node.children));
   if (!readText(node.children).trim()) return title;
   const anchor = readProperty(node, 'data-anchor');
   const rank = Number(readProperty(node, 'data-rank')) || 2;

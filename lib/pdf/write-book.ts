@@ -2,6 +2,7 @@ import type { Book, BookLanguage, BookPage, PageBook } from './book';
 import { toLiteral, toText } from './literal';
 import { PageWriter } from './page-writer';
 import { STYLE } from './style';
+import { writeLanguage } from './turn';
 import { loadDiagrams } from './write-diagram';
 import { loadFormulas } from './write-formula';
 import { writeTag } from './write-icon';
@@ -68,7 +69,7 @@ export function writeMain(book: Book, fonts: readonly string[], indices: readonl
   const isWhole = book.pages.length > 1;
   const title = isWhole ? book.title : (only?.title ?? book.title);
   return `#import "/style.typ": *
-#show: book.with(title: ${toLiteral(title)}, running: ${toLiteral(book.title)}, fonts: (${fonts
+#show: book.with(${writeLanguage(book.language.locale)}, title: ${toLiteral(title)}, running: ${toLiteral(book.title)}, fonts: (${fonts
     .map((font) => `${toLiteral(font)},`)
     .join('')}))
 ${isWhole ? `#cover(${toLiteral(book.title)}, ${toLiteral(book.subtitle)})\n` : ''}

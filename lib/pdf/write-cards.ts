@@ -21,7 +21,7 @@ export function writeCards(writer: Writer, table: Element): string {
     const [title, ...lines] = cells.flatMap((cell, at) => {
       const isLine = at !== targetAt && at !== coverAt && at !== darkAt && !readData(headers[at], 'hidden');
       const hasContent = readText(cell.children).trim() !== '' || findElement(cell, 'img');
-      return isLine && hasContent ? [turn(cell, writer.content(cell.children))] : [];
+      return isLine && hasContent ? [turn(writer, cell, writer.content(cell.children))] : [];
     });
     const name = title ?? nameTarget(writer, href);
     const body = [`#strong[${href ? writeLink(writer, href, name) : name}];`, ...lines].join('\n\n');

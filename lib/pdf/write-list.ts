@@ -5,7 +5,8 @@ import { findElement, isElement, listElements, readProperty, type Writer } from 
 
 const MOST_START = 1_000_000;
 
-export const writeList = (writer: Writer, list: Element): string => turn(list, writeItems(writer, list));
+export const writeList = (writer: Writer, list: Element): string =>
+  turn(writer, list, writeItems(writer, list));
 
 function writeItems(writer: Writer, list: Element): string {
   const items = listElements(list, 'li');

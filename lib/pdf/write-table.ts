@@ -48,7 +48,7 @@ function writeCell(writer: Writer, cell: GridCell, offset: number): string {
   ].filter(Boolean);
   const aligned = sides.length > 0 ? `, align: ${sides.join(' + ')}` : '';
   const spans = `${cell.columns > 1 ? `, colspan: ${cell.columns}` : ''}${cell.rows > 1 ? `, rowspan: ${cell.rows}` : ''}`;
-  const content = turn(element, writer.content(element.children));
+  const content = turn(writer, element, writer.content(element.children));
   return `table.cell(x: ${cell.x}, y: ${cell.y + offset}${spans}${aligned})[${content}]`;
 }
 

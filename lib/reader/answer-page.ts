@@ -1,9 +1,11 @@
 import { recordMissedPath } from '@/lib/domain/sites/site-redirects/record-missed-path';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { toHref } from './addresses';
+import { hrefOf } from './document';
 import { findPage, findStart } from './find-page';
 import { filesOf, getLayout } from './layout';
-import { tellerOf } from './localized';
+import { langOfVariant, tellerOf } from './localized';
+import type { LocatedPage } from './navigation';
 import { renderCache } from './render-cache';
 import { getRenderedPage } from './rendered-page';
 import { renderPage } from './renderer';
@@ -11,7 +13,7 @@ import type { ReaderRequest, ReaderResponse } from './request';
 import { cachedResponse, redirect, textResponse } from './response';
 import { navigate, type SiteContext } from './site-context';
 import { suggestPages } from './suggest-pages';
-import { listChoices } from './variants';
+import { findPublic, listChoices } from './variants';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -36,6 +38,7 @@ export async function answerPage(
   const found = await findPage(context, path);
   if (found.kind === 'redirect') return redirect(withQuery(found.href, request.search), 307, context.headers);
   if (found.kind === 'missing') return answerMissing(context, request, path, found.variant);
+  if (found.kind === 'untranslated') return answerUntranslated(context, request, found);
   if (found.kind === 'empty') return answerEmpty(context, request, found.variant);
   // Two addresses of one page would be two pages to search engines.
   if (/\/(?:\/|$)/.test(rest)) {
@@ -72,6 +75,28 @@ async function answerMissing(
     assets: filesOf(context),
   });
   return textResponse(request, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' }, 404);
+}
+
+/** Never 404: the page is there once it is translated. */
+async function answerUntranslated(
+  context: SiteContext,
+  request: ReaderRequest,
+  { variant, source }: { variant: ViewVariant; source: LocatedPage },
+): Promise<ReaderResponse> {
+  const { layout } = await getLayout(context, variant);
+  const { title } = source.shown.page;
+  const html = await renderPage({
+    kind: 'untranslated',
+    head: { title, robots: 'noindex', canonical: findPublic(context, source) },
+    layout: { ...layout, variants: await listChoices(context, { variant, elsewhere: source }) },
+    source: {
+      title,
+      href: hrefOf(context, source, source.shown),
+      lang: langOfVariant(context.view.snapshot, source.variant),
+    },
+    assets: filesOf(context),
+  });
+  return textResponse(request, html, { ...context.headers, ...HTML, 'x-robots-tag': 'noindex' });
 }
 
 async function answerEmpty(

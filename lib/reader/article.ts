@@ -12,6 +12,7 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { drawBlocks, readSpaceBlocks } from './integration-blocks';
 import { fileHref, findSpacePage, spacePageHref } from './link-targets';
+import { languagesOf } from './localized';
 import type { Navigation } from './navigation';
 import { type CachedArticle, PLAIN_TTL_MS, renderCache, rendersInFlight } from './render-cache';
 import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './render-worker';
@@ -37,7 +38,7 @@ export async function getRenderedArticle(
   markdown: string,
   customization: SiteCustomization,
 ): Promise<RenderedArticle> {
-  const { locale } = customization.internationalization;
+  const { lang, locale } = languagesOf(context.view.snapshot, variant);
   const externalLinks = customization.externalLinks.target;
   const offersAssistants = customization.pageActions.externalAI;
   const tags = namesTags(markdown) ? navigation.loaded.tree.tags : undefined;
@@ -47,6 +48,7 @@ export async function getRenderedArticle(
   const about = [
     variant.space.id,
     context.base.path,
+    lang,
     locale,
     externalLinks,
     offersAssistants,
@@ -64,6 +66,7 @@ export async function getRenderedArticle(
     const task = {
       markdown,
       integrations,
+      lang,
       locale,
       externalLinks,
       offersAssistants,

@@ -2,12 +2,15 @@ import { locate } from '@/lib/domain/sites/published/locate';
 import { findTarget } from '@/lib/domain/sites/site-redirects/find-target';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
+import { langOfVariant } from './localized';
 import { findShown, type LocatedPage, type Navigation } from './navigation';
 import { navigate, type SiteContext } from './site-context';
 
 /** What is at an address: a page, a redirect, or nothing. */
 type Found =
   | ({ kind: 'page'; path: string } & LocatedPage)
+  /** A page that is there in another language alone. */
+  | { kind: 'untranslated'; variant: ViewVariant; source: LocatedPage }
   /** A variant that has no page to show. */
   | { kind: 'empty'; variant: ViewVariant }
   | { kind: 'redirect'; href: string }
@@ -18,7 +21,29 @@ export async function findPage(context: SiteContext, path: string): Promise<Foun
   const found = await findVisible(context, path);
   if (found.kind !== 'missing') return found;
   const target = await findTarget(context.services, context.view, path);
-  return target ? toRedirect(context, target.target) : found;
+  if (target) return toRedirect(context, target.target);
+  const source = found.variant && (await findElsewhere(context, path));
+  return source && found.variant ? { kind: 'untranslated', variant: found.variant, source } : found;
+}
+
+/** The page that another language of the section has at this path: in the language it is translated from, if that is there. */
+async function findElsewhere(context: SiteContext, path: string): Promise<LocatedPage | undefined> {
+  const { view } = context;
+  const located = locate(view, path);
+  if (!located || located.pagePath === '') return undefined;
+  const { variant, pagePath } = located;
+  const lang = langOfVariant(view.snapshot, variant);
+  const others = view.variants.filter(
+    (other) => other.sectionId === variant.sectionId && langOfVariant(view.snapshot, other) !== lang,
+  );
+  const source = variant.space.translation?.sourceSpaceId;
+  const orderOf = ({ space, isDefault }: ViewVariant) => (space.id === source ? 0 : isDefault ? 1 : 2);
+  for (const other of others.sort((one, two) => orderOf(one) - orderOf(two))) {
+    const navigation = await navigate(context, other);
+    const shown = findShown(navigation, pagePath);
+    if (shown) return { variant: other, navigation, shown };
+  }
+  return undefined;
 }
 
 async function findVisible(context: SiteContext, path: string): Promise<Found> {

@@ -19,7 +19,7 @@ import { isLinkAddress } from '@/lib/text/link-address';
 import { pathOfPage, toHref } from './addresses';
 import { scriptsOn } from './csp';
 import { resolveRef, resolveSpaceUrl } from './link-targets';
-import { saySite, type Teller, tellerOf } from './localized';
+import { languagesOf, saySite, type Teller, tellerOf } from './localized';
 import type { Navigation } from './navigation';
 import { askModeOf, customizationOf, navigate, type SiteContext } from './site-context';
 import { toTheme } from './theme';
@@ -67,7 +67,7 @@ async function makeLayout(context: SiteContext, variant: ViewVariant | undefined
     base: base.path,
     siteSpace: variant?.id,
     counts: base.kind !== 'preview',
-    locale: customization.internationalization.locale,
+    ...languagesOf(snapshot, variant),
     theme: toTheme(customization, picture),
     favicon: { icon: themed(favicon.icon), emoji: favicon.emoji },
     header: {

@@ -10,6 +10,7 @@ let admin: Person;
 let readers: ReaderDriver;
 let site: PublishedDriver;
 let variant: string;
+let german: string;
 
 const to = { kind: 'url', url: 'https://x.example/' };
 const TEXTS = {
@@ -64,8 +65,11 @@ beforeAll(async () => {
   readers = await ReaderDriver.open(testApp());
   const organizationId = await testApp().organization(admin);
   const driver = new OrganizationDriver(testApp(), admin, organizationId);
-  const german = await driver.makeIndexedSpace({ 'README.md': '# Anfang\n' }, 'Deutsch');
-  site = await PublishedDriver.open(testApp(), admin, organizationId, { 'README.md': '# Home\n' });
+  german = await driver.makeIndexedSpace({ 'README.md': '# Anfang\n' }, 'Deutsch');
+  site = await PublishedDriver.open(testApp(), admin, organizationId, {
+    'README.md': '# Home\n',
+    'deep.md': '# Deep\n\nA zanzibar.\n',
+  });
   const { data } = await site.driver.send<{ id: string }>('POST', '/site-spaces', { spaceId: german });
   variant = data.id;
   const set = await site.driver.send('PUT', '/customization', { ...DEFAULT_CUSTOMIZATION, ...TEXTS });
@@ -96,4 +100,32 @@ test('they come back as they were given, and none that says nothing is taken', a
   expect(read).toMatchObject(TEXTS);
   for (const localizedTitle of [{ de: 'x' }, { 'not a language': 'Words' }, { de: 'y'.repeat(129) }])
     expect((await site.driver.send('PUT', '/customization', { ...read, localizedTitle })).status).toBe(400);
+});
+
+test('a space that says its language is shown in it, also where the words around it do not exist in it', async () => {
+  const told = async (language: string) => {
+    const { status } = await testApp().send(admin, 'PATCH', `/spaces/${german}`, { language });
+    expect(status).toBe(200);
+    await readers.catchUp();
+    return (await readers.get(`${site.at}/deutsch`)).text;
+  };
+  const arabic = await told('ar');
+  expect(arabic).toContain('<html lang="ar" dir="rtl"');
+  // The words around it stay in the language of the variant.
+  expect(arabic).toContain('lang="de">Zum Inhalt springen');
+  const home = (await readers.get(site.at)).text;
+  expect(home).toMatch(/<a href="[^"]*\/deutsch" lang="ar" hrefLang="ar" class="menu-item">.*?العربية/);
+  const brazilian = await told('pt-br');
+  expect(brazilian).toContain('<html lang="pt-BR" data');
+  expect(brazilian).toContain('Ir para o conteúdo');
+});
+
+test('a page that another language has answers at its address in this one, out of the way of search engines', async () => {
+  const { status, text, headers } = await readers.get(`${site.at}/deutsch/deep`);
+  expect(status).toBe(200);
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(text).toContain(`href="${site.at}/deep" hrefLang="en"`);
+  expect(text).toContain('Esta página ainda não está em português (Brasil)');
+  expect((await readers.get(`${site.at}/deep`)).text).toContain(`href="${site.at}/deutsch/deep"`);
+  expect((await readers.get(`${site.at}/deutsch/nothing`)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
-import { langOf } from '@/components/blocks/messages/find-messages';
+import { type ReaderLocale, readLocale } from '@/components/blocks/messages/find-messages';
 import type { LocalizedOrNull, SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
+import { toLanguageTag } from '@/lib/text/language-tag';
 import { customizationOf } from './site-context';
 
 type Localized = LocalizedOrNull | undefined;
@@ -8,14 +9,26 @@ type Localized = LocalizedOrNull | undefined;
 /** Says a text in the language that is read, where it is there in it. */
 export type Teller = (plain: string, localized: Localized) => string;
 
-const languageOf = (
-  { customization, variantCustomizations }: SiteSnapshot,
-  variant: ViewVariant | undefined,
-) => ((variant && variantCustomizations.get(variant.id)) ?? customization).internationalization.locale;
+const chosenLocale = (snapshot: SiteSnapshot, variant: ViewVariant | undefined): ReaderLocale =>
+  customizationOf(snapshot, variant).internationalization.locale;
+
+/** That of its space, where somebody said, else that of the words around it. */
+const languageOf = (snapshot: SiteSnapshot, variant: ViewVariant | undefined): string =>
+  variant?.space.language ?? chosenLocale(snapshot, variant);
 
 /** The language of what a variant shows, as `lang` of a document has it. */
 export const langOfVariant = (snapshot: SiteSnapshot, variant: ViewVariant | undefined): string =>
-  langOf(languageOf(snapshot, variant));
+  toLanguageTag(languageOf(snapshot, variant));
+
+/** The language of the words around a variant: its own where they exist in it, else the one that the site has. */
+export const localeOfVariant = (snapshot: SiteSnapshot, variant: ViewVariant | undefined): ReaderLocale =>
+  readLocale(variant?.space.language) ?? chosenLocale(snapshot, variant);
+
+/** The language that a variant's own words are in, and those around it. */
+export const languagesOf = (snapshot: SiteSnapshot, variant: ViewVariant | undefined) => ({
+  lang: langOfVariant(snapshot, variant),
+  locale: localeOfVariant(snapshot, variant),
+});
 
 export const sayPlain: Teller = (plain) => plain;
 
@@ -31,6 +44,18 @@ export function tellerOf({ snapshot, variants }: SiteView, here: ViewVariant | u
 export function tellerIn(view: SiteView, lang: string | null): Teller {
   const here = view.variants.find((variant) => langOfVariant(view.snapshot, variant) === lang);
   return here ? tellerOf(view, here) : sayPlain;
+}
+
+/** The variants that readers of a language begin with: of each section the first in it, else the default. */
+export function listStarts({ snapshot, variants }: SiteView, lang: string): Set<ViewVariant> {
+  const bySection = new Map<string | null, ViewVariant>();
+  for (const variant of variants) {
+    const isIn = langOfVariant(snapshot, variant) === lang;
+    const known = bySection.get(variant.sectionId);
+    const isBetter = isIn && (!known || langOfVariant(snapshot, known) !== lang);
+    if (isBetter || (variant.isDefault && !known)) bySection.set(variant.sectionId, variant);
+  }
+  return new Set(bySection.values());
 }
 
 /** What the site is called, for who reads a variant. */

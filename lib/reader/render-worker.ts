@@ -27,6 +27,7 @@ interface DrawnIntegrations {
 
 export interface ArticleTask {
   markdown: string;
+  lang?: string | undefined;
   locale: ReaderLocale;
   externalLinks: 'self' | 'blank';
   offersAssistants?: boolean | undefined;

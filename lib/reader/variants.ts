@@ -3,7 +3,7 @@ import type { ContentRef } from '@/lib/content/page-tree';
 import { readSpaceLink } from '@/lib/content/space-links';
 import { LANGUAGES } from '@/lib/contract/languages';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
-import { pathOfPage, toHref } from './addresses';
+import { joinPath, pathOfPage, toHref } from './addresses';
 import { hrefOf } from './document';
 import { findSpacePage } from './link-targets';
 import { langOfVariant, tellerOf } from './localized';
@@ -14,6 +14,8 @@ import { navigate, type SiteContext } from './site-context';
 interface Here {
   variant: ViewVariant;
   shown?: LocatedPage['shown'] | undefined;
+  /** The page that is read is there in another language alone. */
+  elsewhere?: LocatedPage | undefined;
 }
 
 const siblingsOf = ({ view }: SiteContext, { sectionId }: ViewVariant) =>
@@ -51,7 +53,7 @@ export async function findCanonical(context: SiteContext, here: LocatedPage): Pr
   const ref = here.shown.page.metaLinks?.canonical;
   if (!ref) return undefined;
   const found = ref.kind === 'url' ? await findSpacePage(context, ref.url, here.variant) : findOwn(here, ref);
-  if (found) return publicHref(context, found);
+  if (found) return findPublic(context, found);
   return ref.kind === 'url' && /^https?:\/\//i.test(ref.url) ? ref.url : undefined;
 }
 
@@ -61,10 +63,14 @@ function findOwn({ variant, navigation }: LocatedPage, ref: ContentRef): Located
 }
 
 /** The other variants of the section, at the same page where they have it. */
-export async function listChoices(context: SiteContext, { variant, shown }: Here): Promise<VariantChoice[]> {
+export async function listChoices(
+  context: SiteContext,
+  { variant, elsewhere, shown = elsewhere?.shown }: Here,
+): Promise<VariantChoice[]> {
   const siblings = siblingsOf(context, variant);
   if (siblings.length < 2) return [];
   const say = tellerOf(context.view, variant);
+  const { first } = await navigate(context, elsewhere?.variant ?? variant);
   return Promise.all(
     siblings.map(async (other) => {
       const same = await findSame(context, other, shown);
@@ -72,12 +78,28 @@ export async function listChoices(context: SiteContext, { variant, shown }: Here
         id: other.id,
         title: say(other.title, other.localizedTitle),
         emoji: other.space.emoji ?? undefined,
-        href: same ? hrefOf(context, same, same.shown) : toHref(context.base.path, other.address),
+        href: same
+          ? hrefOf(context, same, same.shown)
+          : toHref(
+              context.base.path,
+              addressOf(context, other, { variant, shown: shown === first ? undefined : shown }),
+            ),
         lang: langOfVariant(context.view.snapshot, other),
         isCurrent: other.id === variant.id,
+        isNamed: other.space.language !== null,
       };
     }),
   );
+}
+
+/** In another language a page has its address before it is there; elsewhere a reader begins anew. */
+function addressOf(
+  { view: { snapshot } }: SiteContext,
+  other: ViewVariant,
+  { variant, shown }: Here,
+): string {
+  const isTranslation = langOfVariant(snapshot, other) !== langOfVariant(snapshot, variant);
+  return isTranslation && shown ? joinPath(other.address, shown.path) : other.address;
 }
 
 type Alternate = NonNullable<ReaderHead['alternates']>[number];
@@ -91,7 +113,7 @@ export async function listAlternates(context: SiteContext, here: LocatedPage): P
   for (const variant of [here.variant, ...others]) {
     const lang = langOfVariant(snapshot, variant);
     const same = byLanguage.has(lang) ? undefined : await findSame(context, variant, here.shown);
-    if (same) byLanguage.set(lang, publicHref(context, same));
+    if (same) byLanguage.set(lang, findPublic(context, same));
   }
   const unknown: string[] = [];
   for (const { lang, href } of await listNamed(context, here)) {
@@ -111,7 +133,7 @@ async function listNamed(context: SiteContext, { variant, shown }: LocatedPage):
     if (found)
       named.push({
         lang: langOfVariant(context.view.snapshot, found.variant),
-        href: publicHref(context, found),
+        href: findPublic(context, found),
       });
     else if (isOutside(context, ref.url)) named.push({ lang: langOfAddress(ref.url), href: ref.url });
   }
@@ -134,5 +156,9 @@ function langOfAddress(url: string): string | undefined {
   return code && Intl.getCanonicalLocales(code)[0];
 }
 
-const publicHref = ({ services, view }: SiteContext, { variant, navigation, shown }: LocatedPage): string =>
+/** The public address of a page, for search engines. */
+export const findPublic = (
+  { services, view }: SiteContext,
+  { variant, navigation, shown }: LocatedPage,
+): string =>
   toHref(canonicalBase(services.environment, view.snapshot), pathOfPage(variant, navigation, shown));

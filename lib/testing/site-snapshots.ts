@@ -62,7 +62,15 @@ export function variantOf(
     localizedTitle: null,
     condition: null,
     isDefault: false,
-    space: { id: `space of ${id}`, title: path, emoji: null, revisionId: 'r', rootHash: 'h' },
+    space: {
+      id: `space of ${id}`,
+      title: path,
+      emoji: null,
+      language: null,
+      translation: null,
+      revisionId: 'r',
+      rootHash: 'h',
+    },
     ...fields,
   };
 }

@@ -2,10 +2,13 @@ import type { icons } from './icon-sheet';
 
 export type IconName = keyof typeof icons;
 
+/** They point along the line, and turn where lines run from right to left. */
+const FORWARD: ReadonlySet<IconName> = new Set(['arrowLeft', 'arrowRight', 'chevronRight', 'external']);
+
 /** Decoration beside a name; an icon alone gets an `aria-label` on its parent. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="sign" aria-hidden="true">
+    <svg className={FORWARD.has(name) ? 'sign is-forward' : 'sign'} aria-hidden="true">
       <use href={`#sign-${name}`} />
     </svg>
   );

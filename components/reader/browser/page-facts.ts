@@ -16,7 +16,7 @@ export interface PageFacts {
   counts: boolean;
   /** The address of the script that renders diagrams. */
   mermaid?: string;
-  /** Of the site, as `<html lang>` has it: in which language the script speaks. */
+  /** In which language the script speaks; the page itself may be in another one. */
   locale: string;
 }
 

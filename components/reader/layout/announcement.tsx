@@ -26,7 +26,7 @@ export function PreviewBar({ layout, messages }: LayoutProps) {
   if (!preview) return null;
   return (
     <section className="preview-bar" aria-label={messages.preview}>
-      <strong>{messages.preview}</strong>
+      <strong lang={messages.lang}>{messages.preview}</strong>
       {preview.href ? <a href={preview.href}>{preview.label}</a> : <span>{preview.label}</span>}
     </section>
   );

@@ -7,6 +7,7 @@ export function Consent({ layout, messages }: LayoutProps) {
   return (
     <section
       className="consent"
+      lang={messages.lang}
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
       tabIndex={-1}

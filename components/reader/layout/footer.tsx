@@ -13,13 +13,19 @@ export function Footer({ layout, messages }: LayoutProps) {
           {copyright ? <p>{copyright}</p> : null}
           {privacyPolicy ? (
             <p>
-              <a href={privacyPolicy} rel="noopener noreferrer">
+              <a href={privacyPolicy} rel="noopener noreferrer" lang={messages.lang}>
                 {messages.privacy}
               </a>
             </p>
           ) : null}
           {asks ? (
-            <button type="button" className="consent-settings" data-consent-settings="" hidden>
+            <button
+              type="button"
+              className="consent-settings"
+              lang={messages.lang}
+              data-consent-settings=""
+              hidden
+            >
               {messages.cookieSettings}
             </button>
           ) : null}

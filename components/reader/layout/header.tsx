@@ -17,6 +17,7 @@ export function Header({ hasTree, ...props }: LayoutProps & { hasTree: boolean }
           type="button"
           className="icon-button drawer-button"
           popoverTarget="drawer"
+          lang={messages.lang}
           aria-label={messages.menu}
         >
           <Icon name="menu" />
@@ -32,6 +33,7 @@ export function Header({ hasTree, ...props }: LayoutProps & { hasTree: boolean }
             <button
               type="button"
               className="ask-button"
+              lang={messages.lang}
               data-open="ask"
               data-needs-script=""
               aria-label={messages.ask}

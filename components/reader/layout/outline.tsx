@@ -31,7 +31,7 @@ function Entries({ outline }: Pick<OutlineProps, 'outline'>) {
 export function Outline({ outline, messages }: OutlineProps) {
   return (
     <nav className="outline" aria-label={messages.onThisPage} data-outline="">
-      <p>
+      <p lang={messages.lang}>
         <Icon name="list" />
         {messages.onThisPage}
       </p>
@@ -44,7 +44,7 @@ export function Outline({ outline, messages }: OutlineProps) {
 export function CompactOutline({ outline, messages }: OutlineProps) {
   return (
     <details className="compact-outline">
-      <summary>
+      <summary lang={messages.lang}>
         <Icon name="list" />
         {messages.onThisPage}
         <Icon name="chevron" />

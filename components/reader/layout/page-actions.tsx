@@ -35,7 +35,7 @@ export function PageActions({
   const { markdown, externalAi, pdf, edit, updates } = actions;
   if (!markdown && !externalAi && !pdf && !edit && !updates) return null;
   return (
-    <div className="page-actions">
+    <div className="page-actions" lang={messages.lang}>
       {markdown ? (
         <button
           type="button"

@@ -19,8 +19,14 @@ export function PageFoot({ document, layout, messages }: FootProps) {
     <footer className="page-foot">
       {hasPager ? (
         <nav className="pager" aria-label={messages.pager}>
-          {previous ? <PagerLink link={previous} label={messages.previous} icon="arrowLeft" /> : <span />}
-          {next ? <PagerLink link={next} label={messages.next} icon="arrowRight" /> : null}
+          {previous ? (
+            <PagerLink link={previous} label={messages.previous} lang={messages.lang} icon="arrowLeft" />
+          ) : (
+            <span />
+          )}
+          {next ? (
+            <PagerLink link={next} label={messages.next} lang={messages.lang} icon="arrowRight" />
+          ) : null}
         </nav>
       ) : null}
       <div className="page-facts">
@@ -35,10 +41,19 @@ export function PageFoot({ document, layout, messages }: FootProps) {
   );
 }
 
-function PagerLink({ link, label, icon }: { link: ReaderLink; label: string; icon: IconName }) {
+interface PagerProps {
+  link: ReaderLink;
+  label: string;
+  lang: string | undefined;
+  icon: IconName;
+}
+
+function PagerLink({ link, label, lang, icon }: PagerProps) {
   return (
     <a href={link.href} className={icon === 'arrowRight' ? 'is-next' : 'is-previous'}>
-      <span className="pager-label">{label}</span>
+      <span className="pager-label" lang={lang}>
+        {label}
+      </span>
       <span className="pager-title">
         <Icon name={icon} />
         <span>{link.title}</span>
@@ -52,7 +67,7 @@ function Updated({ at, layout, messages }: { at: string; layout: ReaderLayout; m
   if (Number.isNaN(date.valueOf())) return null;
   const written = new Intl.DateTimeFormat(langOf(layout.locale), { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <p className="updated">
+    <p className="updated" lang={messages.lang}>
       <time dateTime={date.toISOString()}>{messages.updated(written.format(date))}</time>
     </p>
   );
@@ -66,7 +81,7 @@ const ratings: { value: 'good' | 'ok' | 'bad'; face: IconName }[] = [
 
 function Feedback({ messages }: { messages: Messages }) {
   return (
-    <form className="feedback" data-feedback="" data-needs-script="">
+    <form className="feedback" lang={messages.lang} data-feedback="" data-needs-script="">
       <fieldset>
         <legend>{messages.helpful}</legend>
         {ratings.map(({ value, face }) => (

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/blocks/icons/icon';
 import { blockMessagesOf } from '@/components/blocks/messages/find-messages';
+import { directionOf } from '@/lib/text/language-tag';
 import type { Messages } from '../messages/en';
 import type { ReaderDocument, ReaderPage } from '../reader-page';
 import { Announcement, PreviewBar } from './announcement';
@@ -25,7 +26,7 @@ export function ReaderBody({ page, messages }: BodyProps) {
   const shared = { layout, messages };
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="skip" href="#content" lang={messages.lang}>
         {messages.skip}
       </a>
       <Consent {...shared} />
@@ -47,6 +48,7 @@ export function ReaderBody({ page, messages }: BodyProps) {
             <DocumentView document={own} page={page} messages={messages} isOutlined={outline !== undefined} />
           ) : null}
           {page.kind === 'missing' ? <Missing page={page} messages={messages} /> : null}
+          {page.kind === 'untranslated' ? <Untranslated page={page} messages={messages} /> : null}
           {page.kind === 'empty' ? <Empty messages={messages} /> : null}
         </main>
         {outline ? (
@@ -75,7 +77,11 @@ function DocumentView({
       <PageHead document={document} messages={messages} />
       {isOutlined ? <CompactOutline outline={article.outline} messages={messages} /> : null}
       {article.isPlain && layout.preview ? (
-        <aside className="hint is-warning" aria-label={blockMessagesOf(layout.locale).warning}>
+        <aside
+          className="hint is-warning"
+          lang={messages.lang}
+          aria-label={blockMessagesOf(layout.locale).warning}
+        >
           <Icon name="warning" />
           <div>{messages.plainPage}</div>
         </aside>
@@ -99,9 +105,9 @@ function Missing({ page, messages }: { page: Extract<ReaderPage, { kind: 'missin
       <p className="lost-sign" aria-hidden="true">
         404
       </p>
-      <h1>{messages.lostTitle}</h1>
-      <p>{messages.lostHint}</p>
-      <p className="lost-ways">
+      <h1 lang={messages.lang}>{messages.lostTitle}</h1>
+      <p lang={messages.lang}>{messages.lostHint}</p>
+      <p className="lost-ways" lang={messages.lang}>
         <a className="button is-primary" href={layout.site.href}>
           {messages.goHome}
         </a>
@@ -114,7 +120,7 @@ function Missing({ page, messages }: { page: Extract<ReaderPage, { kind: 'missin
       </p>
       {suggestions.length > 0 ? (
         <section className="lost-like">
-          <h2>{messages.lostLike}</h2>
+          <h2 lang={messages.lang}>{messages.lostLike}</h2>
           <ul className="cards">
             {suggestions.map(({ title, href }) => (
               <li key={href} className="is-link">
@@ -132,11 +138,40 @@ function Missing({ page, messages }: { page: Extract<ReaderPage, { kind: 'missin
   );
 }
 
+/** In place of a page that is there in another language alone. */
+function Untranslated({
+  page,
+  messages,
+}: {
+  page: Extract<ReaderPage, { kind: 'untranslated' }>;
+  messages: Messages;
+}) {
+  const { source, layout } = page;
+  const names = new Intl.DisplayNames([messages.lang ?? layout.lang], { type: 'language' });
+  return (
+    <div className="lost">
+      <p className="lost-sign" lang={source.lang} dir={directionOf(source.lang)}>
+        {source.title}
+      </p>
+      <h1 lang={messages.lang}>{messages.untranslated(names.of(layout.lang) ?? layout.lang)}</h1>
+      <p lang={messages.lang}>{messages.untranslatedHint}</p>
+      <p className="lost-ways" lang={messages.lang}>
+        <a className="button is-primary" href={source.href} hrefLang={source.lang}>
+          {messages.readIn(names.of(source.lang) ?? source.lang)}
+        </a>
+        <a className="button" href={layout.site.href}>
+          {messages.goHome}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 function Empty({ messages }: { messages: Messages }) {
   return (
     <div className="lost">
-      <h1>{messages.noPages}</h1>
-      <p>{messages.noPagesHint}</p>
+      <h1 lang={messages.lang}>{messages.noPages}</h1>
+      <p lang={messages.lang}>{messages.noPagesHint}</p>
     </div>
   );
 }

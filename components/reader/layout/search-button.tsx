@@ -8,6 +8,7 @@ export function SearchButton({ layout, messages, isProminent }: LayoutProps & { 
     <button
       type="button"
       className={isProminent ? 'search-button is-prominent' : 'search-button'}
+      lang={messages.lang}
       data-open="search"
       data-needs-script=""
       aria-label={name}

@@ -30,6 +30,7 @@ export function Sidebar({ layout, messages, current, isShown }: SidebarProps) {
           className="icon-button"
           popoverTarget="drawer"
           popoverTargetAction="hide"
+          lang={messages.lang}
           aria-label={messages.close}
         >
           <Icon name="x" />
@@ -75,5 +76,9 @@ function DrawerLinks({ layout, messages }: LayoutProps) {
 }
 
 function Trademark({ messages }: { messages: Messages }) {
-  return <p className="trademark">{messages.poweredBy}</p>;
+  return (
+    <p className="trademark" lang={messages.lang}>
+      {messages.poweredBy}
+    </p>
+  );
 }

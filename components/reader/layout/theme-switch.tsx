@@ -10,7 +10,7 @@ const choices: ['light' | 'system' | 'dark', IconName][] = [
 export function ThemeSwitch({ layout, messages }: LayoutProps) {
   if (!layout.theme.themes.toggleable) return null;
   return (
-    <fieldset className="theme-switch" data-needs-script="">
+    <fieldset className="theme-switch" lang={messages.lang} data-needs-script="">
       <legend className="unseen">{messages.theme}</legend>
       {choices.map(([choice, icon]) => (
         <button

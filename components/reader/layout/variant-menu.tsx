@@ -66,8 +66,8 @@ function listLanguages(variants: readonly VariantChoice[]) {
     const isCurrent = lang === current?.lang;
     const same = own.find(({ title }) => title === current?.title) ?? own[at] ?? own[0];
     const target = isCurrent ? current : same;
-    // A language of several versions is called by its own name, in itself.
-    const name = own.length > 1 ? nameLanguage(lang) : target?.title;
+    // A language that is known, or has several versions, is called by its own name, in itself.
+    const name = own.length > 1 || own[0]?.isNamed ? nameLanguage(lang) : target?.title;
     return target && name !== undefined ? [{ lang, name, href: target.href, isCurrent }] : [];
   });
 }

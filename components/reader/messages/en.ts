@@ -49,6 +49,9 @@ export const en = {
   lostTitle: 'Page not found',
   lostHint: 'It may have been moved or removed. Try searching for it.',
   lostLike: 'Did you mean',
+  untranslated: (language: string) => `This page is not in ${language} yet`,
+  untranslatedHint: 'You can read it in another language until it is translated.',
+  readIn: (language: string) => `Read it in ${language}`,
   goHome: 'Go to the first page',
   errorNotFound: 'Nothing found at this URL',
   errorNotFoundHint: 'Check the URL, or ask the person who gave it to you.',
@@ -97,4 +100,7 @@ export const en = {
   cookiesRejected: 'You rejected cookies.',
 };
 
-export type Messages = typeof en;
+export type Messages = typeof en & {
+  /** The language of these words, where the page is in another one. */
+  lang?: string | undefined;
+};

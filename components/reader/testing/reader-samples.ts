@@ -28,6 +28,7 @@ export function sampleLayout(changes: Partial<ReaderLayout> = {}): ReaderLayout 
     base: '',
     siteSpace: 'ss1',
     counts: true,
+    lang: 'en',
     locale: 'en',
     theme: sampleTheme,
     header: { preset: 'default', links: [] },

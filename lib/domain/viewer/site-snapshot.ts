@@ -4,6 +4,7 @@ import type { RedirectRule } from '@/lib/content/redirects';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { publishedContentSite, SITE_VISIBILITIES } from '@/lib/contract/sites';
 import type { Services } from '@/lib/domain/shared/services';
+import type { SpaceOfTranslation } from '@/lib/storage/translations/space-of-translation';
 
 type PublishedScript = z.input<typeof publishedContentSite>['scripts'][number];
 
@@ -52,7 +53,17 @@ export interface SnapshotVariant {
   localizedTitle: LocalizedOrNull;
   condition: string | null;
   isDefault: boolean;
-  space: { id: string; title: string; emoji: string | null; revisionId: string; rootHash: string };
+  space: {
+    id: string;
+    title: string;
+    emoji: string | null;
+    /** Null when nobody said. */
+    language: string | null;
+    /** What it is translated from, where it is a translation. */
+    translation: SpaceOfTranslation | null;
+    revisionId: string;
+    rootHash: string;
+  };
 }
 
 export interface SnapshotRedirect extends RedirectRule {

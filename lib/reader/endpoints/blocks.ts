@@ -8,9 +8,10 @@ import {
   listFrameOrigins,
   renderComponent,
 } from '@/lib/domain/integrations/integration-render/render-component';
+import { localeOfVariant } from '../localized';
 import { renderer } from '../renderer';
 import type { ReaderRequest, ReaderResponse } from '../request';
-import { customizationOf, type SiteContext } from '../site-context';
+import type { SiteContext } from '../site-context';
 import { readJson } from './read-json';
 
 const values = z.record(z.string().max(200), z.json());
@@ -44,7 +45,7 @@ export async function answerBlock(context: SiteContext, request: ReaderRequest):
     },
   });
   const read = readOutput(output) ?? { type: 'complete' as const, returnValue: {} };
-  const { locale } = customizationOf(context.view.snapshot, variant).internationalization;
+  const locale = localeOfVariant(context.view.snapshot, variant);
   const view = { title: installed.title, component, frameOrigins: listFrameOrigins(context.services) };
   return toResponse(
     context,

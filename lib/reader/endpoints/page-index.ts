@@ -2,7 +2,7 @@ import type { PageIndex } from '@/components/reader/browser/answers';
 import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from '../document';
-import { sayPlain, saySection, type Teller, tellerIn } from '../localized';
+import { listStarts, sayPlain, saySection, type Teller, tellerIn } from '../localized';
 import type { Navigation } from '../navigation';
 import { renderCache, tagOf } from '../render-cache';
 import { renderOnce } from '../rendered-page';
@@ -20,8 +20,9 @@ export async function answerIndex(context: SiteContext, request: ReaderRequest):
   const cached = known && renderCache.pages.get(known.key);
   if (cached) return cachedResponse(request, cached, headers);
   const { variants } = context.view;
+  const starts = say === sayPlain || lang === null ? undefined : listStarts(context.view, lang);
   const index: PageIndex = {
-    places: variants.map((variant) => toPlace(context.view, variant, say)),
+    places: variants.map((variant) => toPlace(context.view, variant, { say, starts })),
     pages: [],
   };
   for (const [place, variant] of variants.entries()) {
@@ -40,11 +41,15 @@ export async function answerIndex(context: SiteContext, request: ReaderRequest):
   return cachedResponse(request, await renderOnce(key, () => text), headers);
 }
 
-const toPlace = (view: SiteView, variant: ViewVariant, say: Teller) => ({
+const toPlace = (
+  view: SiteView,
+  variant: ViewVariant,
+  { say, starts }: { say: Teller; starts: ReadonlySet<ViewVariant> | undefined },
+) => ({
   id: variant.id,
   section: saySection(view, variant, say) ?? '',
   variant: say(variant.title, variant.localizedTitle),
-  isDefault: variant.isDefault,
+  isDefault: starts?.has(variant) ?? variant.isDefault,
 });
 
 /** The titles of what stands above a page, from the top. */

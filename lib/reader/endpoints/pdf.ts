@@ -1,4 +1,4 @@
-import { blockMessagesOf, langOf, type ReaderLocale } from '@/components/blocks/messages/find-messages';
+import { blockMessagesOf } from '@/components/blocks/messages/find-messages';
 import { createCache } from '@/lib/cache/cache';
 import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { rewriteLinks } from '@/lib/content/links';
@@ -8,7 +8,7 @@ import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
 import { hrefOf, shownTagsOf } from '../document';
 import { fileHref, findSpaceAddresses, spacePageHref } from '../link-targets';
-import { saySite } from '../localized';
+import { languagesOf, saySite } from '../localized';
 import type { LocatedPage } from '../navigation';
 import { readShownText } from '../page-text';
 import type { ReaderRequest, ReaderResponse } from '../request';
@@ -61,7 +61,6 @@ export async function answerPdf(context: SiteContext, request: ReaderRequest): P
 async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPage> {
   const { variant, navigation, shown } = located;
   const { id, title, description } = shown.page;
-  const { locale } = customizationOf(context.view.snapshot, variant).internationalization;
   const origin = context.base.url.slice(0, context.base.url.length - context.base.path.length);
   const documentOf = (pageId: string) => {
     const other = navigation.byId.get(pageId);
@@ -82,7 +81,7 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
     markdown: elsewhere.size > 0 ? rewriteLinks(text, ({ target }) => elsewhere.get(target)) : text,
     above: saySite(context.view, variant),
     loaded: navigation.loaded,
-    language: languageOf(locale),
+    language: languageOf(languagesOf(context.view.snapshot, variant)),
     findPage: (pageId) => documentOf(pageId)?.page,
     findAddress: ({ kind, id: target, anchor }) => {
       const file = kind === 'file' ? navigation.loaded.findFile(target) : undefined;
@@ -111,7 +110,7 @@ async function makeOnce(
 }
 
 /** What a PDF says beside its text, as the page itself says it. */
-function languageOf(locale: ReaderLocale): PdfPage['language'] {
+function languageOf({ lang, locale }: ReturnType<typeof languagesOf>): PdfPage['language'] {
   const { tab, body, ...messages } = blockMessagesOf(locale);
   const words: PdfPage['language']['words'] = {
     image: messages.image,
@@ -130,5 +129,5 @@ function languageOf(locale: ReaderLocale): PdfPage['language'] {
     // The number of a tab is put in where its page is typeset.
     tab: tab(1).replace('1', '{count}'),
   };
-  return { locale: langOf(locale), words };
+  return { locale: lang, words };
 }

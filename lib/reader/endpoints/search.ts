@@ -9,6 +9,7 @@ import { recordSearch } from '@/lib/domain/sites/site-insights/reader-counts';
 import type { FoundSection } from '@/lib/domain/viewer/found-section';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from '../document';
+import { langOfVariant, listStarts } from '../localized';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { jsonResponse } from '../response';
 import { navigate, type SiteContext } from '../site-context';
@@ -64,7 +65,7 @@ function readText(query: URLSearchParams): string {
   return text.replaceAll('\u0000', ' ').toWellFormed();
 }
 
-/** By default the reader's own variant, and the default variant of every other section. */
+/** By default the reader's own variant, and of every other section the one in their language, else its default. */
 export function selectVariants(
   { view }: SiteContext,
   here: string | null,
@@ -74,8 +75,9 @@ export function selectVariants(
   if (within === 'all') return variants;
   if (within) return variants.filter(({ id }) => id === within);
   const current = variants.find(({ id }) => id === here);
+  const starts = listStarts(view, langOfVariant(view.snapshot, current));
   return variants.filter(
-    (variant) => variant === current || (variant.isDefault && variant.sectionId !== current?.sectionId),
+    (variant) => variant === current || (starts.has(variant) && variant.sectionId !== current?.sectionId),
   );
 }
 

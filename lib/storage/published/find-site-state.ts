@@ -5,6 +5,7 @@ import { defineStatement } from '../database/statement';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
 import type { LocalizedColumn } from '../site-structure/parts';
 import { opensNow } from '../sites/share-links';
+import { type SpaceOfTranslation, translationOf } from '../translations/space-of-translation';
 import { type CustomizationRow, customizationsOf } from './customization-row';
 import { VISITOR_AUTH } from './visitor-auth';
 
@@ -16,7 +17,15 @@ interface VariantRow {
   condition: string | null;
   /** The default of its container, or the first one shown while the default is in the trash. */
   isDefault: boolean;
-  space: { id: string; title: string; emoji: string | null; revisionId: string; rootHash: string };
+  space: {
+    id: string;
+    title: string;
+    emoji: string | null;
+    language: string | null;
+    translation: SpaceOfTranslation | null;
+    revisionId: string;
+    rootHash: string;
+  };
 }
 
 /** A site as it is published, whatever its audience. */
@@ -83,7 +92,8 @@ const read = defineStatement<SiteStateRow, Terms>(
     ), v as (
       select ss.id, ss.section_id as "sectionId", ss.path, ss.localized_title, ss.condition, ss.order_key,
         row_number() over (partition by ss.section_id order by ss.is_default desc, ss.order_key, ss.id) = 1 as "isDefault",
-        json_build_object('id', sp.id, 'title', sp.title, 'emoji', sp.emoji,
+        json_build_object('id', sp.id, 'title', sp.title, 'emoji', sp.emoji, 'language', sp.language,
+          'translation', ${translationOf('sp.id')},
           'revisionId', r.id, 'rootHash', r.root_hash) as space
       from site_spaces ss join spaces sp on sp.id = ss.space_id and sp.deleted_at is null
       left join cr on cr."spaceId" = sp.id

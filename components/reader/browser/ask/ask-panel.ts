@@ -1,6 +1,6 @@
 import { announce } from '@/components/blocks/behavior/announce';
 import { makeElement, makeIcon } from '@/components/blocks/behavior/make-element';
-import { fill } from '../messages/read-messages';
+import { fill, wordsLang } from '../messages/read-messages';
 import type { ScriptMessages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';
 import { Conversation, type ReaderExchange } from './conversation';
@@ -38,7 +38,7 @@ export class AskPanel {
     const button = (label: string, icon: Parameters<typeof makeIcon>[0], onclick: () => void) =>
       makeElement(
         'button',
-        { type: 'button', class: 'panel-button', 'aria-label': label, title: label, onclick },
+        { type: 'button', class: 'panel-button', 'aria-label': label, title: label, onclick, ...wordsLang() },
         makeIcon(icon),
       );
     const kept = readKept(parts.readFacts().base);
@@ -59,6 +59,7 @@ export class AskPanel {
     });
     this.field = makeElement('textarea', {
       rows: 1,
+      dir: 'auto',
       maxlength: 2_048,
       'aria-label': messages.askQuestion,
       placeholder: messages.askQuestion,
@@ -101,14 +102,14 @@ export class AskPanel {
       makeElement(
         'header',
         {},
-        makeElement('h2', {}, messages.ask),
+        makeElement('h2', wordsLang(), messages.ask),
         this.clear,
         button(messages.close, 'close', () => this.close()),
       ),
       this.log,
       this.latest,
       form,
-      makeElement('p', { class: 'panel-note' }, messages.askHint),
+      makeElement('p', { class: 'panel-note', ...wordsLang() }, messages.askHint),
     );
     this.said = this.conversation.exchanges.at(-1);
     if (kept.isOpen) this.show();

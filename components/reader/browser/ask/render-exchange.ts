@@ -1,6 +1,6 @@
 import { makeElement } from '@/components/blocks/behavior/make-element';
 import type { ReaderAnswer } from '../answers';
-import { fill } from '../messages/read-messages';
+import { fill, wordsLang } from '../messages/read-messages';
 import type { ScriptMessages } from '../messages/script-messages';
 import type { ReaderExchange } from './conversation';
 import { renderMarkdown } from './render-markdown';
@@ -20,13 +20,14 @@ export function renderExchange(exchange: ReaderExchange, id: string, actions: Ex
   return makeElement(
     'article',
     { class: 'exchange', 'aria-labelledby': id },
-    makeElement('h3', { id }, question),
-    status === 'queued' && makeElement('p', { class: 'panel-note' }, messages.askWaits),
+    makeElement('h3', { id, dir: 'auto' }, question),
+    status === 'queued' && makeElement('p', { class: 'panel-note', ...wordsLang() }, messages.askWaits),
     makeElement(
       'div',
-      { class: 'answer', 'aria-busy': `${status === 'asking'}` },
+      { class: 'answer', dir: 'auto', 'aria-busy': `${status === 'asking'}` },
       ...(answer ? renderAnswer(answer, messages) : []),
-      status === 'asking' && makeElement('p', { class: 'panel-note is-busy' }, messages.askLooking),
+      status === 'asking' &&
+        makeElement('p', { class: 'panel-note is-busy', ...wordsLang() }, messages.askLooking),
     ),
     status === 'stopped' && renderEnd('panel-end', messages.askStopped, messages, onRetry),
     status === 'failed' && renderEnd('panel-alert', failure || messages.askFailed, messages, onRetry),
@@ -46,13 +47,17 @@ const renderEnd = (
   makeElement(
     'div',
     { class: look, ...(look === 'panel-alert' ? { role: 'alert' } : {}) },
-    makeElement('p', {}, text),
-    makeElement('button', { type: 'button', class: 'small-button', onclick: onRetry }, messages.retry),
+    makeElement('p', { dir: 'auto' }, text),
+    makeElement(
+      'button',
+      { type: 'button', class: 'small-button', onclick: onRetry, ...wordsLang() },
+      messages.retry,
+    ),
   );
 
 function renderAnswer(answer: ReaderAnswer, messages: ScriptMessages): HTMLElement[] {
   if (answer.isComplete && answer.confidence !== 'answer')
-    return [makeElement('p', {}, sayUnanswered(answer, messages))];
+    return [makeElement('p', wordsLang(), sayUnanswered(answer, messages))];
   return answer.sentences.flatMap(({ text, quotes }) => {
     const blocks = renderMarkdown(text);
     const last = blocks.at(-1);
@@ -117,7 +122,7 @@ function renderPlaces(
   return makeElement(
     'section',
     { class: 'sources', 'aria-label': title },
-    makeElement('h4', {}, title),
+    makeElement('h4', wordsLang(), title),
     makeElement(
       list,
       {},
@@ -143,7 +148,7 @@ export function renderQuestions(
   return makeElement(
     'section',
     { class: 'questions', 'aria-label': title },
-    makeElement('h4', {}, title),
+    makeElement('h4', wordsLang(), title),
     ...questions.map((question) =>
       makeElement(
         'button',

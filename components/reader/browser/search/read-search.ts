@@ -14,8 +14,8 @@ async function readJson<Answer>(address: string, signal?: AbortSignal): Promise<
 const indexes = new Map<string, Promise<PageIndex>>();
 
 /** The titles of the site, fetched once; a failure is forgotten, so that the next time asks again. */
-export function readIndex({ base, locale }: Pick<PageFacts, 'base' | 'locale'>): Promise<PageIndex> {
-  const address = `${base}/~/index.json?lang=${locale}`;
+export function readIndex({ base }: Pick<PageFacts, 'base'>): Promise<PageIndex> {
+  const address = `${base}/~/index.json?lang=${document.documentElement.lang}`;
   const known = indexes.get(address) ?? readJson<PageIndex>(address);
   indexes.set(address, known);
   known.catch(() => indexes.delete(address));

@@ -1,6 +1,6 @@
 import { makeElement, makeIcon } from '@/components/blocks/behavior/make-element';
 import type { Highlight, PageIndex } from '../answers';
-import { fill } from '../messages/read-messages';
+import { fill, wordsLang } from '../messages/read-messages';
 import type { ScriptMessages } from '../messages/script-messages';
 import { cutByHighlights, type FoundRow } from './merge-found';
 
@@ -28,12 +28,16 @@ export function renderRow(row: FoundRow, index: PageIndex, id: string): HTMLElem
     makeElement(
       'span',
       { class: 'search-row-text' },
-      makeElement('span', { class: 'search-row-title' }, ...renderMarked(row.title, row.highlights)),
-      trail !== '' && makeElement('span', { class: 'search-row-trail' }, trail),
+      makeElement(
+        'span',
+        { class: 'search-row-title', dir: 'auto' },
+        ...renderMarked(row.title, row.highlights),
+      ),
+      trail !== '' && makeElement('span', { class: 'search-row-trail', dir: 'auto' }, trail),
       section &&
         makeElement(
           'span',
-          { class: 'search-row-body' },
+          { class: 'search-row-body', dir: 'auto' },
           isPart &&
             makeElement(
               'strong',
@@ -66,5 +70,5 @@ export const renderAskRow = (
       onclick: onAsk,
     },
     makeIcon('ask'),
-    makeElement('span', { class: 'search-row-text' }, fill(messages.searchAsk, text)),
+    makeElement('span', { class: 'search-row-text', ...wordsLang() }, fill(messages.searchAsk, text)),
   );

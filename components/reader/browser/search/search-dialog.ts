@@ -1,6 +1,6 @@
 import { appendAll, makeElement, makeIcon } from '@/components/blocks/behavior/make-element';
 import type { PageIndex, SearchedPage } from '../answers';
-import { fill } from '../messages/read-messages';
+import { fill, wordsLang } from '../messages/read-messages';
 import type { ScriptMessages } from '../messages/script-messages';
 import type { PageFacts } from '../page-facts';
 import { findTitles, type ReaderSearchScope } from './find-titles';
@@ -46,6 +46,8 @@ export class SearchDialog {
       type: 'text',
       role: 'combobox',
       class: 'search-field',
+      dir: 'auto',
+      ...wordsLang(),
       placeholder: messages.search,
       autocomplete: 'off',
       spellcheck: 'false',
@@ -63,13 +65,14 @@ export class SearchDialog {
       class: 'search-scope',
       onchange: () => this.search(),
     });
-    this.status = makeElement('p', { role: 'status', class: 'search-status' });
+    this.status = makeElement('p', { role: 'status', class: 'search-status', ...wordsLang() });
     const close = makeElement(
       'button',
       {
         type: 'button',
         class: 'panel-button',
         'aria-label': messages.close,
+        ...wordsLang(),
         onclick: () => this.dialog.close(),
       },
       makeIcon('close'),

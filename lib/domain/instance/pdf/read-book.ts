@@ -12,6 +12,7 @@ import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import { type Book, ENGLISH } from '@/lib/pdf/book';
 import type { Version } from '@/lib/storage/content/find-version';
 import { getDocuments } from '@/lib/storage/content/get-documents';
+import { toLanguageTag } from '@/lib/text/language-tag';
 import { type PdfScope, selectPages } from './pdf-scope';
 import { isPicture, measurePicture, type Picture } from './read-pictures';
 
@@ -19,6 +20,7 @@ interface BookSpace {
   id: string;
   organizationId: string;
   title: string;
+  language: string | null;
 }
 
 /** Some 1,700 sheets, which take minutes of one core and up to 3 GB in the typesetter's own process. */
@@ -50,7 +52,7 @@ export async function readBook(
   const book: Book = {
     title: space.title,
     subtitle: formatDate(revision.createdAt),
-    language: ENGLISH,
+    language: { ...ENGLISH, locale: toLanguageTag(space.language ?? ENGLISH.locale) },
     pages: chosen.map(({ placed: { page }, level }) => ({
       tags: showTags(tree.tags, page),
       library: namesTags(texts.get(page.document ?? '') ?? '') ? tree.tags : undefined,
