@@ -5,10 +5,9 @@ import { splitHeading } from '../blocks/split-heading';
 import { splitPieces } from '../blocks/split-pieces';
 import { splitTable } from '../blocks/split-table';
 import { splitTag } from '../blocks/split-tag';
-import { readHtmlTags } from '../html-tree/html-tags';
-import { type HtmlNode, readHtmlTree } from '../html-tree/html-tree';
+import { type HtmlElement, type HtmlNode, readHtmlTree } from '../html-tree/html-tree';
 import { listUnits } from '../html-tree/list-units';
-import { hasWords, type MarkedText, markText } from './mark-text';
+import { findShownAttributes, hasWords, type MarkedText, markText } from './mark-text';
 
 type SlotKind = 'paragraph' | 'heading' | 'item' | 'cell' | 'html' | 'attribute';
 
@@ -25,9 +24,13 @@ export interface Slot extends MarkedText {
 
 const MAX_DEPTH = 24;
 /** What is shown of the attributes of a tag of the dialect. */
-const TAG_ATTRIBUTE = /[\s](?:title|description|caption|query)="((?:[^"\\]|\\.)*)"/dg;
-const HTML_ATTRIBUTES = new Set(['alt', 'label', 'data-query']);
+const TAG_ATTRIBUTE =
+  /\s(?:title|description|caption|query|summary)=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/dg;
 const CODE_ELEMENTS = new Set(['pre', 'code', 'script', 'style', 'svg', 'textarea']);
+/** Columns whose cells are drawn as something else than the words in them. */
+const TYPED_COLUMNS = new Set(['checkbox', 'rating', 'number', 'users', 'files', 'content-ref', 'image']);
+/** The box of a task, and what makes a quote a hint. */
+const MARK = /^(?:\[[ xX]\][ \t]+|\[![A-Za-z]{2,20}\][+-]?[ \t]*(?:\n[ \t>]*)?)/;
 
 /** The texts of a block of the top level in order; what is between them is not translated. */
 export function listSlots(block: Block): Slot[] {
@@ -36,8 +39,11 @@ export function listSlots(block: Block): Slot[] {
   return lister.slots;
 }
 
+const FENCED = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n[ \t>]*\1/dm;
+
 class SlotLister {
   readonly slots: Slot[] = [];
+  private readonly typedCells = new Set<HtmlElement>();
 
   private visitBlocks(source: string, at: number, linePrefix: string, depth: number): void {
     let start = at;
@@ -77,7 +83,8 @@ class SlotLister {
 
   private addProse(kind: SlotKind, source: string, at: number, linePrefix: string): void {
     const next = /\n([ \t>]*)/.exec(source.trim())?.[1];
-    this.add(kind, source, at, next ?? linePrefix);
+    const mark = kind === 'item' ? (MARK.exec(source)?.[0].length ?? 0) : 0;
+    this.add(kind, source.slice(mark), at + mark, next ?? linePrefix);
   }
 
   private visitTable(source: string, at: number): void {
@@ -94,27 +101,36 @@ class SlotLister {
   private visitNodes(nodes: readonly HtmlNode[], source: string, at: number): void {
     for (const { kind, start, end, element } of listUnits(source, nodes)) {
       if (kind === 'text') this.addHtml(source.slice(start, end), at + start);
-      else if (element && !CODE_ELEMENTS.has(element.name)) {
+      else if (element && !this.typedCells.has(element)) {
         this.addAttributes(source.slice(element.start, element.innerStart), at + element.start);
-        this.visitNodes(element.children, source, at);
+        if (element.name === 'table') this.markTypedCells(element);
+        if (!CODE_ELEMENTS.has(element.name)) this.visitNodes(element.children, source, at);
       }
     }
   }
 
-  /** Marks of a quote are no text, and a picture alone is called something. */
+  private markTypedCells(table: HtmlElement): void {
+    const rows = table.children.flatMap((child) =>
+      child.kind !== 'element' ? [] : child.name === 'tr' ? [child] : child.children.filter(isElement),
+    );
+    const [head, ...more] = rows.map(({ children }) => children.filter(isElement));
+    for (const [index, { attributes }] of (head ?? []).entries()) {
+      const type = attributes.find(({ name }) => name === 'data-type')?.value.toLowerCase();
+      if (type === undefined || !TYPED_COLUMNS.has(type)) continue;
+      for (const cells of more) if (cells[index]) this.typedCells.add(cells[index]);
+    }
+  }
+
+  /** Marks of a quote are no text, and of pictures alone what they are called is one each. */
   private addHtml(raw: string, at: number): void {
     if (/^[>\s]*$/.test(raw)) return;
-    const before = this.slots.length;
-    this.add('html', raw, at);
-    if (this.slots.length === before) this.addAttributes(raw, at);
+    if (raw.replace(/<[^<>]*>/g, '').trim() === '') this.addAttributes(raw, at);
+    else this.add('html', raw, at);
   }
 
   private addAttributes(source: string, at: number): void {
-    for (const { attributes } of readHtmlTags(source))
-      for (const { name, value, start, end } of attributes) {
-        const inner = HTML_ATTRIBUTES.has(name) ? source.slice(start, end).lastIndexOf(value) : -1;
-        if (inner >= 0) this.add('attribute', value, at + start + inner);
-      }
+    for (const { start, end } of findShownAttributes(source))
+      this.add('attribute', source.slice(start, end), at + start);
   }
 
   private visitPieces(source: string, at: number, linePrefix: string, depth: number): void {
@@ -139,15 +155,26 @@ class SlotLister {
   ): void {
     if (depth >= MAX_DEPTH || name === 'include' || name?.startsWith('@') || name?.startsWith('openapi'))
       return;
-    if (name !== undefined && CODE_ELEMENTS.has(name)) return;
     const { open, inner } = kind === 'tag' ? splitTag(source) : splitElement(source);
     if (open === '') return;
     if (kind === 'element') this.addAttributes(open, at);
     else
       for (const { indices } of open.matchAll(TAG_ATTRIBUTE)) {
-        const span = indices?.[1];
+        const span = indices?.[1] ?? indices?.[2];
         if (span) this.add('attribute', open.slice(...span), at + span[0]);
       }
-    this.visitBlocks(inner, at + open.length, linePrefix, depth + 1);
+    if (kind === 'tag' && name === 'prompt') this.addPrompt(inner, at + open.length, linePrefix);
+    // A card is called what its page is.
+    else if (name !== 'content-ref' && !CODE_ELEMENTS.has(name ?? ''))
+      this.visitBlocks(inner, at + open.length, linePrefix, depth + 1);
+  }
+
+  /** What is asked of an assistant stands in a fence, and is no code. */
+  private addPrompt(inner: string, at: number, linePrefix: string): void {
+    const fence = FENCED.exec(inner);
+    const text = fence?.indices?.[2];
+    if (text) this.add('paragraph', inner.slice(...text), at + text[0], linePrefix);
   }
 }
+
+const isElement = (node: HtmlNode): node is HtmlElement => node.kind === 'element';

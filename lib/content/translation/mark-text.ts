@@ -1,3 +1,4 @@
+import { readHtmlTags } from '../html-tree/html-tags';
 import { findAtoms } from '../segments/find-atoms';
 
 /** A text whose code, formulas, addresses, tags, emoji codes and footnote marks are placeholders: one character each. */
@@ -9,13 +10,20 @@ export interface MarkedText {
 
 const FIRST = 0xe000;
 const MAX_ATOMS = 6_000;
+const WORD = /[\p{L}\p{N}]/u;
 const PLACEHOLDERS = /[\uE000-\uF8FF]/g;
 
-/** What no mark-up of markdown is and nobody translates either. */
+/** What no mark-up of markdown is and nobody translates either. An address ends before the marks of a sentence. */
 const SIGNS =
-  /\$\$(?:[^$\\]|\\.){1,2000}\$\$|\[\^[^\]\s]{1,100}\]|:[a-z0-9_+-]{1,60}:|https?:\/\/[^\s<>()[\]]{1,2000}/g;
+  /\$\$(?:[^$\\]|\\.){1,2000}\$\$|\[\^[^\]\s]{1,100}\]|:[a-z0-9_+-]{1,60}:|https?:\/\/[\w.~:/?#@!$&'*+,;=%-]{0,2000}[\w~/#@$&+=%-]/g;
 /** Elements that are one thing with what they hold. */
-const WHOLE = /^<(code|kbd|i|svg|picture)\b/i;
+const WHOLE = /^<(code|i|svg)\b/i;
+/** Attributes that a reader sees; the title of a code block is one of its own. */
+const SHOWN_ATTRIBUTES = new Set(['alt', 'title', 'label', 'data-query', 'data-title']);
+const MAYBE_SHOWN = /\b(?:alt|title|label|data-query|data-title)\s*=\s*["']/i;
+/** What a link or picture is called when one points at it; `mention` is none. */
+const LINK_TITLE =
+  /^\]\(\s*(?:<[^<>]*>|[^\s<>]+)\s+(?:"(?!mention")([^"\\]+)"|'(?!mention')([^'\\]+)')\s*\)$/d;
 
 /** Texts that hold characters of the private area themselves have no placeholders. */
 export function markText(raw: string): MarkedText {
@@ -66,17 +74,46 @@ function listSpans(raw: string): Span[] {
   return spans;
 }
 
-/** Of links and pictures the address is a placeholder; what they are called is text. */
+/** Of links, pictures and tags the address is a placeholder; what they are called is text. */
 function listAtoms(raw: string, from = 0): Span[] {
   return findAtoms(raw).flatMap(({ kind, start, end, labelEnd }) => {
-    if (kind !== 'link' && kind !== 'image') return [{ start: from + start, end: from + end }];
+    const source = raw.slice(start, end);
+    if (kind === 'html') return cutOut({ start, end }, findShownAttributes(source), from);
+    if (kind === 'code') return [{ start: from + start, end: from + end }];
     if (labelEnd === undefined) return [];
     const label = start + (kind === 'image' ? 2 : 1);
+    const { indices } = LINK_TITLE.exec(raw.slice(labelEnd, end)) ?? {};
+    const title = indices?.[1] ?? indices?.[2];
     return [
       ...listAtoms(raw.slice(label, labelEnd), from + label),
-      { start: from + labelEnd, end: from + end },
+      ...cutOut({ start: labelEnd, end }, title ? [{ start: title[0], end: title[1] }] : [], from),
     ];
   });
+}
+
+/** What is left of a span without the texts in it. */
+function cutOut({ start, end }: Span, texts: readonly Span[], from: number): Span[] {
+  let at = from + start;
+  const spans: Span[] = [];
+  for (const text of texts) {
+    spans.push({ start: at, end: from + start + text.start });
+    at = from + start + text.end;
+  }
+  return [...spans, { start: at, end: from + end }];
+}
+
+/** Where the words in the attributes of tags stand that a reader sees. */
+export function findShownAttributes(source: string): Span[] {
+  if (!MAYBE_SHOWN.test(source)) return [];
+  return readHtmlTags(source).flatMap(({ attributes }) =>
+    attributes.flatMap(({ name, start, end }): Span[] => {
+      const written = SHOWN_ATTRIBUTES.has(name)
+        ? /=\s*(["'])([\s\S]*)\1$/d.exec(source.slice(start, end))
+        : null;
+      const place = written?.indices?.[2];
+      return place && WORD.test(written[2] ?? '') ? [{ start: start + place[0], end: start + place[1] }] : [];
+    }),
+  );
 }
 
 /** Puts back what placeholders stand for. */
@@ -98,8 +135,6 @@ export function remarkText(marked: MarkedText, atoms: readonly string[]): string
     return String.fromCharCode(FIRST + found);
   });
 }
-
-const WORD = /[\p{L}\p{N}]/u;
 
 /** Whether there is something to translate. */
 export const hasWords = ({ text }: MarkedText): boolean => WORD.test(text);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { followSource } from './follow-source';
 import { composePage, emptyUnits, type PageUnits, readSource, stateOf } from './page-units';
 import { readBack } from './read-back';
+import { readPage } from './stored-units';
 
 const translate = (source: string, units: PageUnits, from: string, to: string): PageUnits => {
   const page = readSource(source);
@@ -50,7 +51,7 @@ describe('the texts of a page', () => {
       'attribute: A picture',
       'html: Its caption',
       'item: quoted\ntwice',
-      'paragraph: ![Alone\uE000',
+      'paragraph: ![Alone\uE000t\uE001',
     ]);
   });
 });
@@ -126,5 +127,22 @@ describe('a translation by a person', () => {
     expect(composePage(page, units)).toBe(text);
     const after = source.replace('Second step', 'Another step').replace('beta item', 'gamma item');
     expect(compose(after, follow(source, units, after))).toBe(text.replace('Second step', 'Another step'));
+  });
+
+  it('is found again where the page was cut into fewer texts before', () => {
+    const titled =
+      '{% code title="Main file" %}\n```js\nx\n```\n{% endcode %}\n\nFirst words.\n\nLast words.\n';
+    const [page, slots] = [readSource(titled), readSource(titled).slots];
+    const write = (index: number, text: string, by: 'person' | 'machine') => {
+      const { text: source = '', atoms = [] } = slots[index] ?? {};
+      return { source, atoms, text, by };
+    };
+    const [first, last] = [write(1, 'Erste Worte.', 'machine'), write(2, 'Letzte Worte.', 'person')];
+    const layout = page.blocks.map((_, at) => ({ at }));
+    const now = titled.replace('First words.', 'Erste Worte.').replace('Last words.', 'Letzte Worte.');
+    const old = { units: [first, last], layout, removed: [] };
+    const read = readPage({ page: old, source: titled, now });
+    expect(read).toEqual({ units: [null, first, last], layout, removed: [] });
+    expect(composePage(page, read)).toBe(now);
   });
 });

@@ -1,6 +1,7 @@
 import { followSource } from './follow-source';
 import { type CutSource, composePage, emptyUnits, type PageUnits, readSource } from './page-units';
 import { readBack } from './read-back';
+import { toText } from './write-texts';
 
 /** What stands beside the text of a translated page, as it is stored. */
 export interface StoredUnits {
@@ -42,7 +43,25 @@ export interface WrittenTexts {
 /** The units of a page as it stands: what was written on it since they were stored is a person's. */
 export function readPage({ page, source, now }: WrittenTexts): PageUnits {
   const before = readSource(source);
+  if (page && page.units.length !== before.slots.length) return readOtherwiseCut(before, page, now);
   return readBack(before, page ?? emptyUnits(before), now);
+}
+
+/** Units of a time when a page was cut into other texts: who wrote what is found again by the words. */
+function readOtherwiseCut(source: CutSource, old: PageUnits, now: string): PageUnits {
+  const known = new Map(old.units.flatMap((unit) => (unit && !unit.isBeside ? [[toText(unit), unit]] : [])));
+  const beside = old.units
+    .filter((unit) => unit?.isBeside && unit.by === 'person')
+    .flatMap((unit) => unit ?? []);
+  const read = readBack(source, { ...emptyUnits(source), layout: old.layout }, now);
+  return {
+    ...read,
+    units: read.units.map((unit) => {
+      const by = unit && known.get(toText(unit));
+      return by ? { ...unit, by: by.by, ...(by.isReviewed && { isReviewed: true }) } : unit;
+    }),
+    removed: [...old.removed, ...beside],
+  };
 }
 
 /** What is stored of units: nothing where the whole page is as in the source. */
