@@ -1,131 +1,23 @@
-import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MACHINE_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
-import { type LoopbackRequest, LoopbackServer } from '@/lib/testing/loopback-server';
-import { runQueuedJobs } from '@/lib/testing/run-queued-jobs';
-import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { followSourceSpace } from '../translations/follow-source-space';
-import { runMachineTranslation } from './run-machine-translation';
-
-interface Sent {
-  texts: { id: string; text: string; problem?: string }[];
-  around: string[];
-  instructions: string;
-  to: string;
-}
-
-/** Translates by brackets, but what a test has it do otherwise once; and counts what it is asked for. */
-class TranslatingServer extends LoopbackServer {
-  readonly asked: Sent[] = [];
-  /** What it does with texts that hold these words. */
-  faults = new Map<string, (text: string) => string>();
-  hangs = false;
-  /** Ends before the first answer of a run. */
-  meanwhile: (() => Promise<unknown>) | undefined;
-
-  get texts(): string[] {
-    return this.asked.flatMap(({ texts }) => texts.map(({ text }) => text));
-  }
-
-  protected async answer({ body }: LoopbackRequest, response: ServerResponse): Promise<void> {
-    const { messages } = body as { messages: { content: string }[] };
-    const sent = JSON.parse(String(messages.at(-1)?.content)) as Sent;
-    this.asked.push(sent);
-    if (this.hangs) return;
-    await this.meanwhile?.();
-    const answer = (text: string) => {
-      for (const [words, fault] of this.faults) if (text.includes(words)) return fault(text);
-      return `⟦${text}⟧`;
-    };
-    const says = JSON.stringify(Object.fromEntries(sent.texts.map(({ id, text }) => [id, answer(text)])));
-    const chunk = (delta: object, finish: string | null, usage?: object) =>
-      `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }], usage })}\n\n`;
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
-    response.end([chunk({ content: says }, null), chunk({}, 'stop', usage), 'data: [DONE]\n\n'].join(''));
-  }
-}
+import { prepareTestApp } from '@/lib/testing/test-app';
+import { type TranslatingServer, TranslationDriver } from '@/lib/testing/translation-driver';
 
 const testApp = prepareTestApp();
-let admin: Person;
-let organization: string;
+let driver: TranslationDriver;
 let model: TranslatingServer;
+let send: TranslationDriver['send'];
 
 beforeAll(async () => {
-  model = await TranslatingServer.open();
-  admin = await testApp().person();
-  organization = await testApp().organization(admin);
-  configure();
+  driver = await TranslationDriver.open(testApp());
+  ({ model, send } = driver);
 });
 afterAll(() => model.close());
-
-function configure(more: object = {}) {
-  testApp().services.environment.ai = {
-    ...{ provider: 'openai-compatible', url: model.url, model: 'm', key: undefined },
-    ...{ tokensPerDay: 10_000_000, translationShare: 0.5, timeoutMs: 20_000, rewrites: false },
-    ...more,
-  };
-}
-
-const send = <Data>(method: string, path: string, body?: object) =>
-  testApp().send<Data>(admin, method, path, body);
-const follow = () =>
-  runQueuedJobs(testApp(), TRANSLATION_JOB, (job, run) => followSourceSpace(testApp().services, job, run));
-const translate = () =>
-  runQueuedJobs(testApp(), MACHINE_JOB, (job, run) => runMachineTranslation(testApp().services, job, run), {
-    attempts: 1,
-  });
-
-interface Job {
-  state: string;
-  error?: string;
-  result?: { units: number; words: number; failed: { source: string; reason: string }[]; stopped?: string };
-}
-
-async function openDocs(languages: string[], pages: Record<string, string>) {
-  const space = { title: 'Docs', editMode: 'live' };
-  const { data: source } = await send<{ id: string }>('POST', `/orgs/${organization}/spaces`, space);
-  const edit = async (spaceId: string, change: object) => {
-    const answer = await send<{ changes: { page: { id: string } }[] }>('POST', `/spaces/${spaceId}/content`, {
-      changes: [change],
-    });
-    expect(answer.status, JSON.stringify(answer.data)).toBeLessThan(300);
-    return answer.data.changes[0]?.page.id ?? '';
-  };
-  const ids: string[] = [];
-  for (const [title, markdown] of Object.entries(pages))
-    ids.push(await edit(source.id, { operation: 'insert_page', title, document: { markdown } }));
-  const { data } = await send<{ items: { id: string; result: { space: string } }[] }>(
-    'POST',
-    `/orgs/${organization}/space-translations`,
-    { source: { space: source.id, language: 'en' }, languages },
-  );
-  const made = data.items.map(({ id, result }) => ({ id, space: result.space }));
-  const at = (index = 0) => `/orgs/${organization}/translations/${made[index]?.id}`;
-  const run = async () => {
-    for (const index of made.keys())
-      expect((await send('POST', `${at(index)}/machine-translation`)).status).toBe(202);
-    model.asked.length = 0;
-    await translate();
-    return (await send<Job>('GET', `${at()}/machine-translation`)).data;
-  };
-  const read = async (page = 0, index = 0) =>
-    (
-      await send<{ title: string; markdown: string }>(
-        'GET',
-        `/spaces/${made[index]?.space}/content/page/${ids[page]}?format=markdown`,
-      )
-    ).data;
-  const write = (spaceId: string | undefined, page: number, markdown: string) =>
-    edit(spaceId ?? '', { operation: 'update_page', page: ids[page], document: { markdown } });
-  return { source: source.id, targets: made.map(({ space }) => space), at, run, read, write };
-}
 
 const GUIDE =
   '## Open the dome\n\nPress `red` **twice** and see [the log](https://log.example).\n\n- First\n- Second\n';
 
 it('translates what is missing, asks nothing twice, and after an edit only what changed', async () => {
-  const { source, targets, at, run, read, write } = await openDocs(['de', 'fr'], {
+  const { source, targets, at, run, read, write } = await driver.openDocs(['de', 'fr'], {
     Guide: GUIDE,
     Notes: 'Some words.\n\nFirst\n',
   });
@@ -156,7 +48,7 @@ it('translates what is missing, asks nothing twice, and after an edit only what 
   expect((await run()).result).toMatchObject({ units: 0 });
   expect(model.texts).toEqual([]);
   await write(source, 0, GUIDE.replace('- Second', '- Second and last').replace('- First', '- First of all'));
-  await follow();
+  await driver.follow();
   await run();
   // The person's is theirs to change.
   expect(model.asked.map(({ to, texts }) => [to, texts.map(({ text }) => text)])).toEqual([
@@ -168,7 +60,7 @@ it('translates what is missing, asks nothing twice, and after an edit only what 
 
 it('leaves a text missing with its reason where the answer is wrong twice, and keeps the page whole', async () => {
   const long = 'The warden opens the dome at dusk and writes the time of it into the log of the observatory.';
-  const { run, read } = await openDocs(['nl'], {
+  const { run, read } = await driver.openDocs(['nl'], {
     Faults: `Drop \`a\` here.\n\nDouble \`b\` here.\n\nInvent here.\n\n${long}\n\nBreak this.\n\nHuge text.\n\nNothing here.\n\nFine.\n`,
   });
   const faults: [string, (text: string) => string][] = [
@@ -205,20 +97,20 @@ it('leaves a text missing with its reason where the answer is wrong twice, and k
 });
 
 it('stops where the model is silent or its share of the day is used up, and keeps what came', async () => {
-  const { at, run, read } = await openDocs(['it'], {
+  const { at, run, read } = await driver.openDocs(['it'], {
     One: 'First page.\n',
     Two: 'Second page.\n',
     Three: 'Third page.\n',
   });
-  configure({ timeoutMs: 100 });
+  driver.configure({ timeoutMs: 100 });
   model.hangs = true;
   expect((await run()).result).toMatchObject({ units: 0, stopped: 'timeout' });
   expect(model.asked).toHaveLength(2);
   model.hangs = false;
-  configure({ tokensPerDay: 10 });
+  driver.configure({ tokensPerDay: 10 });
   expect((await run()).result).toMatchObject({ stopped: 'budget' });
   expect(model.asked).toEqual([]);
-  configure();
+  driver.configure();
   // Cancelled in the middle: what was answered is not asked for again.
   await send('POST', `${at()}/machine-translation`);
   expect((await send<{ status: string }>('GET', at())).data.status).toBe('running');
@@ -228,17 +120,12 @@ it('stops where the model is silent or its share of the day is used up, and keep
     return text;
   });
   model.asked.length = 0;
-  await runQueuedJobs(
-    testApp(),
-    MACHINE_JOB,
-    (job, run) => runMachineTranslation(testApp().services, job, run),
-    { stopping: stopping.signal },
-  );
+  await driver.translate({ stopping: stopping.signal });
   expect(await read()).toMatchObject({ markdown: 'First page.\n' });
   const before = model.texts;
   expect((await send('DELETE', `${at()}/machine-translation`)).status).toBe(205);
   expect((await send('DELETE', `${at()}/machine-translation`)).status).toBe(204);
-  expect((await send<Job>('GET', `${at()}/machine-translation`)).data).toMatchObject({
+  expect((await send<{ state: string }>('GET', `${at()}/machine-translation`)).data).toMatchObject({
     state: 'failed',
     error: 'It was cancelled.',
   });
@@ -251,16 +138,16 @@ it('stops where the model is silent or its share of the day is used up, and keep
 });
 
 it('runs by itself after a merge, directly or in a change request, and sends nothing where AI is off', async () => {
-  const { source, at, targets, read, write } = await openDocs(['sv'], { One: 'First page.\n' });
+  const { source, at, targets, read, write } = await driver.openDocs(['sv'], { One: 'First page.\n' });
   await send('PUT', at(), { machine: { engine: 'pseudo', afterMerge: 'direct' } });
   await write(source, 0, 'First page now.\n');
-  await follow();
-  await translate();
+  await driver.follow();
+  await driver.translate();
   expect(await read()).toMatchObject({ title: '⟦Óné⟧', markdown: '⟦Fírst págé nów.⟧\n' });
   await send('PUT', at(), { machine: { afterMerge: 'change-request' } });
   await write(source, 0, 'First page at last.\n');
-  await follow();
-  await translate();
+  await driver.follow();
+  await driver.translate();
   expect((await read()).markdown).toBe('⟦Fírst págé nów.⟧\n');
   const { data } = await send<{ items: { subject: string }[] }>(
     'GET',
@@ -268,26 +155,26 @@ it('runs by itself after a merge, directly or in a change request, and sends not
   );
   expect(data.items.map(({ subject }) => subject)).toEqual(['Translate 1 unit into Swedish']);
   await send('PUT', at(), { machine: { engine: 'model' } });
-  await send('PATCH', `/orgs/${organization}`, { ai: false });
+  await send('PATCH', `/orgs/${driver.organization}`, { ai: false });
   expect((await send('POST', `${at()}/machine-translation`)).status).toBe(403);
-  await send('PATCH', `/orgs/${organization}`, { ai: true });
+  await send('PATCH', `/orgs/${driver.organization}`, { ai: true });
   testApp().services.environment.ai = undefined;
   expect((await send('POST', `${at()}/machine-translation`)).status).toBe(409);
-  configure();
+  driver.configure();
 });
 
 it('sends no further batch once AI is switched off, and keeps what was answered', async () => {
-  const { run } = await openDocs(['da'], {
+  const { run } = await driver.openDocs(['da'], {
     One: 'First page.\n',
     Two: 'Second page.\n',
     Three: 'Third page.\n',
   });
-  model.meanwhile = () => send('PATCH', `/orgs/${organization}`, { ai: false });
+  model.meanwhile = () => send('PATCH', `/orgs/${driver.organization}`, { ai: false });
   await run();
   expect(model.asked).toHaveLength(1);
   const answered = model.texts;
   model.meanwhile = undefined;
-  await send('PATCH', `/orgs/${organization}`, { ai: true });
+  await send('PATCH', `/orgs/${driver.organization}`, { ai: true });
   expect((await run()).state).toBe('done');
   for (const text of answered) expect(model.texts).not.toContain(text);
 });
