@@ -282,7 +282,6 @@ const translations = copy('translations', (e) => sql`id = ${e.translationSetting
   id: idOf('language'),
   created_at: AGO,
 });
-
 const OF_TREE: ListRows = { bound: 'is cut from a tree in memory: `--work sizes`' };
 const OF_INDEX: ListRows = { bound: 'is cut from at most 100 hits: `--work search`' };
 const OF_STRUCTURE: ListRows = { bound: 'is part of a structure, which is read whole and has at most 2,000' };
@@ -367,6 +366,7 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listTranslationPages: OF_TREE,
   listSpaceTranslationUnits: OF_TREE,
   listTranslations: { fills: [translations] },
+  listTranslationWork: { bound: 'has the translations of an organization, each a space of its own' },
   listGlossaryEntries: { bound: 'has at most 5,000' },
   listOidcProviders: { bound: 'has at most 50' },
   listSamlProviders: { bound: 'has at most 50' },

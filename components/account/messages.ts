@@ -47,6 +47,8 @@ export const t = createMessages({
   reviews: 'Reviews',
   someoneRequestsYourReviewOrReviews: 'Someone requests your review, or reviews your change request.',
   merges: 'Merges',
+  translations: 'Translations',
+  aTranslationThatYouMadeOr: 'A translation that you created or wrote in falls behind its source.',
   aChangeRequestThatYouCreated: 'A change request that you created or took part in is merged.',
   inbox: 'Inbox',
   eMail: 'E-mail',

@@ -32,6 +32,7 @@ const topics: Record<Topic, { label: string; hint: string }> = {
   },
   mentions: { label: t('mentions'), hint: t('someoneMentionsYouWithAndYour') },
   reviews: { label: t('reviews'), hint: t('someoneRequestsYourReviewOrReviews') },
+  translations: { label: t('translations'), hint: t('aTranslationThatYouMadeOr') },
   merges: { label: t('merges'), hint: t('aChangeRequestThatYouCreated') },
 };
 

@@ -31,6 +31,8 @@ export function InboxRow(props: InboxRowProps) {
   const isUnread = item.readAt === undefined;
   const isDone = item.doneAt !== undefined;
   const subject = subjectOf(item);
+  // A translation falls behind by no act of anyone.
+  const isNobodys = item.kind === 'translation-behind';
   return (
     <tr
       data-row-id={item.id}
@@ -46,11 +48,15 @@ export function InboxRow(props: InboxRowProps) {
       <td className="py-3 pl-4 align-top">
         <span className="relative z-10 flex h-5 w-7 items-center">
           <Checkbox
-            aria-label={t('selectWithSubject', {
-              subject,
-              displayName: item.actor.displayName,
-              deed: describeDeed(item),
-            })}
+            aria-label={
+              isNobodys
+                ? t('selectNobodys', { subject })
+                : t('selectWithSubject', {
+                    subject,
+                    displayName: item.actor.displayName,
+                    deed: describeDeed(item),
+                  })
+            }
             checked={isSelected}
             onClick={(event) => props.onToggle(event.shiftKey)}
           />
@@ -88,12 +94,18 @@ export function InboxRow(props: InboxRowProps) {
           />
         </div>
         <div className="mt-1 flex min-w-0 items-center gap-2 pl-4 text-muted max-sm:items-start">
-          <Avatar name={item.actor.displayName} src={item.actor.photoURL} size="small" />
+          {isNobodys ? null : <Avatar name={item.actor.displayName} src={item.actor.photoURL} size="small" />}
           <span className="flex h-5 items-center">
             <KindIcon kind={item.kind} reason={item.reason} />
           </span>
           <p className="min-w-0 max-sm:line-clamp-3 sm:truncate">
-            <bdi className="text-text">{item.actor.displayName}</bdi> {describeDeed(item)}
+            {isNobodys ? (
+              t('fellBehindItsSource')
+            ) : (
+              <>
+                <bdi className="text-text">{item.actor.displayName}</bdi> {describeDeed(item)}
+              </>
+            )}
             {hasOwnPage(item) ? (
               <> {t.rich('on', { bdi: (chunks) => <bdi>{chunks}</bdi>, title: item.page?.title ?? '' })}</>
             ) : null}

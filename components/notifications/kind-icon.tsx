@@ -5,6 +5,7 @@ import {
   FileDiff,
   FilePen,
   GitMerge,
+  Languages,
   type LucideIcon,
   MessageSquare,
   MessageSquareReply,
@@ -20,6 +21,7 @@ const looks: Record<Notification['kind'], { icon: LucideIcon; tone: string }> = 
   'changes-requested': { icon: FileDiff, tone: 'text-danger' },
   commented: { icon: MessagesSquare, tone: 'text-faint' },
   merged: { icon: GitMerge, tone: 'text-merged' },
+  'translation-behind': { icon: Languages, tone: 'text-warning' },
   'suggestion-accepted': { icon: FilePen, tone: 'text-success' },
 };
 

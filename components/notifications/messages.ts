@@ -32,6 +32,8 @@ export const t = createMessages({
   markAsRead: 'Mark as read',
   markAsUnread: 'Mark as unread',
   selectWithSubject: 'Select {subject}, {displayName} {deed}',
+  selectNobodys: 'Select {subject}, fell behind its source',
+  fellBehindItsSource: 'This translation fell behind its source',
   unread: 'Unread:',
   untitled: 'Untitled',
   on: 'on <bdi>{title}</bdi>',

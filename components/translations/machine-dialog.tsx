@@ -18,13 +18,10 @@ import {
   getMachineTranslation,
   startMachineTranslation,
 } from '@/lib/contract/machine-translations';
-import { type listTranslations, updateTranslation } from '@/lib/contract/translations';
+import { updateTranslation } from '@/lib/contract/translations';
 import { t } from './messages';
+import type { SpaceTranslation } from './shares/space-translation';
 
-export type SpaceTranslation = Extract<
-  ReplyOf<typeof listTranslations>['items'][number],
-  { object: 'translation' }
->;
 type Machine = SpaceTranslation['machine'];
 type Engine = NonNullable<Machine['engine']> | 'any';
 

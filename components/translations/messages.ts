@@ -50,6 +50,7 @@ export const t = createMessages({
     '{pages, plural, one {# page} other {# pages}} and {words, plural, one {# word} other {# words}} in the last run,',
   isBroughtUpToDate: '{title} is being brought up to date',
   couldNotBeBroughtUpToDate: '{title} could not be brought up to date',
+  notifyWhenBehind: 'Notify when behind…',
   bringUpToDate: 'Bring up to date',
   stopFollowing: 'Stop following the source…',
   stopFollowingQuestion: 'Stop {target} from following {source}?',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ArrowRight, Languages, MoreHorizontal, Plus, RefreshCw, Trash2, X } from 'lucide-react';
+import { ArrowRight, Bell, Languages, MoreHorizontal, Plus, RefreshCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { nameLanguage } from '@/components/patterns/language-names';
 import { ShowMore } from '@/components/patterns/show-more';
@@ -26,24 +26,34 @@ import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import { cancelMachineTranslation, getMachineTranslation } from '@/lib/contract/machine-translations';
 import { deleteTranslation, listTranslations, runTranslation } from '@/lib/contract/translations';
 import { getOrganizationTree } from '@/lib/contract/tree';
-import type { SpaceTranslation } from './machine-dialog';
 import { t } from './messages';
+import { SharesCard } from './shares/shares-card';
+import type { SpaceTranslation } from './shares/space-translation';
 
 const NewTranslationDialog = lazyDialog(
   async () => (await import('./new-translation-dialog')).NewTranslationDialog,
 );
 
+const BehindAlertDialog = lazyDialog(
+  async () => (await import('./shares/behind-alert-dialog')).BehindAlertDialog,
+);
+
 const MachineDialog = lazyDialog(async () => (await import('./machine-dialog')).MachineDialog);
 
+/** All of them are compared. */
+const MOST = '1000';
 const REFRESH_MS = 3_000;
-const isUnderWay = ({ status }: SpaceTranslation) => status !== 'completed';
+const isUnderWay = ({ status, units }: SpaceTranslation) => status !== 'completed' || !units;
 
 /** The spaces that follow another in their own language. */
 export function SpaceTranslations({ organizationId }: { organizationId: string }) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const tree = useQuery(query(getOrganizationTree, { params: { organizationId } }));
   const list = useInfiniteQuery({
-    ...pagedQuery(listTranslations, { params: { organizationId }, query: { object: 'translation' } }),
+    ...pagedQuery(listTranslations, {
+      params: { organizationId },
+      query: { object: 'translation', limit: MOST },
+    }),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) =>
         items.some((item) => item.object === 'translation' && isUnderWay(item)),
@@ -63,53 +73,58 @@ export function SpaceTranslations({ organizationId }: { organizationId: string }
     </Button>
   ) : null;
   return (
-    <Card
-      title={t('translations')}
-      description={t('spacesInAnotherLanguage')}
-      flush
-      actions={items && items.length > 0 ? button : null}
-    >
-      {list.isError && !items ? (
-        <ErrorState
-          level={3}
-          title={t('theTranslationsCouldNotBeLoaded')}
-          description={readMessage(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : items?.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon={<Languages aria-hidden />}
-          title={t('noTranslationsYet')}
-          description={button ? t('aTranslationIsASpaceThat') : t('administratorsTranslateSpaces')}
-          action={button}
-        />
-      ) : (
-        <ul aria-label={t('translations')} className="border-border border-t">
-          {items
-            ? items.map((item) => (
-                <TranslationRow
-                  key={item.id}
-                  translation={item}
-                  source={nameSpace(item.source.space)}
-                  target={nameSpace(item.result.space)}
-                  organizationId={organizationId}
-                />
-              ))
-            : [1, 2].map((row) => (
-                <li key={row} className="border-border border-b px-4 py-3 last:border-b-0">
-                  <Skeleton className="w-64 max-w-full" />
-                  <Skeleton className="mt-2 w-40" />
-                </li>
-              ))}
-        </ul>
-      )}
-      <ShowMore list={list} />
-      {isCreating ? (
-        <NewTranslationDialog organizationId={organizationId} onClose={() => setIsCreating(false)} />
+    <>
+      {items && items.length > 0 ? (
+        <SharesCard organizationId={organizationId} translations={items} nameSpace={nameSpace} />
       ) : null}
-    </Card>
+      <Card
+        title={t('translations')}
+        description={t('spacesInAnotherLanguage')}
+        flush
+        actions={items && items.length > 0 ? button : null}
+      >
+        {list.isError && !items ? (
+          <ErrorState
+            level={3}
+            title={t('theTranslationsCouldNotBeLoaded')}
+            description={readMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : items?.length === 0 ? (
+          <EmptyState
+            level={3}
+            icon={<Languages aria-hidden />}
+            title={t('noTranslationsYet')}
+            description={button ? t('aTranslationIsASpaceThat') : t('administratorsTranslateSpaces')}
+            action={button}
+          />
+        ) : (
+          <ul aria-label={t('translations')} className="border-border border-t">
+            {items
+              ? items.map((item) => (
+                  <TranslationRow
+                    key={item.id}
+                    translation={item}
+                    source={nameSpace(item.source.space)}
+                    target={nameSpace(item.result.space)}
+                    organizationId={organizationId}
+                  />
+                ))
+              : [1, 2].map((row) => (
+                  <li key={row} className="border-border border-b px-4 py-3 last:border-b-0">
+                    <Skeleton className="w-64 max-w-full" />
+                    <Skeleton className="mt-2 w-40" />
+                  </li>
+                ))}
+          </ul>
+        )}
+        <ShowMore list={list} />
+        {isCreating ? (
+          <NewTranslationDialog organizationId={organizationId} onClose={() => setIsCreating(false)} />
+        ) : null}
+      </Card>
+    </>
   );
 }
 
@@ -124,6 +139,7 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
   const { id, language, result, stats, updatedAt, permissions } = translation;
   const [isDeleting, setIsDeleting] = useState(false);
   const [isTranslating, setIsTranslating] = useState(false);
+  const [isAlerting, setIsAlerting] = useState(false);
   const run = useMutation(mutation(runTranslation));
   const remove = useMutation(mutation(deleteTranslation, { alsoChanges: ['spaces'] }));
   const input = { params: { organizationId, translationSettingsId: id } };
@@ -193,6 +209,7 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
                   icon: <Languages aria-hidden />,
                   onSelect: () => setIsTranslating(true),
                 },
+            { label: t('notifyWhenBehind'), icon: <Bell aria-hidden />, onSelect: () => setIsAlerting(true) },
             { label: t('bringUpToDate'), icon: <RefreshCw aria-hidden />, onSelect: onRun },
             { kind: 'separator' },
             {
@@ -215,6 +232,14 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
           translation={translation}
           target={target}
           onClose={() => setIsTranslating(false)}
+        />
+      ) : null}
+      {isAlerting ? (
+        <BehindAlertDialog
+          organizationId={organizationId}
+          translation={translation}
+          target={target}
+          onClose={() => setIsAlerting(false)}
         />
       ) : null}
       <ConfirmDialog

@@ -13,6 +13,7 @@ const DEEDS: Record<Kind, string> = {
   commented: 'reviewed',
   merged: 'merged',
   'suggestion-accepted': 'accepted your suggestion',
+  'translation-behind': 'fell behind its source',
 };
 
 /** What somebody did, said behind their name. */

@@ -12,8 +12,9 @@ export const NOTIFICATION_KINDS = [
   'commented',
   'merged',
   'suggestion-accepted',
+  'translation-behind',
 ] as const;
-export const NOTIFICATION_TOPICS = ['comments', 'mentions', 'reviews', 'merges'] as const;
+export const NOTIFICATION_TOPICS = ['comments', 'mentions', 'reviews', 'merges', 'translations'] as const;
 export const INBOX_FILTERS = ['all', 'mine', 'review', 'mentioned'] as const;
 
 export const notification = z.object({
@@ -22,7 +23,7 @@ export const notification = z.object({
   kind: z
     .enum([...NOTIFICATION_KINDS])
     .describe(
-      'What happened. `commented`: a review that decided nothing; its comments are not told one by one.',
+      'What happened. `commented`: a review that decided nothing; its comments are not told one by one. `translation-behind`: the space is a translation with more texts that are missing or changed than its settings say.',
     ),
   reason: z
     .enum(['author', 'review-requested', 'mentioned', 'participating'])
@@ -141,6 +142,9 @@ export const notificationSettings = z.object({
   mentions: channels,
   reviews: channels.describe('Requests for your review, and reviews of your change requests.'),
   merges: channels.describe('Merges of change requests that you made or took part in.'),
+  translations: channels.describe(
+    'Translations that you made or wrote in and that fall behind their source.',
+  ),
   emailAvailable: z.boolean().describe('Whether this instance sends e-mail.'),
 });
 
@@ -169,6 +173,7 @@ export const updateNotificationSettings = endpoint({
       mentions: channels.partial(),
       reviews: channels.partial(),
       merges: channels.partial(),
+      translations: channels.partial(),
     })
     .partial(),
   response: notificationSettings,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { language } from './languages';
 import { innerId, listOf, pagination, text } from './shared';
+import { unitShares } from './translations';
 
 const state = z
   .enum(['missing', 'machine', 'translated', 'reviewed', 'changed', 'removed'])
@@ -102,7 +103,7 @@ export const listTranslationPages = endpoint({
       kind: z.enum(['document', 'group', 'link', 'reusable-content']),
       title: z.string(),
       depth: z.number().int(),
-      units: counts,
+      units: unitShares,
     }),
   ),
   status: 200,

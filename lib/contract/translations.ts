@@ -30,6 +30,23 @@ const machine = z.object({
 
 const count = z.number().int();
 
+export const unitShares = z
+  .object({
+    total: count,
+    open: count.describe('Missing, changed, or by a machine.'),
+    missing: count,
+    machine: count,
+    translated: count,
+    reviewed: count,
+    changed: count,
+  })
+  .describe('How many texts are in which state.');
+
+const behindAlert = z.object({
+  above: count.min(0).max(1_000_000),
+  by: z.enum(['units', 'percent']),
+});
+
 export const translation = z.object({
   object: z.literal('translation'),
   id: z.string(),
@@ -41,6 +58,13 @@ export const translation = z.object({
   instructions: jsonDocument,
   machine,
   result: z.object({ space: z.string(), revision: z.string(), language }),
+  units: unitShares.optional().describe('Of the main content of the target. Absent until they are counted.'),
+  alert: behindAlert
+    .nullable()
+    .describe(
+      'When more texts than this, or more percent of them, are missing or changed, whoever made the translation or has written in it is told, and webhooks are: once, until it has caught up.',
+    ),
+  isBehind: z.boolean().describe('It is further behind than `alert` says.'),
   changeRequest: z
     .string()
     .optional()
@@ -183,7 +207,7 @@ export const updateTranslation = endpoint({
   method: 'PUT',
   path: '/orgs/{organizationId}/translations/{translationSettingsId}',
   summary:
-    'Change translation settings by their `title`, or a translation by its `instructions` and `machine`; without `languages` these stay',
+    'Change translation settings by their `title`, or a translation by its `instructions`, `machine` and `alert`; without `languages` these stay',
   access: administer,
   body: z
     .object({
@@ -191,10 +215,18 @@ export const updateTranslation = endpoint({
       languages,
       instructions: instructions.optional(),
       machine: machine.partial().optional(),
+      alert: behindAlert
+        .refine(({ above, by }) => by === 'units' || above < 100, {
+          error: 'is less than 100',
+          path: ['above'],
+        })
+        .nullable()
+        .optional(),
     })
     .refine(
-      (body) => body.title !== undefined || body.instructions !== undefined || body.machine !== undefined,
-      { error: 'needs a title, instructions, or machine' },
+      ({ title: named, ...body }) =>
+        [named, body.instructions, body.machine, body.alert].some((value) => value !== undefined),
+      { error: 'needs a title, instructions, machine, or alert' },
     ),
   response: either,
   status: 200,
@@ -224,6 +256,31 @@ export const runTranslation = endpoint({
   response: 'nothing',
   status: 204,
   cost: 'write',
+});
+
+export const listTranslationWork = endpoint({
+  id: 'listTranslationWork',
+  noun,
+  method: 'GET',
+  path: '/orgs/{organizationId}/translation-work',
+  summary: 'The translations that you may edit and in which texts wait, oldest first',
+  access: { on: 'organization', permission: 'organization:view' },
+  query: z.object(pagination),
+  response: listOf(
+    z.object({
+      object: z.literal('translation-work'),
+      id: z.string().describe('Of the translation.'),
+      space: z.object({ id: z.string(), title: z.string() }),
+      language,
+      units: unitShares,
+      next: z
+        .object({ content: z.string() })
+        .describe('The first page or reusable content with a text that waits.'),
+      urls: z.object({ app: url.describe('Where it is translated.') }),
+    }),
+  ),
+  status: 200,
+  cost: 'read',
 });
 
 const unit = z.object({

@@ -6,6 +6,7 @@ export const WEBHOOK_EVENTS = {
   'change_request.merged': 'A change request was merged',
   'comment.created': 'Somebody commented or replied',
   'site.published': 'A site was published',
+  'translation.behind': 'A translation fell behind its source',
 } as const;
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

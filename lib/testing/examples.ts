@@ -296,6 +296,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
     body: { source: { space: fixtures.spaceId, language: 'en' }, languages: ['it'] },
   }),
   getTranslation: () => ({}),
+  listTranslationWork: () => ({}),
   updateTranslation: () => ({ body: { title: 'Everywhere' } }),
   deleteTranslation: () => ({}),
   listTranslationUnits: (fixtures) => ({ params: { translationSettingsId: fixtures.translationId } }),

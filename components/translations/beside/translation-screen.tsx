@@ -18,6 +18,7 @@ import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getSpaceTranslation, listTranslationPages } from '@/lib/contract/space-translation';
 import { getSpace } from '@/lib/contract/spaces';
+import { ShareBar } from '../shares/share-bar';
 import { t } from './messages';
 import { PageUnits } from './page-units';
 
@@ -174,7 +175,10 @@ function Pages({ organizationId, spaceId, about, changeRequest }: PagesProps) {
                     style={{ paddingInlineStart: `${0.5 + Math.min(depth, 6) * 0.75}rem` }}
                     className="flex w-full items-center justify-between gap-2 rounded-sm py-1.5 pe-2 text-start text-sm hover:bg-hover aria-[current]:bg-hover aria-[current]:font-medium"
                   >
-                    <span className="truncate">{title || t('untitled')}</span>
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate">{title || t('untitled')}</span>
+                      <ShareBar units={units} className="mt-1 h-1!" />
+                    </span>
                     <span className="text-muted text-xs tabular-nums">
                       {units.open > 0 ? units.open : '✓'}
                     </span>

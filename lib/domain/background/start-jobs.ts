@@ -29,13 +29,14 @@ import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-
 import { INVITE_MAIL_JOB, sendInviteMail } from '@/lib/domain/people/invites/invite-mails';
 import { runMachineTranslation } from '@/lib/domain/people/machine-translations/run-machine-translation';
 import { sendNotificationMail } from '@/lib/domain/people/notifications/send-mails';
+import { catchUpCounts, countTranslation } from '@/lib/domain/people/translations/count-translation';
 import { followSourceSpace } from '@/lib/domain/people/translations/follow-source-space';
 import { WEBHOOK_JOB } from '@/lib/domain/queue/notify-webhooks';
 import { COMPUTING_JOB } from '@/lib/domain/queue/queue-computing';
 import { EMBEDDING_JOB } from '@/lib/domain/queue/queue-embedding';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';
 import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
-import { MACHINE_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
+import { COUNT_JOB, MACHINE_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
 import { INTEGRATION_EVENT_JOB } from '@/lib/domain/queue/tell-integrations';
 import type { Services } from '@/lib/domain/shared/services';
 import { JobFailure, type JobKind, type JobKinds } from '@/lib/jobs/job-kind';
@@ -154,6 +155,13 @@ function jobKinds(services: Services): JobKinds {
       atOnce: 1,
       keepSeconds: HOUR,
     },
+    [COUNT_JOB]: {
+      run: (job, run) => countTranslation(services, job, run),
+      timeLimitSeconds: 10 * 60,
+      isWaiting: true,
+      atOnce: 1,
+      keepSeconds: 60,
+    },
     [MACHINE_JOB]: {
       run: (job, run) => runMachineTranslation(services, job, run),
       timeLimitSeconds: 2 * HOUR,
@@ -203,9 +211,16 @@ export async function startJobs(services: Services): Promise<JobWorker> {
   await askForHousekeeping();
   await catchUp(services);
   await catchUpEmbeddings(services);
+  await catchUpCounts(services);
   const stopSchedule = await watchBackupSchedule(database);
   const timer = setInterval(
-    () => Promise.all([askForHousekeeping(), catchUp(services), catchUpEmbeddings(services)]),
+    () =>
+      Promise.all([
+        askForHousekeeping(),
+        catchUp(services),
+        catchUpEmbeddings(services),
+        catchUpCounts(services),
+      ]),
     HOUR * 1_000,
   );
   timer.unref();

@@ -17,7 +17,8 @@ export type SpaceEvent =
   | { event: 'content.updated' | 'change_request.merged'; revisionId: string }
   | { event: 'change_request.opened' }
   | { event: 'change_request.reviewed'; review: { id: string; status: string } }
-  | { event: 'comment.created'; commentId: string };
+  | { event: 'comment.created'; commentId: string }
+  | { event: 'translation.behind'; translation: { id: string; language: string; units: object } };
 
 /** Who tells it: a person by a request, or a translation that follows its source. */
 export interface EventTeller extends Pick<UserContext, 'environment'> {
@@ -60,6 +61,7 @@ export async function composeSpaceEvent(
     space,
     ...(changeRequest && { changeRequest: { ...changeRequest, ...urls(page ?? spacePath, api) } }),
     ...(revisionId && { revision: revisionId, pages: facts?.pages ?? undefined }),
+    ...('translation' in spaceEvent && { translation: spaceEvent.translation }),
     ...('review' in spaceEvent && { review: spaceEvent.review }),
     ...(facts?.comment && { comment: toComment(facts.comment, place, api, urls) }),
   });

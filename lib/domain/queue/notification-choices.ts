@@ -17,6 +17,7 @@ const DEFAULTS: Choices = {
   mentions: { inbox: true, email: true },
   reviews: { inbox: true, email: true },
   merges: { inbox: true, email: false },
+  translations: { inbox: true, email: true },
 };
 
 const TOPIC_OF: Record<NotificationKind, Topic> = {
@@ -28,6 +29,7 @@ const TOPIC_OF: Record<NotificationKind, Topic> = {
   'changes-requested': 'reviews',
   commented: 'reviews',
   merged: 'merges',
+  'translation-behind': 'translations',
 };
 
 type Chosen = { [T in Topic]?: { [C in keyof Channels]?: boolean | undefined } | undefined };
@@ -48,6 +50,7 @@ export function mergeChoices(stored: unknown, change: Chosen): Choices {
     mentions: merge('mentions'),
     reviews: merge('reviews'),
     merges: merge('merges'),
+    translations: merge('translations'),
   };
 }
 

@@ -49,28 +49,53 @@ export async function notify(
     toAll: false,
     threadId: null,
   };
-  const isMailSent = context.environment.mail !== undefined;
   const [tellListeners, messages] = await awaitBatch([
     prepareWebhooks(context, tx, where, toEvents(event)),
     findMessages(tx, nobody, where.changeRequestId, event),
   ]);
-  const notifications = messages.map(({ to, ...message }): NewNotification => {
-    const { inbox, email } = channelsFor(to.choices, message.kind, to.reason);
-    return { ...message, userId: to.userId, reason: to.reason, inInbox: inbox, mailDue: email && isMailSent };
-  });
-  const wanted = notifications.filter(({ inInbox, mailDue }) => inInbox || mailDue);
+  const wanted = choose(context, messages);
   await beforeWriting?.(!tellListeners && wanted.length === 0);
   await tellListeners?.();
-  const told = await insertNotifications(tx, { ...where, actorId }, wanted);
+  await store(context, tx, { ...where, actorId }, wanted);
+}
+
+/** The teller of a notification: a person by a request, or the server itself. */
+type Teller = Pick<ObjectContext, 'environment' | 'publish'>;
+type Told = Where & { actorId: string | null };
+
+/** Where people want to hear of it, and whether they want to at all. */
+function choose({ environment }: Teller, messages: readonly Message[]): NewNotification[] {
+  const isMailSent = environment.mail !== undefined;
+  return messages
+    .map(({ to, ...message }): NewNotification => {
+      const { inbox, email } = channelsFor(to.choices, message.kind, to.reason);
+      return {
+        ...message,
+        userId: to.userId,
+        reason: to.reason,
+        inInbox: inbox,
+        mailDue: email && isMailSent,
+      };
+    })
+    .filter(({ inInbox, mailDue }) => inInbox || mailDue);
+}
+
+async function store(teller: Teller, tx: Tx, where: Told, wanted: NewNotification[]): Promise<void> {
+  const told = await insertNotifications(tx, where, wanted);
   const recipients = [...new Set(told.filter(({ inInbox }) => inInbox).map(({ userId }) => userId))];
   if (recipients.length > 0)
-    await context.publish(tx, { noun: 'notifications', organization: where.organizationId, recipients });
+    await teller.publish(tx, { noun: 'notifications', organization: where.organizationId, recipients });
+  const { actorId: _, ...place } = where;
   await queueMails(
     tx,
-    where,
+    place,
     told.filter(({ mailDue }) => mailDue).map(({ userId }) => userId),
   );
 }
+
+/** What no request did. */
+export const sendNotifications = (teller: Teller, tx: Tx, where: Told, messages: readonly Message[]) =>
+  store(teller, tx, where, choose(teller, messages));
 
 async function findMessages(
   tx: Tx,

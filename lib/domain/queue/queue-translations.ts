@@ -1,9 +1,12 @@
 import { queueJob } from '@/lib/jobs/queue';
-import type { Tx } from '@/lib/storage/database/db';
+import type { Database, Tx } from '@/lib/storage/database/db';
 import { putFollowingJobs, putFollowingJobsAtCommit } from '@/lib/storage/translations/queue-following';
 
 /** The job that takes the target of a translation along with its source. */
 export const TRANSLATION_JOB = 'translation.follow';
+
+/** The job that counts how many texts of a translation are in which state. */
+export const COUNT_JOB = 'translation.count';
 
 interface SourceHead {
   spaceId: string;
@@ -12,11 +15,21 @@ interface SourceHead {
 
 /** Beside `queueIndex` and its like, which wake the workers. */
 export const queueFollowing = (tx: Tx, head: SourceHead): Promise<void> =>
-  putFollowingJobs(tx, { kind: TRANSLATION_JOB, ...head });
+  putFollowingJobs(tx, { kind: TRANSLATION_JOB, countKind: COUNT_JOB, ...head });
 
 /** The same, along with the commit. */
 export const queueFollowingAtCommit = (tx: Tx, head: SourceHead): void =>
-  putFollowingJobsAtCommit(tx, { kind: TRANSLATION_JOB, ...head });
+  putFollowingJobsAtCommit(tx, { kind: TRANSLATION_JOB, countKind: COUNT_JOB, ...head });
+
+/** Where the target's head stays, and what it is counted for does not. */
+export async function queueCount(
+  tx: Tx | Database,
+  { id, organizationId, spaceId }: { id: string; organizationId: string; spaceId: string },
+  why: string,
+): Promise<void> {
+  const input = { translationId: id };
+  await queueJob(tx, { kind: COUNT_JOB, organizationId, spaceId, uniqueKey: `${id} ${why}`, input });
+}
 
 /** A run by hand looks at every page. */
 export async function queueRun(

@@ -18,7 +18,8 @@ interface NotificationPlace {
   organizationId: string;
   spaceId: string;
   changeRequestId: string | null;
-  actorId: string;
+  /** Null where nobody did it. */
+  actorId: string | null;
 }
 
 interface Terms extends NotificationPlace {

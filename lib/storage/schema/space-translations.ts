@@ -1,5 +1,16 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { PageNode, ReusableContent } from '@/lib/content/page-tree';
+import type { UnitShares } from '@/lib/content/translation/unit-shares';
 import { changeRequests } from './change-requests';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
@@ -29,6 +40,15 @@ export const spaceTranslations = pgTable(
     engine: text('engine').$type<'model' | 'server' | 'pseudo'>(),
     /** Whether a machine translates what a merge of the source changed, and where it goes. */
     afterMerge: text('after_merge').$type<'off' | 'direct' | 'change-request'>().notNull().default('off'),
+    /** How many texts of the main content are in which state; null until they are counted. */
+    unitShares: jsonb('unit_shares').$type<UnitShares>(),
+    /** The first page of the main content where a text waits. */
+    nextContentId: key('next_content_id'),
+    /** People are told when more texts than this, or more percent of them, are missing or changed. */
+    alertAbove: integer('alert_above'),
+    alertBy: text('alert_by').$type<'units' | 'percent'>(),
+    /** They have been told, and it has not caught up since. */
+    isBehind: boolean('is_behind').notNull().default(false),
     runs: integer('runs').notNull().default(0),
     totalPages: integer('total_pages').notNull().default(0),
     totalWords: bigint('total_words', { mode: 'number' }).notNull().default(0),
@@ -82,4 +102,18 @@ export const machineAnswers = pgTable(
     answeredAt: moment('answered_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.translationId, t.key] })],
+);
+
+/** How many texts of a page of the main content are in which state, and what that was counted for. */
+export const translationShares = pgTable(
+  'translation_shares',
+  {
+    translationId: key('translation_id')
+      .notNull()
+      .references(() => spaceTranslations.id, { onDelete: 'cascade' }),
+    contentId: key('content_id').notNull(),
+    key: key('key').notNull(),
+    shares: jsonb('shares').$type<UnitShares>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.translationId, t.contentId] })],
 );

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { levelOf } from '@/lib/access/roles';
+import type { UnitShares } from '@/lib/content/translation/unit-shares';
 import { defineSeen } from '../access/seen';
 import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import type { Database, Tx } from '../database/db';
@@ -33,6 +34,12 @@ export interface SpaceTranslationRow {
   isRunning: boolean;
   /** The newest revision of the target's main content. */
   revisionId: string;
+  /** Null until they are counted. */
+  shares: UnitShares | null;
+  nextContentId: string | null;
+  alertAbove: number | null;
+  alertBy: 'units' | 'percent' | null;
+  isBehind: boolean;
   runs: number;
   totalPages: number;
   totalWords: number;
@@ -53,7 +60,9 @@ const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.source_space_
   t.engine, t.after_merge as "afterMerge", coalesce((select true from jobs j
     where j.kind = 'translation.machine' and j.unique_key = t.id and j.state in ('queued', 'running') limit 1), false)
     as "isRunning",
-  (select revision_id from spaces where id = t.space_id) as "revisionId", t.runs, t.total_pages as "totalPages",
+  (select revision_id from spaces where id = t.space_id) as "revisionId", t.unit_shares as shares,
+  t.next_content_id as "nextContentId", t.alert_above as "alertAbove", t.alert_by as "alertBy",
+  t.is_behind as "isBehind", t.runs, t.total_pages as "totalPages",
   t.total_words::float8 as "totalWords", t.total_ms::float8 as "totalMs", t.latest_pages as "latestPages",
   t.latest_words as "latestWords", t.latest_ms as "latestMs",
   ${isoText('t.created_at')} as "createdAt", ${isoText('t.updated_at')} as "updatedAt"`;
@@ -212,7 +221,10 @@ export async function insertSpaceTranslation(
 }
 
 type TranslationChange = Partial<
-  Pick<typeof spaceTranslations.$inferInsert, 'instructions' | 'engine' | 'afterMerge'>
+  Pick<
+    typeof spaceTranslations.$inferInsert,
+    'instructions' | 'engine' | 'afterMerge' | 'alertAbove' | 'alertBy'
+  >
 >;
 
 export async function changeSpaceTranslation(tx: Tx, id: string, change: TranslationChange): Promise<void> {

@@ -1,6 +1,7 @@
 import { OwnChangeRequestsCard } from '@/components/change-requests/list/own-card';
 import { WaitingCard } from '@/components/notifications/waiting-card';
 import { HomeScreen } from '@/components/organizations/home/home-screen';
+import { TranslationWorkCard } from '@/components/translations/shares/work-card';
 
 export default async function HomePage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;
@@ -13,7 +14,10 @@ export default async function HomePage({ params }: { params: Promise<{ organizat
             <WaitingCard organizationId={organizationId} filter="review" />
             <WaitingCard organizationId={organizationId} filter="mentioned" />
           </div>
-          <OwnChangeRequestsCard organizationId={organizationId} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <OwnChangeRequestsCard organizationId={organizationId} />
+            <TranslationWorkCard organizationId={organizationId} />
+          </div>
         </div>
       }
     />

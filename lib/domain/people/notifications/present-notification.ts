@@ -40,6 +40,7 @@ export function notificationPath(
 ): string {
   const space = `${spaceAppPath({ organizationId: row.organizationId, id: row.spaceId })}/~`;
   const thread = row.commentId && `?comment=${row.commentId}${row.replyId ? `&reply=${row.replyId}` : ''}`;
+  if (row.kind === 'translation-behind') return `${space}/translate`;
   if (!row.changeRequest) return `${space}/comments${thread ?? ''}`;
   const changeRequest = `${space}/change-requests/${row.changeRequest.number}`;
   if (thread) return `${changeRequest}/discussion${thread}`;

@@ -68,7 +68,8 @@ async function toDigest(
   const last = rows.at(-1);
   if (!first || !last) return undefined;
   const { changeRequest, spaceTitle, spaceId, pageTitle } = last;
-  const place = { ...last, kind: 'merged', commentId: null, replyId: null };
+  const kind = last.kind === 'translation-behind' ? last.kind : 'merged';
+  const place = { ...last, kind, commentId: null, replyId: null };
   const shown = rows.slice(-MOST_ENTRIES);
   // A text that was read in part says so at its end.
   const texts = shown.map(({ text }) =>
@@ -81,7 +82,7 @@ async function toDigest(
     to: { name: displayName, address: email },
     title: changeRequest
       ? `${changeRequest.subject || 'Untitled change request'} (#${changeRequest.number})`
-      : (pageTitle ?? 'Comments'),
+      : (pageTitle ?? (last.kind === 'translation-behind' ? 'Translation' : 'Comments')),
     space: spaceTitle,
     entries: shown.map((row, at) => ({
       said: describeRow(row),
@@ -95,6 +96,7 @@ async function toDigest(
 }
 
 function describeRow(row: NotificationRow): string {
+  if (row.kind === 'translation-behind') return 'The translation fell behind its source';
   const who = row.actor?.displayName ?? 'Someone';
   const where = row.pageTitle === null ? '' : ` on ${row.pageTitle}`;
   return `${who} ${describeDeed({ kind: row.kind as NotificationKind, reason: row.reason })}${where}`;

@@ -1,4 +1,4 @@
-import { toMachineJob } from '@/lib/domain/queue/queue-translations';
+import { queueCount, toMachineJob } from '@/lib/domain/queue/queue-translations';
 import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { queueJob } from '@/lib/jobs/queue';
@@ -109,6 +109,7 @@ async function takeStep(services: Services, step: FollowingStep): Promise<boolea
             sourceRevisionId: hasOpenRequest(row) ? row.sourceRevisionId : followedOf(row),
           };
     await addRun(tx, row.id, { ...revisions, pages, words, ms });
+    await queueCount(tx, row, source.revision.id);
     // It asks for what is missing, by whatever it came to be so.
     if (row.afterMerge !== 'off') await queueJob(tx, toMachineJob(row));
     await services.hub.publish(tx, { noun: 'translations', id: row.id, organization: row.organizationId });

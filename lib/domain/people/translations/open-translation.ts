@@ -2,7 +2,14 @@ import { findTarget } from '@/lib/access/content-ways';
 import { type ContentTree, type PageNode, type ReusableContent, walkPages } from '@/lib/content/page-tree';
 import { checkText } from '@/lib/content/translation/check-text';
 import { type CutSource, type PageUnits, readSource } from '@/lib/content/translation/page-units';
-import { isOpen, type ShownUnit, showFields, showUnits } from '@/lib/content/translation/show-units';
+import {
+  fieldOf,
+  isOpen,
+  type ShownUnit,
+  showFields,
+  showUnits,
+  TEXT_FIELDS,
+} from '@/lib/content/translation/show-units';
 import { readUnits, type StoredUnits } from '@/lib/content/translation/stored-units';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { notFound, Problem } from '@/lib/contract/problem';
@@ -87,11 +94,30 @@ export function requirePage({ own, source }: Pick<OpenTranslation, 'own' | 'sour
   return { own: mine, from };
 }
 
-/** Reads pages, with one statement for what stands beside them and one for their texts. */
-export async function openPages(
+export type ContentPair = Pick<OpenPage, 'own' | 'from'>;
+
+/** All that the texts of a page follow from. */
+export const keyOf = ({ own, from }: ContentPair): string =>
+  hashOf(
+    JSON.stringify([
+      [own.units, own.document, from.document],
+      ...TEXT_FIELDS.map((name) => [fieldOf(own, name), fieldOf(from, name)]),
+    ]),
+  );
+
+/** The same as `readPages`, where each of them has to be read. */
+export async function openPages(on: Database | Tx, pairs: readonly ContentPair[]): Promise<OpenPage[]> {
+  return (await readPages(on, pairs)).map((page) => {
+    if (!page) throw new Problem(422, 'This page is too long to be translated text by text.');
+    return page;
+  });
+}
+
+/** Reads pages, with one statement for what stands beside them and one for their texts; undefined where that takes too long. */
+export async function readPages(
   on: Database | Tx,
-  pairs: readonly Pick<OpenPage, 'own' | 'from'>[],
-): Promise<OpenPage[]> {
+  pairs: readonly ContentPair[],
+): Promise<(OpenPage | undefined)[]> {
   const units = await getDocuments(
     on,
     pairs.flatMap(({ own }) => own.units ?? []),
@@ -111,8 +137,7 @@ export async function openPages(
     known.map(async ({ own, from, stored }) => {
       const source = textOf(stored.source);
       const page = await readTranslation({ page: stored.page, source, now: textOf(own.document) });
-      if (!page) throw new Problem(422, 'This page is too long to be translated text by text.');
-      return { own, from, stored, source: readSource(source), page };
+      return page && { own, from, stored, source: readSource(source), page };
     }),
   );
 }

@@ -1,28 +1,30 @@
 import { createCache } from '@/lib/cache/cache';
-import { fieldOf, isOpen, TEXT_FIELDS } from '@/lib/content/translation/show-units';
+import { isOpen } from '@/lib/content/translation/show-units';
+import { countShares, noShares, type UnitShares } from '@/lib/content/translation/unit-shares';
 import { notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/space-translation';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation, Operations } from '@/lib/domain/viewer/context';
-import { hashOf } from '@/lib/storage/content/hash';
 import type { Database } from '@/lib/storage/database/db';
 import {
+  type ContentPair,
   countUnits,
   findLine,
+  keyOf,
   listTranslated,
-  type OpenPage,
   openPages,
   openTranslation,
   presentUnit,
+  readPages,
   requirePage,
   showPage,
   toLine,
-  type UnitCounts,
 } from './open-translation';
+import { toUnits } from './space-translations';
 import { writeTranslationUnits } from './write-translation-units';
 
 /** Of the blocks of a page, by the hashes of its text and its units: neither ever changes. */
-const counts = createCache<UnitCounts>('translation-counts', { sizeOf: () => 250 });
+const counts = createCache<UnitShares>('translation-counts', { sizeOf: () => 250 });
 
 const getSpaceTranslation: Operation<typeof contract.getSpaceTranslation> = async (context, { query }) => {
   const line = await findLine(context, context.database, query.changeRequest);
@@ -54,35 +56,27 @@ const listTranslationPages: Operation<typeof contract.listTranslationPages> = as
       return { rows: shown.map((row, index) => ({ ...row, units: counted[index] })), count: rows.length };
     },
     ({ index }) => [String(index)],
-    ({ own, depth, units = { total: 0, open: 0 } }) => ({
+    ({ own, depth, units = noShares() }) => ({
       object: 'translation-page' as const,
       id: own.id,
       kind: 'type' in own ? own.type : ('reusable-content' as const),
       title: own.title,
       depth,
-      units,
+      units: toUnits(units),
     }),
   );
 };
 
-type Pair = Pick<OpenPage, 'own' | 'from'>;
-
-/** All that the texts of a page follow from. */
-const keyOf = ({ own, from }: Pair) =>
-  hashOf(
-    JSON.stringify([
-      [own.units, own.document, from.document],
-      ...TEXT_FIELDS.map((name) => [fieldOf(own, name), fieldOf(from, name)]),
-    ]),
-  );
-
-async function countPages(database: Database, pairs: readonly Pair[]): Promise<UnitCounts[]> {
+async function countPages(database: Database, pairs: readonly ContentPair[]): Promise<UnitShares[]> {
   const known = pairs.map((pair) => counts.get(keyOf(pair)));
-  const made = new Map<string, UnitCounts>();
   const unknown = pairs.filter((_, index) => !known[index]);
-  for (const page of await openPages(database, unknown)) made.set(keyOf(page), countUnits(showPage(page)));
+  const made = new Map<string, UnitShares>();
+  for (const [index, page] of (await readPages(database, unknown)).entries()) {
+    const pair = unknown[index];
+    if (pair) made.set(keyOf(pair), page ? countShares(showPage(page)) : noShares());
+  }
   for (const [key, value] of made) counts.set(key, value);
-  return pairs.map((pair, index) => known[index] ?? made.get(keyOf(pair)) ?? { total: 0, open: 0 });
+  return pairs.map((pair, index) => known[index] ?? made.get(keyOf(pair)) ?? noShares());
 }
 
 const listSpaceTranslationUnits: Operation<typeof contract.listSpaceTranslationUnits> = async (

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
 import type { ContentTree, PageNode } from '@/lib/content/page-tree';
 import { writeUnits } from '@/lib/content/translation/stored-units';
+import { openOf, totalOf, type UnitShares } from '@/lib/content/translation/unit-shares';
 import type { Language } from '@/lib/contract/languages';
 import { conflict, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/translations';
 import { copySpace, titleOfCopy } from '@/lib/domain/authoring/spaces/spaces';
 import { queueIndex } from '@/lib/domain/queue/queue-index';
+import { queueCount } from '@/lib/domain/queue/queue-translations';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
@@ -110,6 +112,7 @@ async function createTarget(
   const made = await findSeenTranslation(tx, viewerOf(context), id);
   if (!made) throw notFound('translation');
   await queueIndex(tx, { spaceId: target.id, revisionId: target.revisionId });
+  await queueCount(tx, made, 'first');
   await recordAudit(tx, {
     organizationId,
     actorId: createdBy,
@@ -190,6 +193,8 @@ export async function auditTranslation(
   await context.publish(tx, { noun: 'translations', id, organization: organizationId });
 }
 
+export const toUnits = (shares: UnitShares) => ({ total: totalOf(shares), open: openOf(shares), ...shares });
+
 export function toTranslation({ environment, subject }: ObjectContext, row: SpaceTranslationRow): Shown {
   return {
     object: 'translation',
@@ -200,6 +205,10 @@ export function toTranslation({ environment, subject }: ObjectContext, row: Spac
     instructions: { ...NO_INSTRUCTIONS, ...row.instructions } as Shown['instructions'],
     machine: { engine: row.engine, afterMerge: row.afterMerge },
     result: { space: row.spaceId, revision: row.revisionId, language: row.language as Language },
+    units: row.shares ? toUnits(row.shares) : undefined,
+    alert:
+      row.alertAbove === null || row.alertBy === null ? null : { above: row.alertAbove, by: row.alertBy },
+    isBehind: row.isBehind,
     changeRequest: hasOpenRequest(row) ? (row.changeRequestId ?? undefined) : undefined,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

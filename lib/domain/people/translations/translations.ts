@@ -1,9 +1,12 @@
+import type { Language } from '@/lib/contract/languages';
 import { badRequest, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/translations';
-import { queueRun } from '@/lib/domain/queue/queue-translations';
+import { queueCount, queueRun } from '@/lib/domain/queue/queue-translations';
 import { paginate } from '@/lib/domain/shared/paginate';
+import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
+import { newId } from '@/lib/storage/database/id';
 import {
   changeSpaceTranslation,
   findSeenTranslation,
@@ -13,11 +16,13 @@ import {
   findTranslation,
   listTranslations as listSettings,
 } from '@/lib/storage/translations/translation-settings';
+import { listTranslationWork as listWork } from '@/lib/storage/translations/translation-shares';
 import {
   auditTranslation,
   createSpaceTranslation,
   removeTranslation,
   toTranslation,
+  toUnits,
 } from './space-translations';
 import { createSettings, deleteSettings, toSettings, updateSettings } from './translation-settings';
 
@@ -61,10 +66,30 @@ export const listTranslations: Operation<typeof contract.listTranslations> = (co
         (row) => toSettings(context, row),
       );
 
+export const listTranslationWork: Operation<typeof contract.listTranslationWork> = (context, { query }) =>
+  paginate(
+    context,
+    query,
+    (slice) => listWork(context.database, viewerOf(context), slice),
+    (row) => [row.createdAt, row.id],
+    ({ id, spaceId, spaceTitle, language, shares, nextContentId }) => {
+      const path = `${spaceAppPath({ organizationId: context.subject.id, id: spaceId })}/~/translate`;
+      return {
+        object: 'translation-work' as const,
+        id,
+        space: { id: spaceId, title: spaceTitle },
+        language: language as Language,
+        units: toUnits(shares),
+        next: { content: nextContentId },
+        urls: { app: appUrl(context.environment, `${path}?page=${nextContentId}&status=open`) },
+      };
+    },
+  );
+
 export const updateTranslation: Operation<typeof contract.updateTranslation> = (context, { params, body }) =>
   context.database.transaction(async (tx) => {
     const id = params.translationSettingsId;
-    const { title, languages, instructions, machine } = body;
+    const { title, languages, instructions, machine, alert } = body;
     const before = await findSeenTranslation(tx, viewerOf(context), id);
     if (!before) {
       if (title === undefined) {
@@ -73,9 +98,14 @@ export const updateTranslation: Operation<typeof contract.updateTranslation> = (
       }
       return updateSettings(context, tx, id, { title, languages });
     }
-    if (instructions === undefined && machine === undefined)
-      throw badRequest('instructions', 'Of a translation these and `machine` alone can be changed.');
-    await changeSpaceTranslation(tx, id, { instructions, ...machine });
+    if (instructions === undefined && machine === undefined && alert === undefined)
+      throw badRequest('instructions', 'Of a translation these, `machine` and `alert` alone can be changed.');
+    await changeSpaceTranslation(tx, id, {
+      ...{ instructions, ...machine },
+      ...(alert !== undefined && { alertAbove: alert?.above ?? null, alertBy: alert?.by ?? null }),
+    });
+    // What is behind already is told of.
+    if (alert !== undefined) await queueCount(tx, before, newId());
     const after = await findSeenTranslation(tx, viewerOf(context), id);
     if (!after) throw notFound('translation');
     await auditTranslation(context, tx, 'translation.change', after);

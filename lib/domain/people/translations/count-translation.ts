@@ -1,0 +1,129 @@
+import {
+  addShares,
+  countShares,
+  isBehind,
+  noShares,
+  openOf,
+  type UnitShares,
+} from '@/lib/content/translation/unit-shares';
+import { notifyOfTranslation } from '@/lib/domain/queue/notify-of-translation';
+import { queueCount } from '@/lib/domain/queue/queue-translations';
+import type { Services } from '@/lib/domain/shared/services';
+import type { JobRun } from '@/lib/jobs/job-kind';
+import { findTree } from '@/lib/storage/content/find-version';
+import type { Database } from '@/lib/storage/database/db';
+import type { JobRow } from '@/lib/storage/jobs/job-row';
+import {
+  findSpaceTranslation,
+  lockSpaceTranslation,
+  type SpaceTranslationRow,
+} from '@/lib/storage/translations/space-translations';
+import {
+  listPageShares,
+  listTranslators,
+  listUncounted,
+  type PageShares,
+  savePageShares,
+  saveShares,
+} from '@/lib/storage/translations/translation-shares';
+import { keyOf, listTranslated, readPages, showPage } from './open-translation';
+import { followedOf } from './space-translations';
+
+/** How many pages are read at once. */
+const BATCH = 50;
+
+/** The job: counts the texts of those pages of a translation's main content that changed since it was counted. */
+export async function countTranslation(services: Services, job: JobRow, { signal }: JobRun): Promise<null> {
+  const { database } = services;
+  const { translationId } = job.input as { translationId: string };
+  // What moved on meanwhile is counted for anew.
+  while (!signal.aborted) {
+    const row = await findSpaceTranslation(database, translationId);
+    const counted = row && (await countRow(database, row, signal));
+    if (!counted || (await keepCounted(services, row, counted))) return null;
+  }
+  return null;
+}
+
+interface Counted {
+  counted: PageShares[];
+  /** Pages that were counted once. */
+  gone: string[];
+  shares: UnitShares;
+  nextContentId: string | null;
+}
+
+async function countRow(
+  database: Database,
+  row: SpaceTranslationRow,
+  signal: AbortSignal,
+): Promise<Counted | undefined> {
+  const own = await findTree(database, row.spaceId, row.revisionId);
+  const source = await findTree(database, row.sourceSpaceId, followedOf(row));
+  if (!own || !source) return undefined;
+  const pairs = listTranslated(own.tree, source.tree);
+  const before = new Map((await listPageShares(database.db, row.id)).map((one) => [one.contentId, one]));
+  const known = pairs.map((pair) => ({ pair, key: keyOf(pair), before: before.get(pair.own.id) }));
+  const changed = known.filter((one) => one.before?.key !== one.key);
+  const counted: PageShares[] = [];
+  for (let at = 0; at < changed.length; at += BATCH) {
+    if (signal.aborted) return undefined;
+    const slice = changed.slice(at, at + BATCH);
+    const pages = await readPages(
+      database,
+      slice.map(({ pair }) => pair),
+    );
+    for (const [index, { pair, key }] of slice.entries()) {
+      const page = pages[index];
+      // A page that takes too long to be read has no text that could be translated by itself.
+      counted.push({ contentId: pair.own.id, key, shares: page ? countShares(showPage(page)) : noShares() });
+    }
+  }
+  const now = new Map(counted.map((one) => [one.contentId, one.shares]));
+  const all = known.map(({ pair: { own }, before }) => ({
+    id: own.id,
+    shares: now.get(own.id) ?? before?.shares ?? noShares(),
+  }));
+  const present = new Set(all.map(({ id }) => id));
+  return {
+    counted,
+    gone: [...before.keys()].filter((id) => !present.has(id)),
+    shares: addShares(all.map(({ shares }) => shares)),
+    nextContentId: all.find(({ shares }) => openOf(shares) > 0)?.id ?? null,
+  };
+}
+
+/** False where the translation has moved on, and nothing is kept. */
+async function keepCounted(services: Services, row: SpaceTranslationRow, counted: Counted): Promise<boolean> {
+  const { id, organizationId, spaceId, language } = row;
+  return services.database.transaction(async (tx) => {
+    if (!(await lockSpaceTranslation(tx, id))) return true;
+    const held = await findSpaceTranslation(tx, id);
+    if (held?.revisionId !== row.revisionId || followedOf(held) !== followedOf(row)) return false;
+    const { shares, nextContentId } = counted;
+    const { alertAbove: above, alertBy: by } = held;
+    const wasBehind = held.isBehind;
+    const nowBehind = above !== null && by !== null && isBehind(shares, { above, by });
+    const isSame =
+      JSON.stringify(held.shares) === JSON.stringify(shares) &&
+      held.nextContentId === nextContentId &&
+      wasBehind === nowBehind;
+    await savePageShares(tx, id, counted);
+    if (isSame) return true;
+    await saveShares(tx, id, { unitShares: shares, nextContentId, isBehind: nowBehind });
+    if (nowBehind && !wasBehind)
+      await notifyOfTranslation(
+        services,
+        tx,
+        { organizationId, spaceId },
+        { translation: { id, language, units: shares }, userIds: await listTranslators(tx, { id, spaceId }) },
+      );
+    await services.hub.publish(tx, { noun: 'translations', id, organization: organizationId });
+    return true;
+  });
+}
+
+/** Has all counted that never were. */
+export async function catchUpCounts({ database }: Services): Promise<void> {
+  for (const row of await listUncounted(database.db)) await queueCount(database, row, 'first');
+}
