@@ -45,6 +45,7 @@ export const t = createMessages({
   administratorsTranslateSpaces:
     'Administrators translate spaces. The translations that you can see appear here.',
   translatedInto: 'translated into',
+  paused: 'Paused: a space is in the trash',
   followingItsSource: 'Following its source',
   lastRun:
     '{pages, plural, one {# page} other {# pages}} and {words, plural, one {# word} other {# words}} in the last run,',

@@ -43,7 +43,8 @@ const MachineDialog = lazyDialog(async () => (await import('./machine-dialog')).
 /** All of them are compared. */
 const MOST = '1000';
 const REFRESH_MS = 3_000;
-const isUnderWay = ({ status, units }: SpaceTranslation) => status !== 'completed' || !units;
+const isUnderWay = ({ status, units, isPaused }: SpaceTranslation) =>
+  !isPaused && (status !== 'completed' || !units);
 
 /** The spaces that follow another in their own language. */
 export function SpaceTranslations({ organizationId }: { organizationId: string }) {
@@ -185,6 +186,8 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
           <Badge>{nameLanguage(language)}</Badge>
           {isRunning ? (
             <TranslatingBadge organizationId={organizationId} id={id} />
+          ) : translation.isPaused ? (
+            <Badge tone="warning">{t('paused')}</Badge>
           ) : isUnderWay(translation) ? (
             <Badge tone="accent">{t('followingItsSource')}</Badge>
           ) : null}

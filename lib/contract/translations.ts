@@ -64,6 +64,9 @@ export const translation = z.object({
     .describe(
       'When more texts than this, or more percent of them, are missing or changed, whoever made the translation or has written in it is told, and webhooks are: once, until it has caught up.',
     ),
+  isPaused: z
+    .boolean()
+    .describe('One of both spaces is in the trash: it follows again when that is restored.'),
   isBehind: z.boolean().describe('It is further behind than `alert` says.'),
   changeRequest: z
     .string()

@@ -1,6 +1,7 @@
 import { queueJob } from '@/lib/jobs/queue';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { putFollowingJobs, putFollowingJobsAtCommit } from '@/lib/storage/translations/queue-following';
+import { listTranslationsOf } from '@/lib/storage/translations/space-translations';
 
 /** The job that takes the target of a translation along with its source. */
 export const TRANSLATION_JOB = 'translation.follow';
@@ -29,6 +30,17 @@ export async function queueCount(
 ): Promise<void> {
   const input = { translationId: id };
   await queueJob(tx, { kind: COUNT_JOB, organizationId, spaceId, uniqueKey: `${id} ${why}`, input });
+}
+
+/** A space that comes out of the trash follows, and is followed, again. */
+export async function queueResumed(tx: Tx, spaceId: string): Promise<void> {
+  for (const { id, ...of } of await listTranslationsOf(tx, spaceId))
+    await queueJob(tx, {
+      ...of,
+      kind: TRANSLATION_JOB,
+      uniqueKey: `${id} resumed`,
+      input: { translationId: id },
+    });
 }
 
 /** A run by hand looks at every page. */

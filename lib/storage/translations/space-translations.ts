@@ -30,6 +30,8 @@ export interface SpaceTranslationRow {
   proposedRevisionId: string | null;
   engine: 'model' | 'server' | 'pseudo' | null;
   afterMerge: 'off' | 'direct' | 'change-request';
+  /** One of both spaces is in the trash. */
+  isPaused: boolean;
   /** Whether a machine is translating, or is about to. */
   isRunning: boolean;
   /** The newest revision of the target's main content. */
@@ -60,6 +62,7 @@ const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.source_space_
   t.engine, t.after_merge as "afterMerge", coalesce((select true from jobs j
     where j.kind = 'translation.machine' and j.unique_key = t.id and j.state in ('queued', 'running') limit 1), false)
     as "isRunning",
+  (select count(*) > 0 from spaces where id in (t.source_space_id, t.space_id) and deleted_at is not null) as "isPaused",
   (select revision_id from spaces where id = t.space_id) as "revisionId", t.unit_shares as shares,
   t.next_content_id as "nextContentId", t.alert_above as "alertAbove", t.alert_by as "alertBy",
   t.is_behind as "isBehind", t.runs, t.total_pages as "totalPages",
@@ -193,6 +196,19 @@ export async function lockSpaceTranslation(tx: Tx, id: string): Promise<Followed
 /** Whether a space is the target of a translation; it is held, so that it becomes none until the transaction ends. */
 export async function isTranslated(tx: Tx, spaceId: string): Promise<boolean> {
   return (await tx.$count(spaceTranslations, eq(spaceTranslations.spaceId, spaceId))) > 0;
+}
+
+/** Of which a space is the source or the target. */
+export async function listTranslationsOf(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; organizationId: string; spaceId: string }[]> {
+  const { id: own, organizationId, spaceId, sourceSpaceId } = spaceTranslations;
+  return tx
+    .select({ id: own, organizationId, spaceId })
+    .from(spaceTranslations)
+    .where(or(eq(spaceId, id), eq(sourceSpaceId, id)))
+    .orderBy(own);
 }
 
 /** Into which languages a space is translated. */

@@ -6,6 +6,7 @@ import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/spaces';
 import { toSpace, visibilityOf } from '@/lib/domain/presenters/present-space';
 import { queueIndex } from '@/lib/domain/queue/queue-index';
+import { queueResumed } from '@/lib/domain/queue/queue-translations';
 import { tellOfVisibility } from '@/lib/domain/queue/tell-integrations';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
@@ -194,6 +195,7 @@ export const restoreSpace: Operation<typeof contract.restoreSpace> = async (cont
       subject: id,
       address: context.address,
     });
+    await queueResumed(tx, id);
     await context.publish(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     await publishSiteEvents(tx, context, id);
     const seen = await findSeenSpace(tx, viewerOf(context), id);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import type { ContentTree, PageNode } from '@/lib/content/page-tree';
+import { type ContentTree, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { writeUnits } from '@/lib/content/translation/stored-units';
 import { openOf, totalOf, type UnitShares } from '@/lib/content/translation/unit-shares';
 import type { Language } from '@/lib/contract/languages';
@@ -46,6 +46,8 @@ interface OpenedSource {
   original: SeenSpace;
   /** The content that a target begins with. */
   rootHash: string;
+  /** How many pages that has. */
+  pages: number;
 }
 
 export async function createSpaceTranslation(
@@ -87,14 +89,15 @@ async function openSource(context: ObjectContext, tx: Tx, spaceId: string): Prom
     throw conflict(`"${original.title}" is a translation: translate its source.`);
   const tree = await findTree(tx, original.id, original.revisionId);
   if (!tree) throw notFound('space');
-  return { original, rootHash: await storeTarget(tx, tree.tree) };
+  const pages = [...walkPages(tree.tree.pages)].length;
+  return { original, rootHash: await storeTarget(tx, tree.tree), pages };
 }
 
 /** Makes the target with the pages, ids and grants of the source, which shows the source's texts until they are translated. */
 async function createTarget(
   context: ObjectContext,
   tx: Tx,
-  { original, rootHash }: OpenedSource,
+  { original, rootHash, pages }: OpenedSource,
   { source, language, instructions = NO_INSTRUCTIONS }: TranslationBody & { language: Language },
 ): Promise<Shown> {
   const organizationId = context.subject.id;
@@ -121,7 +124,7 @@ async function createTarget(
     details: { translationOf: { id: original.id, title: original.title }, language },
     address: context.address,
   });
-  await auditTranslation(context, tx, 'translation.create', made);
+  await auditTranslation(context, tx, 'translation.create', made, { pages });
   await context.publish(tx, {
     noun: 'spaces',
     id: target.id,
@@ -181,13 +184,14 @@ export async function auditTranslation(
     | 'translation.run'
     | 'translation.cancel',
   { id, organizationId, sourceSpaceId, spaceId, language }: SpaceTranslationRow,
+  counts: Readonly<Record<string, number>> = {},
 ): Promise<void> {
   await recordAudit(tx, {
     organizationId,
     actorId: context.caller.userId,
     action,
     subject: id,
-    details: { source: sourceSpaceId, space: spaceId, language },
+    details: { source: sourceSpaceId, space: spaceId, language, ...counts },
     address: context.address,
   });
   await context.publish(tx, { noun: 'translations', id, organization: organizationId });
@@ -209,6 +213,7 @@ export function toTranslation({ environment, subject }: ObjectContext, row: Spac
     alert:
       row.alertAbove === null || row.alertBy === null ? null : { above: row.alertAbove, by: row.alertBy },
     isBehind: row.isBehind,
+    isPaused: row.isPaused,
     changeRequest: hasOpenRequest(row) ? (row.changeRequestId ?? undefined) : undefined,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
