@@ -94,6 +94,17 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   await expect(article.getByText('⟦Clósé ít át dúsk.⟧')).toBeVisible();
   await expect(article.getByText(GERMAN)).toBeVisible();
 
+  // How far it is stands beside it, and what waits on Home, which leads to the first text that does.
+  await page.goto(`/orgs/${organization}/settings/translations`);
+  const progress = page.getByRole('table', { name: 'Progress' }).getByRole('row').filter({ hasText: title });
+  await expect(progress.getByText(/^By a machine: \d+/)).toBeVisible();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Done' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.goto(`/orgs/${organization}`);
+  await page.getByRole('link', { name: new RegExp(`^German.*${title}`) }).click();
+  await expect(page.getByRole('heading', { name: 'Translate into German' })).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveText('Open texts');
+
   // By keyboard: it ends, and the space stays.
   await page.goto(`/orgs/${organization}/settings/translations`);
   await tabTo(page, row.getByRole('button', { name: /^Actions for/ }));

@@ -67,8 +67,7 @@ export function BehindAlertDialog({ organizationId, translation, target, onClose
           </Field>
           {by === 'never' ? null : (
             <Field
-              label={t('whenMoreThan')}
-              hint={by === 'units' ? t('textsAreBehind') : t('percentAreBehind')}
+              label={by === 'units' ? t('moreTextsThan') : t('morePercentThan')}
               error={errors['alert.above']}
             >
               <Input

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { unitShares } from '@/lib/contract/translations';
 import { t } from './messages';
 
-export type UnitShares = z.output<typeof unitShares>;
-type State = Exclude<keyof UnitShares, 'total' | 'open'>;
+export type ShownShares = z.output<typeof unitShares>;
+type State = Exclude<keyof ShownShares, 'total' | 'open'>;
 
 /** From what is done to what is not begun. */
 const STATES: { state: State; label: string; look: string }[] = [
@@ -23,7 +23,7 @@ export function sayPercent(part: number, total: number): string {
 }
 
 /** The states of texts as parts of one bar; what it shows is said beside it. */
-export function ShareBar({ units, className }: { units: UnitShares; className?: string }) {
+export function ShareBar({ units, className }: { units: ShownShares; className?: string }) {
   return (
     <span aria-hidden className={clsx('flex h-2 gap-px overflow-hidden rounded-full bg-border', className)}>
       {STATES.map(({ state, look }) =>
@@ -36,7 +36,7 @@ export function ShareBar({ units, className }: { units: UnitShares; className?: 
 }
 
 /** What the colours of bars mean, with how many of each there are. */
-export function ShareLegend({ units }: { units: UnitShares }) {
+export function ShareLegend({ units }: { units: ShownShares }) {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5">
       {STATES.filter(({ state }) => units[state] > 0).map(({ state, label, look }) => (
