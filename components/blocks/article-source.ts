@@ -64,6 +64,8 @@ export interface ArticleSource {
   markdown: string;
   /** The language of the text, as `lang` of a document has it; that of the words around it where nothing is said. */
   lang?: string | undefined;
+  /** The language that the text is translated from: signs stand before what is in it. */
+  sourceLang?: string | undefined;
   locale: ReaderLocale;
   externalLinks: 'self' | 'blank';
   /** Where an address leads; undefined leaves it as it is. */

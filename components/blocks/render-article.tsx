@@ -6,9 +6,12 @@ import { openapiTags } from '@/lib/content/markup/dialect-names';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import { readBlockElement, replaceFences } from '@/lib/content/markup/integration-fences';
 import { readLanguage } from '@/lib/content/markup/read-language';
+import { directInto, takeSigns } from '@/lib/content/markup/take-signs';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { walkElements } from '@/lib/content/markup/walk-elements';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
+import { withoutSigns } from '@/lib/content/translation/shown-text';
+import { directionOf } from '@/lib/text/language-tag';
 import { makeArticleParts } from './article-parts';
 import type { Article, ArticleSource } from './article-source';
 import { isFormula, readCodeText } from './code-parts';
@@ -36,13 +39,13 @@ const MOST_BLOCKS = 100;
  */
 export async function renderArticle(source: ArticleSource): Promise<Article> {
   const markdown = resolveConditions(source.markdown, source.holds);
-  return renderMarkdown(source, markdown).catch(() => plainArticle(markdown));
+  return renderMarkdown(source, markdown).catch(() => plainArticle(withoutSigns(markdown)));
 }
 
 async function renderMarkdown(source: ArticleSource, markdown: string): Promise<Article> {
   const messages = blockMessagesOf(source.locale);
   // The token is random for each rendering, so no page can contain it.
-  const { tree, outline } = readMarkup(markdown, crypto.randomUUID());
+  const { tree, outline } = readMarkup(markdown, crypto.randomUUID(), (read) => takeLanguages(read, source));
   if (source.fencedBlocks) replaceFences(tree, source.fencedBlocks);
   const code = new Map<string, string>();
   for (const block of listCode(tree)) code.set(keyOf(block), await highlightCode(block));
@@ -77,6 +80,12 @@ async function renderMarkdown(source: ArticleSource, markdown: string): Promise<
   };
   const content = toElements(tree, makeArticleParts(context));
   return { html: renderToStaticMarkup(content), outline: toShown(outline, source), uses };
+}
+
+/** What is in which language, and runs which way. */
+function takeLanguages(tree: Root, { lang, sourceLang }: ArticleSource): void {
+  if (lang !== undefined && sourceLang !== undefined) takeSigns(tree, { lang, sourceLang });
+  if (lang !== undefined && directionOf(lang) === 'rtl') directInto(tree);
 }
 
 const toShown = (outline: readonly PageHeading[], { markdown }: ArticleSource) =>

@@ -24,7 +24,8 @@ export function makeTextParts(
     const Tag = `h${Number(node?.properties['data-rank']) || 2}` as Level;
     const written = Number(node?.tagName.slice(1)) || 2;
     const align = /^(?:left|center|right)$/.exec(String(node?.properties.align))?.[0];
-    const placed = { dir: dirOf(node), ...(align ? { 'data-align': align } : {}) };
+    const lang = typeof node?.properties.lang === 'string' ? node.properties.lang : undefined;
+    const placed = { dir: dirOf(node), lang, ...(align ? { 'data-align': align } : {}) };
     if (typeof id !== 'string')
       return (
         <Tag className={`level-${written}`} {...placed}>

@@ -22,7 +22,7 @@ export const CACHE_SHARES = {
   navigations: 30,
   'oidc-configurations': 3,
   'page-conditions': 10,
-  'reader-articles': 75,
+  'reader-articles': 70,
   'reader-audiences': 20,
   'reader-page-keys': 15,
   'reader-pages': 110,
@@ -42,6 +42,7 @@ export const CACHE_SHARES = {
   'sso-bypasses': 4,
   trees: 58,
   'question-vectors': 5,
+  'translated-texts': 5,
   'translation-counts': 5,
   'word-stems': 5,
 } as const;

@@ -52,6 +52,8 @@ export interface BookFile {
 export interface BookLanguage {
   /** As `lang` of a document has it. */
   locale: string;
+  /** The language that its pages are translated from: signs stand before what is in it. */
+  source?: string | undefined;
   words: BookWords;
 }
 

@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
+import { takeSigns } from '@/lib/content/markup/take-signs';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import type { BookLanguage, BookPage, PageBook } from './book';
 import { toText } from './literal';
@@ -41,7 +42,7 @@ export class PageWriter implements Writer {
   }
 
   write(markdown: string): string {
-    const children = readChildren(markdown, this.token);
+    const children = readChildren(markdown, this.token, this.language);
     const first = children.findIndex((node) => node.type !== 'text' || node.value.trim() !== '');
     const lead = children[first];
     if (lead && isElement(lead) && lead.tagName === 'h1' && readText(lead.children).trim()) {
@@ -105,12 +106,15 @@ export class PageWriter implements Writer {
   text(markdown: string): string {
     if (this.#texts >= DEEPEST_TEXT) return toText(markdown);
     this.#texts++;
-    const text = this.blocks(readChildren(markdown, this.token));
+    const text = this.blocks(readChildren(markdown, this.token, this.language));
     this.#texts--;
     return text;
   }
 }
 
-function readChildren(markdown: string, token: string): ElementContent[] {
-  return readMarkup(markdown, token).tree.children.filter((node) => node.type !== 'doctype');
+function readChildren(markdown: string, token: string, { locale, source }: BookLanguage): ElementContent[] {
+  const take = (tree: Root) => {
+    if (source !== undefined) takeSigns(tree, { lang: locale, sourceLang: source });
+  };
+  return readMarkup(markdown, token, take).tree.children.filter((node) => node.type !== 'doctype');
 }

@@ -22,9 +22,14 @@ export function writeLanguage(tag: string): string {
 
 /** What runs otherwise than the book does so as a whole, and text in another language says in which. */
 export function turn({ language }: Writer, node: Element, written: string): string {
-  const lang = readProperty(node, 'lang');
-  if (lang !== '') return `#in-language(${writeLanguage(lang)})[${written}]`;
+  if (readProperty(node, 'lang') !== '') return turnLanguage(node, written);
   const direction = readDirection(node);
   if (!direction || direction === directionOf(language.locale)) return written;
   return direction === 'rtl' ? `#right-to-left[${written}]` : `#left-to-right[${written}]`;
+}
+
+/** Words in another language say in which. */
+export function turnLanguage(node: Element, written: string): string {
+  const lang = readProperty(node, 'lang');
+  return lang === '' ? written : `#in-language(${writeLanguage(lang)})[${written}];`;
 }

@@ -3,6 +3,7 @@ import { readInnerLink } from '@/lib/content/inner-links';
 import { lookUp } from '@/lib/content/look-up';
 import { toColour, toWash } from './colours';
 import { breakLongWords, toLiteral, toText } from './literal';
+import { turnLanguage } from './turn';
 import { withSpace, writeIcon, writePageName } from './write-icon';
 import { toOpenAddress, writeLink } from './write-link';
 import { writeInlinePicture } from './write-picture';
@@ -62,6 +63,8 @@ function writeElement(writer: Writer, node: Element): string {
       return `${toText('“')}${writer.inline(children)}${toText('”')}`;
     case 'mark':
       return writeMark(writer, node);
+    case 'span':
+      return turnLanguage(node, writer.inline(children));
     case 'lectern-math':
       return writeInlineFormula(writer, node);
     case 'lectern-icon':

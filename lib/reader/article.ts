@@ -6,13 +6,14 @@ import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
 import { namesTags } from '@/lib/content/tags';
+import { withoutSigns } from '@/lib/content/translation/shown-text';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { readOpenapiBlock } from '@/lib/domain/sites/published/read-openapi';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { drawBlocks, readSpaceBlocks } from './integration-blocks';
 import { fileHref, findSpacePage, spacePageHref } from './link-targets';
-import { languagesOf } from './localized';
+import { languagesOf, sourceLangOf } from './localized';
 import type { Navigation } from './navigation';
 import { type CachedArticle, PLAIN_TTL_MS, renderCache, rendersInFlight } from './render-cache';
 import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './render-worker';
@@ -39,6 +40,7 @@ export async function getRenderedArticle(
   customization: SiteCustomization,
 ): Promise<RenderedArticle> {
   const { lang, locale } = languagesOf(context.view.snapshot, variant);
+  const sourceLang = sourceLangOf(variant);
   const externalLinks = customization.externalLinks.target;
   const offersAssistants = customization.pageActions.externalAI;
   const tags = namesTags(markdown) ? navigation.loaded.tree.tags : undefined;
@@ -49,6 +51,7 @@ export async function getRenderedArticle(
     variant.space.id,
     context.base.path,
     lang,
+    sourceLang,
     locale,
     externalLinks,
     offersAssistants,
@@ -67,6 +70,7 @@ export async function getRenderedArticle(
       markdown,
       integrations,
       lang,
+      sourceLang,
       locale,
       externalLinks,
       offersAssistants,
@@ -92,7 +96,7 @@ async function renderInWorker(
     return await renderer.run('article', task, { limitMs: limitFor(task.markdown.length), answer });
   } catch (error) {
     if (!(error instanceof WorkerOverrun)) throw error;
-    return plainArticle(resolveConditions(task.markdown, readConditionsOfText(task.names)));
+    return plainArticle(resolveConditions(withoutSigns(task.markdown), readConditionsOfText(task.names)));
   }
 }
 

@@ -11,6 +11,7 @@ let readers: ReaderDriver;
 let site: PublishedDriver;
 let variant: string;
 let german: string;
+let organizationId: string;
 
 const to = { kind: 'url', url: 'https://x.example/' };
 const TEXTS = {
@@ -63,7 +64,7 @@ const GERMAN = [
 beforeAll(async () => {
   admin = await testApp().person();
   readers = await ReaderDriver.open(testApp());
-  const organizationId = await testApp().organization(admin);
+  organizationId = await testApp().organization(admin);
   const driver = new OrganizationDriver(testApp(), admin, organizationId);
   german = await driver.makeIndexedSpace({ 'README.md': '# Anfang\n' }, 'Deutsch');
   site = await PublishedDriver.open(testApp(), admin, organizationId, {
@@ -128,4 +129,23 @@ test('a page that another language has answers at its address in this one, out o
   expect(text).toContain('Esta página ainda não está em português (Brasil)');
   expect((await readers.get(`${site.at}/deep`)).text).toContain(`href="${site.at}/deutsch/deep"`);
   expect((await readers.get(`${site.at}/deutsch/nothing`)).status).toBe(404);
+});
+
+test('what is not translated yet says in which language it is where it is drawn, and in no text', async () => {
+  const made = await testApp().send<{ result: { space: string } }>(
+    admin,
+    'POST',
+    `/orgs/${organizationId}/translations`,
+    { source: { space: site.spaceId, language: 'en' }, language: 'ar' },
+  );
+  expect(made.status).toBe(201);
+  const { data } = await site.driver.send<{ path: string }>('POST', '/site-spaces', {
+    spaceId: made.data.result.space,
+  });
+  await readers.catchUp();
+  const { text } = await readers.get(`${site.at}/${data.path}/deep`);
+  expect(text).toContain('<p lang="en" dir="ltr">A zanzibar.</p>');
+  expect(text).toContain('<meta name="description" content="A zanzibar.">');
+  expect((await readers.get(`${site.at}/${data.path}/deep.md`)).text).toContain('\nA zanzibar.');
+  expect((await readers.get(`${site.at}/deep`)).text).toContain('<p>A zanzibar.</p>');
 });

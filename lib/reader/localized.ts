@@ -24,6 +24,10 @@ export const langOfVariant = (snapshot: SiteSnapshot, variant: ViewVariant | und
 export const localeOfVariant = (snapshot: SiteSnapshot, variant: ViewVariant | undefined): ReaderLocale =>
   readLocale(variant?.space.language) ?? chosenLocale(snapshot, variant);
 
+/** The language that a variant is translated from. */
+export const sourceLangOf = ({ space: { translation } }: ViewVariant): string | undefined =>
+  translation ? toLanguageTag(translation.sourceLanguage) : undefined;
+
 /** The language that a variant's own words are in, and those around it. */
 export const languagesOf = (snapshot: SiteSnapshot, variant: ViewVariant | undefined) => ({
   lang: langOfVariant(snapshot, variant),

@@ -2,24 +2,38 @@ import { fillExpressions } from '@/lib/content/conditions/fill-expressions';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
 import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import { expandIncludes } from '@/lib/content/expand-includes';
-import type { PageNode } from '@/lib/content/page-tree';
+import type { PageNode, ReusableContent } from '@/lib/content/page-tree';
 import { namesOnPage, variablesOnPage } from '@/lib/domain/viewer/page-names';
-import { readPageText } from '@/lib/domain/viewer/read-space-tree';
-import type { Navigation } from './navigation';
+import { readTranslated } from '@/lib/domain/viewer/read-translated';
+import type { LocatedPage, Navigation } from './navigation';
 import type { SiteContext } from './site-context';
 
+type Shown = Pick<LocatedPage, 'variant'> & { navigation: Pick<Navigation, 'loaded'> };
+
 /** The text of a page as this audience sees it: what it includes is in it, and what is for others is not. */
-export async function readShownText(
-  context: Pick<SiteContext, 'services' | 'view'>,
-  { loaded }: Pick<Navigation, 'loaded'>,
+export const readShownText = (context: Reading, shown: Shown, page: PageNode): Promise<string> =>
+  readText(context, shown, page, false);
+
+/** The same with signs before what is not translated, for what draws it. */
+export const readDrawnText = (context: Reading, shown: Shown, page: PageNode): Promise<string> =>
+  readText(context, shown, page, true);
+
+type Reading = Pick<SiteContext, 'services' | 'view'>;
+
+async function readText(
+  context: Reading,
+  { variant: { space }, navigation: { loaded } }: Shown,
   page: PageNode,
+  hasSigns: boolean,
 ): Promise<string> {
-  const own = await readPageText(context.services, page);
+  const read = (content: PageNode | ReusableContent) =>
+    readTranslated(context.services, space.translation, content, hasSigns);
+  const own = await read(page);
   const names = namesOnPage(context.view.names, loaded.tree, page);
   // Where adaptive content is off, nothing of a visitor is known, and variables are the same for everybody.
   const roots = names?.roots ?? variablesOnPage(loaded.tree, page);
   if (!own.includes('{%')) return fillExpressions(own, roots);
-  const included = await readIncluded(context, loaded, own);
+  const included = await readIncluded(read, loaded, own);
   const whole = included.size > 0 ? expandIncludes(own, (id) => included.get(id)) : own;
   return fillExpressions(keepShown(whole, readConditionsOfText(names)), roots);
 }
@@ -29,7 +43,7 @@ const NAMED = /\/reusable-contents\/([A-Za-z0-9]{1,64})/g;
 const DEEPEST = 10;
 
 async function readIncluded(
-  { services }: Pick<SiteContext, 'services'>,
+  read: (content: ReusableContent) => Promise<string>,
   { tree }: Navigation['loaded'],
   own: string,
 ): Promise<Map<string, string>> {
@@ -38,7 +52,7 @@ async function readIncluded(
   for (let depth = 0; depth < DEEPEST && look.length > 0; depth += 1) {
     const named = new Set(look.flatMap((text) => [...text.matchAll(NAMED)].map(([, id = '']) => id)));
     const found = tree.reusableContents.filter(({ id }) => named.has(id) && !texts.has(id));
-    look = await Promise.all(found.map((content) => readPageText(services, content)));
+    look = await Promise.all(found.map(read));
     for (const [index, { id }] of found.entries()) texts.set(id, look[index] ?? '');
   }
   return texts;

@@ -28,6 +28,7 @@ interface DrawnIntegrations {
 export interface ArticleTask {
   markdown: string;
   lang?: string | undefined;
+  sourceLang?: string | undefined;
   locale: ReaderLocale;
   externalLinks: 'self' | 'blank';
   offersAssistants?: boolean | undefined;

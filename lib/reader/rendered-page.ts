@@ -1,12 +1,13 @@
 import type { ReaderHead } from '@/components/reader/reader-page';
 import { toPreviewText } from '@/lib/content/preview-text';
+import { withoutSigns } from '@/lib/content/translation/shown-text';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
 import { toHref } from './addresses';
 import { getRenderedArticle } from './article';
 import { isUnlisted, toDocument } from './document';
 import { filesOf, getLayout } from './layout';
 import type { LocatedPage } from './navigation';
-import { readShownText } from './page-text';
+import { readDrawnText } from './page-text';
 import { type CachedBytes, renderCache, rendersInFlight, tagOf } from './render-cache';
 import { renderPage } from './renderer';
 import { canonicalBase } from './site-base';
@@ -22,7 +23,7 @@ export async function getRenderedPage(
   const { variant, navigation, shown } = located;
   const customization = customizationOf(context.view.snapshot, variant);
   const { layout, key: layoutKey } = await getLayout(context, variant);
-  const markdown = await readShownText(context, navigation, shown.page);
+  const markdown = await readDrawnText(context, located, shown.page);
   const {
     article,
     key: articleKey,
@@ -44,7 +45,8 @@ export async function getRenderedPage(
   const key = tagOf(JSON.stringify([layoutKey, articleKey, document, variants, head, assets]));
   const headers: Record<string, string> = robots ? { 'x-robots-tag': robots } : {};
   const render = () => {
-    const description = shown.page.description || toPreviewText(markdown, LONGEST_DESCRIPTION) || undefined;
+    const description =
+      shown.page.description || toPreviewText(withoutSigns(markdown), LONGEST_DESCRIPTION) || undefined;
     return renderPage({
       kind: 'page',
       head: { ...head, description },

@@ -47,8 +47,8 @@ export function anchorHeadings(tree: Root, taken: Set<string> = new Set(RESERVED
     const title = readWords(node.children).replace(/\s+/g, ' ').trim();
     const id = toFreeSlug(toAnchor(own ?? title), taken, 'section');
     rank = Math.min(Math.max(Number(level), 2), rank + 1);
-    const { align, dir, id: written } = node.properties;
-    node.properties = { 'data-anchor': id, 'data-rank': rank, align, dir };
+    const { align, dir, lang, id: written } = node.properties;
+    node.properties = { 'data-anchor': id, 'data-rank': rank, align, dir, lang };
     // An anchor as its author spelled it, and what it was called before "&" was a word.
     const names = [own, written, title.includes('&') && !own ? toSlug(title) : undefined].filter(
       (name): name is string => typeof name === 'string' && name !== '',

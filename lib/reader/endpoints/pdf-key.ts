@@ -17,6 +17,7 @@ export function keyOfPdf(page: PdfPage): string {
       namesTags(markdown) && loaded.tree.tags,
       above,
       language.locale,
+      language.source,
       led,
     ]),
     'base64url',

@@ -8,9 +8,9 @@ import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
 import { hrefOf, shownTagsOf } from '../document';
 import { fileHref, findSpaceAddresses, spacePageHref } from '../link-targets';
-import { languagesOf, saySite } from '../localized';
+import { languagesOf, saySite, sourceLangOf } from '../localized';
 import type { LocatedPage } from '../navigation';
-import { readShownText } from '../page-text';
+import { readDrawnText } from '../page-text';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { customizationOf, navigate, type SiteContext } from '../site-context';
 import { keyOfPdf } from './pdf-key';
@@ -66,7 +66,7 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
     const other = navigation.byId.get(pageId);
     return other?.page.type === 'document' ? other : undefined;
   };
-  const text = await readShownText(context, navigation, shown.page);
+  const text = await readDrawnText(context, located, shown.page);
   const elsewhere = await findSpaceAddresses(
     context,
     variant,
@@ -81,7 +81,10 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
     markdown: elsewhere.size > 0 ? rewriteLinks(text, ({ target }) => elsewhere.get(target)) : text,
     above: saySite(context.view, variant),
     loaded: navigation.loaded,
-    language: languageOf(languagesOf(context.view.snapshot, variant)),
+    language: {
+      ...languageOf(languagesOf(context.view.snapshot, variant)),
+      source: sourceLangOf(variant),
+    },
     findPage: (pageId) => documentOf(pageId)?.page,
     findAddress: ({ kind, id: target, anchor }) => {
       const file = kind === 'file' ? navigation.loaded.findFile(target) : undefined;

@@ -10,7 +10,7 @@ import type { SiteContext } from '../site-context';
 /** A page as markdown for programs: with its title, and with whole addresses. */
 export async function writePageMarkdown(context: SiteContext, located: LocatedPage): Promise<string> {
   const { page } = located.shown;
-  const text = await readShownText(context, located.navigation, page);
+  const text = await readShownText(context, located, page);
   const lead = page.description ? `${page.description.replace(/\s+/g, ' ')}\n\n` : '';
   const elsewhere = await findSpaceAddresses(
     context,

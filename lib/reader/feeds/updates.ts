@@ -13,7 +13,7 @@ import type { SiteContext } from '../site-context';
 export async function writeUpdates(context: SiteContext, located: LocatedPage): Promise<string | undefined> {
   const { variant, navigation, shown } = located;
   const { title, description, updatedAt } = shown.page;
-  const updates = readUpdates(await readShownText(context, navigation, shown.page));
+  const updates = readUpdates(await readShownText(context, located, shown.page));
   if (!updates) return undefined;
   const self = new URL(updatesFeedOf(context, located), context.base.url).href;
   const link = self.slice(0, self.lastIndexOf('/'));
