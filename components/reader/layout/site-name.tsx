@@ -16,7 +16,9 @@ export function SiteName({ layout }: Pick<LayoutProps, 'layout'>) {
           <span className="site-sign" aria-hidden="true">
             {favicon?.icon ? <Logo logo={favicon.icon} alt="" isFirst /> : (emoji ?? <Icon name="file" />)}
           </span>
-          <span className="site-title">{site.title}</span>
+          <span className="site-title" dir="auto">
+            {site.title}
+          </span>
         </>
       )}
     </a>

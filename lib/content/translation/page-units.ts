@@ -1,6 +1,7 @@
 import { type Block, splitBlocks } from '../blocks/split-blocks';
 import { listSlots, type Slot } from './list-slots';
 import { unmarkText } from './mark-text';
+import { writeAnchor } from './written-anchor';
 
 /** What one hand wrote for a text of the source. Its placeholders are numbered as those of that text. */
 export interface TextUnit {
@@ -9,6 +10,8 @@ export interface TextUnit {
   atoms: readonly string[];
   text: string;
   by: 'person' | 'machine';
+  /** Of a heading: the one that its source has. */
+  anchor?: string;
   isReviewed?: true;
   /** The source was cut otherwise since: readers see the source, and who translates sees this beside it. */
   isBeside?: true;
@@ -116,7 +119,8 @@ export function textOf(slot: Slot | undefined, unit: TextUnit | null | undefined
   // Addresses, pictures and code that changed come over by themselves.
   const isSame = unit.source === slot.text && unit.atoms.length === slot.atoms.length;
   const text = unmarkText({ text: unit.text, atoms: isSame ? slot.atoms : unit.atoms });
-  return slot.linePrefix === '' ? text : text.replaceAll('\n', `\n${slot.linePrefix}`);
+  const whole = slot.linePrefix === '' ? text : text.replaceAll('\n', `\n${slot.linePrefix}`);
+  return unit.anchor === undefined ? whole : whole + writeAnchor(unit.anchor);
 }
 
 export type UnitState = 'missing' | 'machine' | 'translated' | 'reviewed' | 'changed';

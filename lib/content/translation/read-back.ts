@@ -3,7 +3,7 @@ import { findRising } from '../sequence/find-rising';
 import { compareBags, toWordBag } from '../sequence/word-bag';
 import { alignTexts } from './align-texts';
 import { listSlots, type Slot } from './list-slots';
-import { remarkText } from './mark-text';
+import { markText, remarkText } from './mark-text';
 import {
   type CutSource,
   composeBlocks,
@@ -16,6 +16,7 @@ import {
   type TextUnit,
   textOf,
 } from './page-units';
+import { takeAnchor } from './written-anchor';
 
 /**
  * The units of a target page that was written as text, by a person: what is composed of them is that text, byte for byte.
@@ -148,7 +149,15 @@ function takeTexts(
 function takeText(slot: Slot, unit: TextUnit | null, written: Slot | undefined): TextUnit | null {
   if (!written || written.raw === textOf(slot, unit)) return unit;
   if (written.raw === slot.raw) return null;
-  return { source: slot.text, atoms: slot.atoms, text: remarkText(written, slot.atoms), by: 'person' };
+  const { text, anchor } = slot.kind === 'heading' ? takeAnchor(written.raw) : { text: written.raw };
+  const own = anchor === undefined ? written : markText(text);
+  return {
+    source: slot.text,
+    atoms: slot.atoms,
+    text: remarkText(own, slot.atoms),
+    by: 'person',
+    ...(anchor !== undefined && { anchor }),
+  };
 }
 
 /** Marks as an editor may write them otherwise: only these are not what a person wrote, and in code they are. */

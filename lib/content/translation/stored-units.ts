@@ -1,4 +1,5 @@
 import { followSource } from './follow-source';
+import { anchorUnits } from './heading-anchors';
 import { type CutSource, composePage, emptyUnits, type PageUnits, readSource } from './page-units';
 import { readBack } from './read-back';
 import { toText } from './write-texts';
@@ -83,7 +84,7 @@ export function followPage({ page, source, now, next }: FollowedTexts): Followed
   const before = readSource(source);
   const units = readPage({ page, source, now });
   const after = readSource(next);
-  const followed = followSource(before, units, after);
+  const followed = anchorUnits(after, followSource(before, units, after));
   const markdown = composePage(after, followed);
   return { markdown, page: toStored(after, followed) };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { findAnchors } from '../references/find-anchors';
 import { checkText } from './check-text';
 import { composePage, emptyUnits, readSource } from './page-units';
 import { readBack } from './read-back';
 import { isOpen, showUnits } from './show-units';
+import { followPage } from './stored-units';
 import { writeTexts } from './write-texts';
 
 const SOURCE =
@@ -85,4 +87,29 @@ describe('the checks of a text', () => {
     expect(checkText('Title', 'x'.repeat(100), true)).toEqual([]);
     expect(checkText('Title', 'x'.repeat(101), true)).toEqual([{ fault: 'title-long', of: '100' }]);
   });
+});
+
+it('a translated heading keeps the anchor of its source, through reading, following and a renamed source', () => {
+  const before = '# Two words\n\n## Same\n\n## Same\n\n## Own <a href="#here" id="here"></a>\n';
+  const source = readSource(before);
+  const words = ['Zwei', 'Gleich', 'Auch', 'Eigen <a href="#here" id="here"></a>'];
+  const texts = new Map(
+    words.map((text, index) => [index, { do: 'write' as const, text, isReviewed: false }]),
+  );
+  const written = writeTexts(source, emptyUnits(source), { texts, blocks: new Map() });
+  expect(written.broken.texts).toEqual([]);
+  expect([...findAnchors(written.markdown)].sort()).toEqual([...findAnchors(before)].sort());
+  expect(written.markdown).toContain('# Zwei <a href="#two-words" id="two-words"></a>\n');
+  expect(written.page.units.map((unit) => unit?.text.trim().split(' ')[0])).toEqual(
+    words.map((text) => text.split(' ')[0]),
+  );
+  expect(readBack(source, written.page, written.markdown)).toBe(written.page);
+  // As somebody changes it in the editor, and then with its anchor lost.
+  const edited = written.markdown.replace('Gleich', 'Dasselbe');
+  expect(readBack(source, written.page, edited).units[1]).toMatchObject({ text: 'Dasselbe', anchor: 'same' });
+  const next = before.replace('# Two words', '# Three');
+  const lost = edited.replace(' <a href="#same" id="same"></a>', '');
+  const followed = followPage({ page: written.page, source: before, now: lost, next });
+  expect(followed.markdown).toContain('# Zwei <a href="#three" id="three"></a>\n');
+  expect(followed.markdown).toContain('## Dasselbe <a href="#same" id="same"></a>\n');
 });

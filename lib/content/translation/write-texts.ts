@@ -1,4 +1,5 @@
 import { splitBlocks } from '../blocks/split-blocks';
+import { anchorUnits } from './heading-anchors';
 import { listSlots, type Slot } from './list-slots';
 import { markText, remarkText, unmarkText } from './mark-text';
 import {
@@ -39,7 +40,7 @@ export function writeTexts(source: CutSource, before: PageUnits, { texts, blocks
     if (slot) units[index] = writeText(slot, units[index] ?? null, write);
   }
   const layout = before.layout.map((entry) => writeBlock(source, entry, blocks));
-  const page = { ...before, units, layout };
+  const page = anchorUnits(source, { ...before, units, layout });
   const composed = composeBlocks(source, page);
   const markdown = composed.map((block) => block.source + block.gap).join('');
   return { page, markdown, broken: listBroken(source, page, { texts, blocks }, markdown) };

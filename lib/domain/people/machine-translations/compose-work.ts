@@ -1,4 +1,6 @@
-import type { ContentTree } from '@/lib/content/page-tree';
+import { type ContentTree, walkPages } from '@/lib/content/page-tree';
+import { followSlug } from '@/lib/content/translation/follow-slug';
+import { anchorUnits } from '@/lib/content/translation/heading-anchors';
 import { checkLanguage, keepsStructure, type TextProblem } from '@/lib/content/translation/machine-text';
 import { composePage, readSource, type TextUnit } from '@/lib/content/translation/page-units';
 import { type StoredUnits, writeUnits } from '@/lib/content/translation/stored-units';
@@ -41,12 +43,17 @@ interface ComposedWork {
 
 /** The target with what is there for the texts that are wanted. */
 export function composeWork(
-  { target, pages }: MachineWork,
+  { target, main, pages }: MachineWork,
   answers: ReadonlyMap<string, string>,
 ): ComposedWork {
   const patches = new Map<string, ContentPatch>();
+  const mains = new Map([...walkPages(main.pages)].map(({ page }) => [page.id, page]));
   const texts: string[] = [];
   let [units, words] = [0, 0];
+  const findSlug = ({ content: { id }, from }: WantedPage, title: string) =>
+    from && 'type' in from
+      ? followSlug(target.loaded.tree, { from, main: mains.get(id) }, { id, title })
+      : undefined;
   const keep = (text: string) => {
     texts.push(text);
     return hashOf(text);
@@ -56,8 +63,10 @@ export function composeWork(
     const made = taken.length > 0 ? composeTexts(page, taken, answers) : undefined;
     if (!made) continue;
     const { stored, markdown, fields } = made;
+    const slug = fields.title === undefined ? undefined : findSlug(page, fields.title);
     patches.set(page.content.id, {
       ...fields,
+      ...(slug !== undefined && { slug }),
       ...(markdown !== undefined && { document: keep(markdown) }),
       units: keep(writeUnits(stored)),
     });
@@ -77,7 +86,7 @@ function composeTexts(page: WantedPage, taken: readonly WantedText[], answers: R
     else fields[wanted.place] = text;
   }
   const hasTexts = taken.some(({ place }) => typeof place === 'number');
-  const composed = { ...page.units, units };
+  const composed = anchorUnits(page.source, { ...page.units, units });
   const markdown = hasTexts ? composePage(page.source, composed) : undefined;
   if (markdown !== undefined && shapeOf(markdown) !== shapeOf(page.markdown)) return undefined;
   const { fields: outdated = {}, machineFields, ...stored } = page.stored;

@@ -33,7 +33,7 @@ it('translates what is missing, asks nothing twice, and after an edit only what 
   expect(await read()).toMatchObject({
     title: '⟦Guide⟧',
     markdown:
-      '## ⟦Open the dome⟧\n\n⟦Press `red` **twice** and see [the log](https://log.example).⟧\n\n- Erstens\n- ⟦Second⟧\n',
+      '## ⟦Open the dome⟧ <a href="#open-the-dome" id="open-the-dome"></a>\n\n⟦Press `red` **twice** and see [the log](https://log.example).⟧\n\n- Erstens\n- ⟦Second⟧\n',
   });
   expect((await read(1)).markdown).toBe('⟦Some words.⟧\n\nErstens\n');
   expect((await read(0, 1)).markdown).toContain('- ⟦First⟧');

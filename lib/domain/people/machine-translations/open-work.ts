@@ -37,6 +37,7 @@ export interface WantedPage {
   content: TargetContent;
   /** The title in the source. */
   title: string;
+  from: TargetContent | undefined;
   stored: StoredUnits;
   source: CutSource;
   units: PageUnits;
@@ -47,6 +48,8 @@ export interface WantedPage {
 export interface MachineWork {
   row: SpaceTranslationRow;
   target: Version;
+  /** The target's main content. */
+  main: ContentTree;
   pages: WantedPage[];
   /** What people wrote, by the keys of the texts that they wrote it for. */
   memory: Map<string, string>;
@@ -71,13 +74,14 @@ export async function openWork(
     }),
   ];
   if (!source || !target) return undefined;
+  const main = target.revision.changeRequest ? await findVersion(database, { spaceId }) : target;
   const memory = new Map<string, string>();
   const pages: WantedPage[] = [];
   for await (const page of readPages(database, source.loaded.tree, target.loaded.tree)) {
     rememberPage(memory, page);
     if (page.wanted.length > 0) pages.push(page);
   }
-  return { row, target, pages, memory };
+  return { row, target, main: (main ?? target).loaded.tree, pages, memory };
 }
 
 const AT_ONCE = 50;
@@ -114,7 +118,7 @@ async function* readPages(
           ? emptyUnits(cut)
           : readBack(cut, stored.page ?? emptyUnits(cut), markdown);
       const wanted = [...listFields(content, old, stored), ...listTexts(cut, units)];
-      yield { content, title: old?.title ?? '', stored, source: cut, units, markdown, wanted };
+      yield { content, title: old?.title ?? '', from: old, stored, source: cut, units, markdown, wanted };
     }
   }
 }

@@ -95,6 +95,30 @@ async function openTranslated(editMode: 'live' | 'locked' = 'live') {
   return { source: space.id, target, page, at, send, list, post, find, write, read, change, edit };
 }
 
+type Opened = Awaited<ReturnType<typeof openTranslated>>;
+
+it('a slug that the source made follows the title until the page is merged with one, and no later title', async () => {
+  const slugOf = async ({ send, target, page }: Opened, line = '') =>
+    (await send<{ slug: string }>('GET', `/spaces/${target}${line}/content/page/${page}`)).data.slug;
+  const direct = await openTranslated();
+  expect(await slugOf(direct)).toBe('guide');
+  await direct.write('Guide', { text: 'Grüße & mehr' });
+  expect(await slugOf(direct)).toBe('gruße-mehr');
+  await direct.write('Guide', { text: 'Handbuch' });
+  expect(await slugOf(direct)).toBe('gruße-mehr');
+
+  const locked = await openTranslated('locked');
+  const written = await locked.write('Guide', { text: 'Leitfaden' });
+  const request = `/change-requests/${written.data.changeRequest?.id}`;
+  expect([await slugOf(locked), await slugOf(locked, request)]).toEqual(['guide', 'leitfaden']);
+  await locked.write('Guide', { text: 'Handbuch' });
+  expect(await slugOf(locked, request)).toBe('handbuch');
+  await locked.send('POST', `/spaces/${locked.target}${request}/merge`, {});
+  expect(await slugOf(locked)).toBe('handbuch');
+  await locked.write('Guide', { text: 'Noch eins' });
+  expect(await slugOf(locked)).toBe('handbuch');
+});
+
 describe('the units of a translated page', () => {
   it('are written one by one or together, each with its state, and what they compose is the page', async () => {
     const { at, page, send, list, post, find, write, read, change } = await openTranslated();
@@ -122,7 +146,10 @@ describe('the units of a translated page', () => {
       ['translated', 'reviewed'],
       { total: 10, open: 8 },
     ]);
-    expect(await read()).toMatchObject({ title: 'Anleitung', markdown: SOURCE.replace('Steps', 'Schritte') });
+    expect(await read()).toMatchObject({
+      title: 'Anleitung',
+      markdown: SOURCE.replace('Steps', 'Schritte <a href="#steps" id="steps"></a>'),
+    });
     // What is as in the source is right by a word of somebody.
     expect((await write('20 kg', {})).data.items[0]?.state).toBe('translated');
     expect((await write('alpha', { text: 'Alpha-Punkt' })).data.units.open).toBe(6);

@@ -1,6 +1,7 @@
 import { CONTENT_WAYS } from '@/lib/access/content-ways';
 import { listChangedPages } from '@/lib/content/changed-pages';
 import type { ContentTree, PageNode, ReusableContent } from '@/lib/content/page-tree';
+import { followSlug } from '@/lib/content/translation/follow-slug';
 import { fieldOf, type ShownUnit, TEXT_FIELDS, type TextField } from '@/lib/content/translation/show-units';
 import { type StoredUnits, toStored, writeUnits } from '@/lib/content/translation/stored-units';
 import { type TextWrite, writeTexts } from '@/lib/content/translation/write-texts';
@@ -22,6 +23,7 @@ import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/database/db';
 import {
   countUnits,
+  findContent,
   type OpenPage,
   type OpenTranslation,
   openPages,
@@ -33,7 +35,7 @@ import {
 } from './open-translation';
 
 type Body = InputOf<typeof contract.writeTranslationUnits>['body'];
-type Patch = { -readonly [Name in TextField | 'document' | 'units']?: string };
+type Patch = { -readonly [Name in TextField | 'slug' | 'document' | 'units']?: string };
 
 const LIMITS: Record<TextField, number> = { title: 256, linkTitle: 100, description: 1_024 };
 
@@ -47,9 +49,16 @@ export const writeTranslationUnits: Operation<typeof contract.writeTranslationUn
     if (!page) throw notFound('page');
     const texts: string[] = [];
     const patch = await writePage(context, tx, open, page, body, texts);
+    const slug = await findSlug(tx, context.subject.id, open, page, patch.title);
+    if (slug !== undefined) patch.slug = slug;
     const tree = patchTree(open.own.tree, body.content, patch);
     if (tree === open.own.tree) return { open, committed: undefined };
-    return commit(context, tx, open, { tree, texts, units: body.units.length });
+    return commit(context, tx, open, {
+      tree,
+      texts,
+      units: body.units.length,
+      keepsPaths: patch.slug === undefined,
+    });
   });
   committed?.remember();
   const now = committed ? await openTranslation(context, context.database, open.changeRequest?.id) : open;
@@ -77,10 +86,16 @@ interface Commit {
   tree: ContentTree;
   texts: readonly string[];
   units: number;
+  keepsPaths: boolean;
 }
 
 /** One revision, by the ordinary ways of the main content and of change requests. */
-async function commit(context: ObjectContext, tx: Tx, open: OpenTranslation, { tree, texts, units }: Commit) {
+async function commit(
+  context: ObjectContext,
+  tx: Tx,
+  open: OpenTranslation,
+  { tree, texts, units, keepsPaths }: Commit,
+) {
   const { id: spaceId, organizationId } = context.subject;
   const isMain = open.target === 'main';
   const row = isMain ? undefined : await requireRequest(context, tx, open);
@@ -92,7 +107,7 @@ async function commit(context: ObjectContext, tx: Tx, open: OpenTranslation, { t
     changedPages: listChangedPages(open.own.tree.pages, tree.pages),
     ...(row && { changeRequestId: row.id }),
   };
-  const committed = await commitRevision(tx, { tree, texts }, about, { before: open.own, keepsPaths: true });
+  const committed = await commitRevision(tx, { tree, texts }, about, { before: open.own, keepsPaths });
   const revisionId = committed?.revision.id;
   if (!revisionId) return { open, committed };
   const details = { translation: open.id, units };
@@ -122,6 +137,24 @@ async function commit(context: ObjectContext, tx: Tx, open: OpenTranslation, { t
   await notifyWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
   await context.publish(tx, { noun: 'content', id: spaceId, space: spaceId, organization: organizationId });
   return { open, committed };
+}
+
+/** Of a page whose title is written. */
+async function findSlug(
+  tx: Tx,
+  spaceId: string,
+  open: OpenTranslation,
+  { own, from }: OpenPage,
+  title: string | undefined,
+) {
+  if (title === undefined || !('type' in own) || !('type' in from)) return undefined;
+  const main = open.changeRequest ? await findTree(tx, spaceId, open.revisionId) : open.own;
+  const [page] = main ? [findContent(main, own.id)] : [];
+  return followSlug(
+    open.own.tree,
+    { from, main: page && 'type' in page ? page : undefined },
+    { id: own.id, title },
+  );
 }
 
 async function requireRequest(context: ObjectContext, tx: Tx, { changeRequest, language }: OpenTranslation) {
