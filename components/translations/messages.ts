@@ -35,6 +35,7 @@ export const t = createMessages({
   actionsFor: 'Actions for {title}',
   spacesInAnotherLanguage: 'Spaces in another language that follow the changes of their source.',
   aSpace: 'A space',
+  useAnExistingSpace: 'Use an existing space…',
   translateASpace: 'Translate a space…',
   translateASpaceTitle: 'Translate a space',
   hasFollowedNoChangeYet: 'It has followed no change yet,',

@@ -34,6 +34,8 @@ const NewTranslationDialog = lazyDialog(
   async () => (await import('./new-translation-dialog')).NewTranslationDialog,
 );
 
+const AdoptDialog = lazyDialog(async () => (await import('./adopt/adopt-dialog')).AdoptDialog);
+
 const BehindAlertDialog = lazyDialog(
   async () => (await import('./shares/behind-alert-dialog')).BehindAlertDialog,
 );
@@ -63,15 +65,19 @@ export function SpaceTranslations({ organizationId }: { organizationId: string }
         : false,
   });
   const [isCreating, setIsCreating] = useState(false);
+  const [isAdopting, setIsAdopting] = useState(false);
   const items = list.data?.pages.flatMap((page) =>
     page.items.flatMap((item) => (item.object === 'translation' ? [item] : [])),
   );
   const titles = new Map(tree.data?.items.map(({ id, title }) => [id, title]));
   const nameSpace = (id: string) => titles.get(id) || t('aSpace');
   const button = organization?.permissions.admin ? (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
-      {t('translateASpace')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setIsAdopting(true)}>{t('useAnExistingSpace')}</Button>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
+        {t('translateASpace')}
+      </Button>
+    </div>
   ) : null;
   return (
     <>
@@ -121,6 +127,9 @@ export function SpaceTranslations({ organizationId }: { organizationId: string }
           </ul>
         )}
         <ShowMore list={list} />
+        {isAdopting ? (
+          <AdoptDialog organizationId={organizationId} onClose={() => setIsAdopting(false)} />
+        ) : null}
         {isCreating ? (
           <NewTranslationDialog organizationId={organizationId} onClose={() => setIsCreating(false)} />
         ) : null}

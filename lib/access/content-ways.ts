@@ -35,6 +35,7 @@ export const CONTENT_WAYS = {
   deleteSpace: { effect: 'carry', audit: 'space.delete' },
   restoreSpace: { effect: 'carry', audit: 'space.restore' },
   updateSpace: { effect: 'lock', audit: 'space.update' },
+  adoptTranslation: { effect: 'follow', audit: 'translation.adopt' },
   runTranslation: { effect: 'follow', audit: 'translation.run' },
   refreshPage: { effect: 'follow', audit: 'content.compute' },
   updateMergeRules: { effect: 'lock', audit: 'merge-rules.update' },

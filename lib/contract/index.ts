@@ -1,4 +1,5 @@
 import * as accounts from './accounts';
+import * as adoptedTranslations from './adopted-translations';
 import * as ask from './ask';
 import * as attachments from './attachments';
 import * as auditEvents from './audit-events';
@@ -140,6 +141,7 @@ const nouns = {
   ...siteSegments,
   ...customFields,
   ...translations,
+  ...adoptedTranslations,
   ...spaceTranslation,
   ...ssoProviders,
   ...openapiSpecs,

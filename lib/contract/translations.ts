@@ -90,7 +90,7 @@ export const translation = z.object({
 });
 
 const either = z.discriminatedUnion('object', [translationSettings, translation]);
-const instructions = z
+export const instructions = z
   .object({ object: z.literal('document'), nodes: z.array(z.record(z.string(), z.unknown())).max(500) })
   .loose()
   .refine((document) => JSON.stringify(document).length <= 20_000, {

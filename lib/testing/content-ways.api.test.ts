@@ -179,6 +179,15 @@ const REQUESTS: { [Way in ContentWay]: (driver: Driver, who: Person) => Promise<
       source: { space, language: 'en' },
       languages: ['fr', 'it'],
     }),
+  adoptTranslation: async ({ target: parent, space: source }, who) => {
+    const org = `/orgs/${organization}`;
+    const { data } = await testApp().send<{ id: string }>(people.admin, 'POST', `${org}/spaces`, {
+      title: 'Deutsch',
+      parent,
+    });
+    const body = { source: { space: source, language: 'en' }, language: 'de', target: data.id };
+    return testApp().send(who, 'POST', `${org}/adopted-translations`, body);
+  },
   runTranslation: async ({ space }, who) => {
     const { data } = await translate(space, people.admin);
     return testApp().send(who, 'POST', `/orgs/${organization}/translations/${data.id}/run`);

@@ -22,6 +22,12 @@ const onChangeRequest = (fixtures: Fixtures) => ({
   commentReplyId: fixtures.changeRequestReplyId,
 });
 
+const adoption = (fixtures: Fixtures) => ({
+  source: { space: fixtures.spaceId, language: 'en' },
+  language: 'it',
+  target: fixtures.otherSpaceId,
+});
+
 /** For each operation a request that succeeds for whoever may make it; the compiler refuses a missing one. */
 export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Example } = {
   getCurrentUser: () => ({}),
@@ -295,6 +301,8 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
   createTranslations: (fixtures) => ({
     body: { source: { space: fixtures.spaceId, language: 'en' }, languages: ['it'] },
   }),
+  previewAdoption: (fixtures) => ({ body: adoption(fixtures) }),
+  adoptTranslation: (fixtures) => ({ body: adoption(fixtures) }),
   getTranslation: () => ({}),
   listTranslationWork: () => ({}),
   updateTranslation: () => ({ body: { title: 'Everywhere' } }),

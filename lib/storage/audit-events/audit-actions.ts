@@ -112,6 +112,7 @@ export const AUDIT_ACTIONS = {
   'custom-field.delete': { kind: 'custom-field', title: 'deleted a custom field' },
   'custom-field.values': { kind: 'space', title: 'changed the custom fields of a space' },
   'translation.create': { kind: 'translation', title: 'created a translation' },
+  'translation.adopt': { kind: 'translation', title: 'made a space the translation of another' },
   'translation.change': { kind: 'translation', title: 'changed a translation' },
   'translation.run': { kind: 'translation', title: 'brought a translation up to date with its source' },
   'translation.cancel': { kind: 'translation', title: 'cancelled a machine translation' },

@@ -87,7 +87,7 @@ export interface TranslationWork {
   spaceId: string;
   spaceTitle: string;
   language: string;
-  shares: UnitShares;
+  shares: UnitShares | null;
   nextContentId: string;
   createdAt: string;
 }

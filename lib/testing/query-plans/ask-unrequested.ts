@@ -29,6 +29,7 @@ import { listBehind } from '@/lib/storage/search/index-state';
 import { listIncluding } from '@/lib/storage/search/list-page-states';
 import { findVectors, hasAnswers, listUnread, listUnreadSpaces } from '@/lib/storage/search/vectors';
 import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
+import { listTranslators } from '@/lib/storage/translations/translation-shares';
 import { lockSubtree } from '@/lib/storage/tree/transfer-collection';
 import type { TestDatabase } from '../database';
 import type { Fixtures } from '../fixtures';
@@ -58,6 +59,7 @@ export async function askUnrequested(
   await listUnreadSpaces(database, 'none', '', 10);
   await findMailRecipient(database, organizationId, userId);
   const acts: ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => listTranslators(tx, { id: fixtures.translationId, spaceId }),
     (tx) => listValidCredentials(tx, [{ kind: 'token', id: 'none' }]),
     (tx) => listRolesEverywhere(tx, viewer),
     (tx) => listMemberRoles(tx, organizationId, [userId]),

@@ -34,7 +34,7 @@ import { findTranslation } from '@/lib/storage/translations/translation-settings
 
 type Shown = z.input<typeof contract.translation>;
 
-const NO_INSTRUCTIONS = { object: 'document', data: {}, nodes: [] };
+export const NO_INSTRUCTIONS = { object: 'document', data: {}, nodes: [] };
 
 interface TranslationBody {
   source: { space: string; language: Language };

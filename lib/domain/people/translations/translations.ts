@@ -1,3 +1,4 @@
+import { noShares } from '@/lib/content/translation/unit-shares';
 import type { Language } from '@/lib/contract/languages';
 import { badRequest, notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/translations';
@@ -79,7 +80,7 @@ export const listTranslationWork: Operation<typeof contract.listTranslationWork>
         id,
         space: { id: spaceId, title: spaceTitle },
         language: language as Language,
-        units: toUnits(shares),
+        units: toUnits(shares ?? noShares()),
         next: { content: nextContentId },
         urls: { app: appUrl(context.environment, `${path}?page=${nextContentId}&status=open`) },
       };

@@ -1,0 +1,35 @@
+import { createMessages } from '@/lib/messages/create-messages';
+
+export const t = createMessages({
+  useAnExistingSpace: 'Use an existing space as a translation',
+  itsPagesArePaired:
+    'Its pages are paired with those of the source. It keeps its texts, URLs, comments and files, and follows the source from then on.',
+  source: 'Source',
+  sourceHint: 'The space that the other one is a translation of.',
+  chooseASpace: 'Choose a space',
+  languageOfTheSource: 'Language of the source',
+  translation: 'Translation',
+  translationHint: 'The space that becomes the translation.',
+  languageOfTheTranslation: 'Language of the translation',
+  areTheSameSpace: 'Choose another space than the source',
+  areTheSameLanguage: 'Choose another language than that of the source',
+  reviewPairs: 'Review pairs',
+  pairPages: 'Pair the pages of {source} and {target}',
+  pairsCount:
+    '{pairs, plural, one {# pair} other {# pairs}}. {missing, plural, =0 {} one {# page of the source is added to the translation. } other {# pages of the source are added to the translation. }}{own, plural, =0 {} one {# page stays that the translation alone has.} other {# pages stay that the translation alone has.}}',
+  nothingToPair: 'The source has no pages.',
+  pairOf: 'Pair of {title}',
+  noPair: 'No pair',
+  untitled: 'Untitled',
+  kindGroup: 'Group',
+  kindLink: 'Link',
+  kindReusableContent: 'Reusable content',
+  sameId: 'Same id',
+  samePath: 'Same URL',
+  samePlace: 'Same place',
+  byHand: 'By hand',
+  makeTranslation: 'Make it a translation',
+  isATranslationNow: '{title} is a translation now',
+  onlyInTheTranslation: 'Only in the translation',
+  showAll: '{count, plural, one {Show # more} other {Show # more}}',
+});
