@@ -14,7 +14,7 @@ export interface PairedContent {
   document?: string | undefined;
 }
 
-export interface ContentPair {
+export interface AdoptedPair {
   source: PairedContent;
   target: PairedContent;
   by: 'id' | 'path' | 'place';
@@ -35,7 +35,7 @@ export function listPairable({ pages, reusableContents }: ContentTree): Map<stri
 }
 
 /** Pages that have the same id or address, and between these those that stand in the same place. */
-export function pairContents(source: ContentTree, target: ContentTree): ContentPair[] {
+export function pairContents(source: ContentTree, target: ContentTree): AdoptedPair[] {
   const pairer = new Pairer(listPairable(source), listPairable(target));
   pairer.pairSame('id', ({ id }) => id);
   pairer.pairSame('path', ({ kind, path }) => (path === '' ? '' : `${kind} ${path}`));
@@ -52,7 +52,7 @@ interface Placed {
 }
 
 class Pairer {
-  private readonly made = new Map<string, ContentPair>();
+  private readonly made = new Map<string, AdoptedPair>();
   private readonly taken = new Set<string>();
 
   constructor(
@@ -60,17 +60,17 @@ class Pairer {
     private readonly targets: ReadonlyMap<string, PairedContent>,
   ) {}
 
-  get pairs(): ContentPair[] {
+  get pairs(): AdoptedPair[] {
     return [...this.sources.keys()].flatMap((id) => this.made.get(id) ?? []);
   }
 
-  private pair(source: PairedContent, target: PairedContent, by: ContentPair['by']): void {
+  private pair(source: PairedContent, target: PairedContent, by: AdoptedPair['by']): void {
     this.made.set(source.id, { source, target, by });
     this.taken.add(target.id);
   }
 
   /** What several have is a sign of none of them. */
-  pairSame(by: ContentPair['by'], signOf: (content: PairedContent) => string): void {
+  pairSame(by: AdoptedPair['by'], signOf: (content: PairedContent) => string): void {
     const signs = new Map<string, PairedContent[]>();
     for (const target of this.targets.values())
       if (!this.taken.has(target.id)) push(signs, signOf(target), target);

@@ -183,7 +183,7 @@ describe('a space that becomes a translation', () => {
     });
     await work();
     expect((await read(target, guide)).markdown).toBe(
-      '## Schritte\n\nDie Kuppel öffnen.\n\n- Alpha-Punkt\n- Beta-Punkt\n\nMore.\n',
+      '## Schritte <a href="#steps" id="steps"></a>\n\nDie Kuppel öffnen.\n\n- Alpha-Punkt\n- Beta-Punkt\n\nMore.\n',
     );
     expect((await read(target, own)).markdown).toBe('Nur hier.\n');
     const audit = await send<{ items: { details: object }[] }>(

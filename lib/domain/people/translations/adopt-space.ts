@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ContentTree, walkPages } from '@/lib/content/page-tree';
 import {
-  type ContentPair,
+  type AdoptedPair,
   keepPaired,
   listPairable,
   type PairedContent,
@@ -100,12 +100,12 @@ const previewAdoption: Operation<typeof contract.previewAdoption> = (context, { 
   });
 
 /** The pairs that were asked for, or those that are found. */
-function choosePairs(source: ContentTree, target: ContentTree, asked: Body['pairs']): ContentPair[] {
+function choosePairs(source: ContentTree, target: ContentTree, asked: Body['pairs']): AdoptedPair[] {
   const found = pairContents(source, target);
   if (!asked) return found;
   const [from, to] = [listPairable(source), listPairable(target)];
   const taken = new Set<string>();
-  const pairs = asked.map((pair, index): ContentPair => {
+  const pairs = asked.map((pair, index): AdoptedPair => {
     const at = `pairs.${index}`;
     const [one, other] = [from.get(pair.source), to.get(pair.target)];
     if (!one) throw badRequest(`${at}.source`, 'The source has no such page.');
@@ -137,7 +137,7 @@ const adoptTranslation: Operation<typeof contract.adoptTranslation> = async (con
 interface Adoption {
   source: Side;
   target: Side;
-  pairs: readonly ContentPair[];
+  pairs: readonly AdoptedPair[];
   body: Body;
 }
 
