@@ -74,6 +74,7 @@ export const t = createMessages({
   openapiWords: 'swagger api specifications reference',
   customFieldsWords: 'metadata properties spaces text options',
   translations: 'Translations',
+  notificationsTranslationsWords: 'notify e-mail inbox behind',
   translationsTranslationsWords: 'locale',
   translationSettings: 'Translation settings',
   translationSettingsWords: 'locale sets',

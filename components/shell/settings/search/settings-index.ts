@@ -37,6 +37,7 @@ export const SETTINGS: Record<SettingsPageId, { words: string; settings: readonl
       { label: t('mentions'), words: t('notificationsMentionsWords') },
       { label: t('reviews'), words: t('notificationsReviewsWords') },
       { label: t('merges'), words: t('notificationsMergesWords') },
+      { label: t('translations'), words: t('notificationsTranslationsWords') },
     ],
   },
   tokens: {
