@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { ChangeRequestPage, sentence } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { tabTo } from './keyboard';
+import { writePages } from './reader-site';
 import { signIn } from './sign-in';
-import { ask, readOrganization, toast } from './structure-page';
+import { ask, openMenu, readOrganization, toast } from './structure-page';
 import { test } from './watched-test';
 
 const GERMAN = 'Der rote Knopf wird zweimal gedrückt, dann auf das Licht gewartet.';
@@ -116,4 +117,84 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   await expect(row).toHaveCount(0);
   await page.goto(`/orgs/${organization}/spaces/${target}/opening-the-dome`);
   await expect(article.getByText(GERMAN)).toBeVisible();
+});
+
+test('a site is read in English, German and Arabic, from right to left where that is how it is written', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const title = `Engine ${Date.now()}`;
+  const { id } = await ask(page, 'POST', '/orgs', { title });
+  const org = `/orgs/${id}`;
+  const space = (await ask(page, 'POST', `${org}/spaces`, { title: 'Guide', language: 'en' })).id;
+  await writePages(page, space, [
+    { title: 'Engine', markdown: '## Start\n\nPull the lever.\n\n```bash\nengine --warm\n```\n\n- wait\n' },
+  ]);
+  await ask(page, 'POST', `${org}/space-translations`, {
+    source: { space, language: 'en' },
+    languages: ['de', 'ar'],
+  });
+  const { items } = await ask<{ items: { language: string; result: { space: string } }[] }>(
+    page,
+    'GET',
+    `${org}/translations?object=translation`,
+  );
+  const arabic = items.find(({ language }) => language === 'ar')?.result.space ?? '';
+  const pages = await ask<{ items: { id: string; title: string }[] }>(
+    page,
+    'GET',
+    `/spaces/${arabic}/translation/pages`,
+  );
+  const content = pages.items.find((one) => one.title === 'Engine')?.id ?? '';
+  const units = await ask<{ items: { id: string; hash: string; source?: string }[] }>(
+    page,
+    'GET',
+    `/spaces/${arabic}/translation/units?content=${content}`,
+  );
+  const words: Record<string, string> = { Engine: 'المحرك', Start: 'التشغيل', wait: 'انتظر' };
+  const written = units.items.flatMap(({ id: unit, hash, source = '' }) =>
+    words[source] ? [{ id: unit, hash, text: words[source] }] : [],
+  );
+  expect(written).toHaveLength(3);
+  await ask(page, 'POST', `/spaces/${arabic}/translation/units`, { content, units: written });
+  const site = await ask(page, 'POST', `${org}/sites`, { title });
+  const path = `${org}/sites/${site.id}`;
+  await ask(page, 'POST', `${path}/sections`, { spaceId: space });
+
+  // Both languages in one act.
+  await page.goto(path);
+  await openMenu(page, 'Guide');
+  await page.getByRole('menuitem', { name: 'Add language…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'German', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Arabic', exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add languages', exact: true }).click();
+  await expect(toast(page, /^Languages added/)).toBeVisible();
+  const { urls } = await ask<{ urls: { published: string } }>(page, 'POST', `${path}/publish`);
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${urls.published}/engine`);
+    await page.locator('.languages > summary').first().click();
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('المحرك');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const article = page.getByRole('article');
+    await expect(article.getByText('Pull the lever.')).toHaveAttribute('lang', 'en');
+    await expect(article.getByText('Pull the lever.')).toHaveCSS('direction', 'ltr');
+    await expect(article.locator('pre')).toHaveCSS('direction', 'ltr');
+    // A link of the source to a heading leads to it here.
+    await expect(article.locator('#start')).toHaveText(/التشغيل/);
+    await expectAccessible(page);
+    const main = await page.locator('main').boundingBox();
+    const side = await page.locator('.sidebar .tree').boundingBox();
+    if (width === 1440) expect(side?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.screenshot({ path: test.info().outputPath(`arabic-${width}.png`) });
+  }
+  await page.goto(`${urls.published}/de/engine`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('article').getByText('Pull the lever.')).toHaveAttribute('lang', 'en');
 });

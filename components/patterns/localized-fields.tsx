@@ -58,8 +58,13 @@ interface Customizations {
   >;
 }
 
-/** The languages of the variants of a site other than its own. */
-export function listFurtherLanguages({ site, siteSpaces }: Customizations): string[] {
+/** The languages of the variants of a site other than its own: those of their spaces, and those that they were given. */
+export function listFurtherLanguages(
+  { site, siteSpaces }: Customizations,
+  ofSpaces: readonly (string | undefined)[] = [],
+): string[] {
   const own = Object.values(siteSpaces).flatMap((variant) => variant?.internationalization?.locale ?? []);
-  return [...new Set(own)].filter((language) => language !== site.internationalization.locale);
+  return [...new Set([...own, ...ofSpaces.filter((language) => language !== undefined)])].filter(
+    (language) => language !== site.internationalization.locale,
+  );
 }

@@ -2,6 +2,9 @@
 
 import { createContext, use } from 'react';
 import { listFurtherLanguages } from '@/components/patterns/localized-fields';
+import { query } from '@/lib/client/query';
+import { useQuery } from '@/lib/client/use-query';
+import { listSiteSpaces } from '@/lib/contract/site-spaces';
 import { type CustomizationScope, type Edition, effectiveOf, isOwn, readField } from './edition';
 
 interface FormContext {
@@ -24,7 +27,14 @@ export function useCustomization(): FormContext {
 }
 
 /** In which its texts can be said besides. */
-export const useLanguages = () => listFurtherLanguages(useCustomization().edition);
+export function useLanguages(): string[] {
+  const { edition, params } = useCustomization();
+  const { data } = useQuery(query(listSiteSpaces, { params, query: { limit: '1000' } }));
+  return listFurtherLanguages(
+    edition,
+    (data?.items ?? []).map(({ space }) => space.language),
+  );
+}
 
 /** One field of the site or variant that is edited. */
 export function useField(field: string) {

@@ -9,6 +9,7 @@ import type { SiteParams } from '@/components/shell/site-params';
 import { query } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
 import { getCustomizationDraft } from '@/lib/contract/site-customizations';
+import { listSiteSpaces } from '@/lib/contract/site-spaces';
 import { t } from './messages';
 
 interface LocalizedTextsProps extends Pick<LocalizedFieldsProps, 'plain' | 'value' | 'onChange'> {
@@ -25,6 +26,10 @@ export function LocalizedTexts({
   ...field
 }: LocalizedTextsProps) {
   const { data } = useQuery(query(getCustomizationDraft, { params: { organizationId, siteId } }));
-  const languages = data ? listFurtherLanguages(data.draft) : [];
+  const spaces = useQuery(
+    query(listSiteSpaces, { params: { organizationId, siteId }, query: { limit: '1000' } }),
+  );
+  const ofSpaces = (spaces.data?.items ?? []).map(({ space }) => space.language);
+  const languages = data ? listFurtherLanguages(data.draft, ofSpaces) : [];
   return <LocalizedFields label={label} maxLength={maxLength} languages={languages} {...field} />;
 }

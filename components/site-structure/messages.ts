@@ -159,6 +159,15 @@ export const t = createMessages({
   copyUrl: 'Copy URL',
   editSection: 'Edit section…',
   addVariant: 'Add variant…',
+  addLanguage: 'Add language…',
+  addLanguageTitle: 'Add languages',
+  addLanguageSave: '{count, plural, one {Add language} other {Add languages}}',
+  languages: 'Languages',
+  languagesAdded: '{count, plural, one {{names} added} other {Languages added: {names}}}',
+  readersChooseTheLanguage:
+    'Readers choose the language at the top of each page. What is not translated yet is shown in the language it was written in.',
+  noTranslationsToAdd:
+    'There is no translation of these spaces that is not shown here already. Translate a space in the settings of the organization, under Translations.',
   makeDefault: 'Make default',
   thisIsTheDefaultSection: 'This is the default section.',
   removeSection: 'Remove section…',

@@ -1,4 +1,4 @@
-import { BookText, Copy, FolderMinus, PencilLine, Plus, Star, Trash2 } from 'lucide-react';
+import { BookText, Copy, FolderMinus, Languages, PencilLine, Plus, Star, Trash2 } from 'lucide-react';
 import { spacePath } from '@/components/shell/paths';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { t } from './messages';
@@ -68,6 +68,11 @@ function makeSectionEntries(
       onSelect: () => ask({ ask: 'add-variant', section }),
     },
     {
+      label: t('addLanguage'),
+      icon: <Languages aria-hidden />,
+      onSelect: () => ask({ ask: 'add-language', section }),
+    },
+    {
       label: t('makeDefault'),
       icon: <Star aria-hidden />,
       disabled: section.default,
@@ -110,6 +115,11 @@ function makeVariantEntries(
       label: t('editVariant'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => ask({ ask: 'edit-variant', siteSpace, section }),
+    },
+    {
+      label: t('addLanguage'),
+      icon: <Languages aria-hidden />,
+      onSelect: () => ask({ ask: 'add-language', section }),
     },
     {
       label: t('makeDefault'),

@@ -4,6 +4,7 @@ import type { SectionGroup, SiteSection, SiteSpace } from './structure-nodes';
 export type StructureDialog =
   | { ask: 'add-section'; group?: SectionGroup }
   | { ask: 'add-variant'; section?: SiteSection }
+  | { ask: 'add-language'; section?: SiteSection }
   | { ask: 'new-group'; sections: SiteSection[] }
   | { ask: 'edit-group'; group: SectionGroup }
   | { ask: 'edit-section'; section: SiteSection }

@@ -5,6 +5,7 @@ import type { SiteFacts } from './site-facts';
 import type { StructureDialog } from './structure-dialog';
 import { listSections, listVariants, type StructureNode } from './structure-nodes';
 
+const AddLanguageDialog = lazyDialog(async () => (await import('./add-language-dialog')).AddLanguageDialog);
 const AddSectionDialog = lazyDialog(async () => (await import('./add-section-dialog')).AddSectionDialog);
 const AddVariantDialog = lazyDialog(async () => (await import('./add-variant-dialog')).AddVariantDialog);
 const EditSectionDialog = lazyDialog(async () => (await import('./edit-section-dialog')).EditSectionDialog);
@@ -30,6 +31,15 @@ export function StructureDialogs({ dialog, facts, nodes, onClose }: StructureDia
       return <AddSectionDialog params={params} nodes={nodes} group={dialog.group} onClose={onClose} />;
     case 'add-variant':
       return <AddVariantDialog params={params} nodes={nodes} section={dialog.section} onClose={onClose} />;
+    case 'add-language':
+      return (
+        <AddLanguageDialog
+          params={params}
+          section={dialog.section}
+          siblings={listVariants(nodes, dialog.section?.id ?? null)}
+          onClose={onClose}
+        />
+      );
     case 'new-group':
       return <GroupDialog params={params} sections={dialog.sections} onClose={onClose} />;
     case 'edit-group':
