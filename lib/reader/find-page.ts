@@ -22,8 +22,14 @@ export async function findPage(context: SiteContext, path: string): Promise<Foun
   if (found.kind !== 'missing') return found;
   const target = await findTarget(context.services, context.view, path);
   if (target) return toRedirect(context, target.target);
-  const source = found.variant && (await findElsewhere(context, path));
-  return source && found.variant ? { kind: 'untranslated', variant: found.variant, source } : found;
+  const { variant } = found;
+  const source = variant && (await findElsewhere(context, path));
+  if (!source) return found;
+  // Its slug may be translated: then this is the address that it has in the other language.
+  const navigation = await navigate(context, variant);
+  const own = navigation.byId.get(source.shown.page.id);
+  if (own?.page.type === 'document') return goTo(context, pathOfPage(variant, navigation, own));
+  return { kind: 'untranslated', variant, source };
 }
 
 /** The page that another language of the section has at this path: in the language it is translated from, if that is there. */

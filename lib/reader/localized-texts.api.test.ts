@@ -148,4 +148,24 @@ test('what is not translated yet says in which language it is where it is drawn,
   expect(text).toContain('<meta name="description" content="A zanzibar.">');
   expect((await readers.get(`${site.at}/${data.path}/deep.md`)).text).toContain('\nA zanzibar.');
   expect((await readers.get(`${site.at}/deep`)).text).toContain('<p>A zanzibar.</p>');
+
+  // Its slug is translated with its title: the address of the source leads there.
+  const at = `/spaces/${made.data.result.space}/translation/units`;
+  const content = await site.pageId('deep');
+  const { items } = (
+    await testApp().send<{ items: { id: string; hash: string; source?: string }[] }>(
+      admin,
+      'GET',
+      `${at}?content=${content}`,
+    )
+  ).data;
+  const unit = items.find(({ source }) => source === 'Deep');
+  const units = [{ id: unit?.id, hash: unit?.hash, text: 'عميق' }];
+  expect((await testApp().send(admin, 'POST', at, { content, units })).status).toBe(200);
+  await readers.catchUp();
+  const moved = await readers.get(`${site.at}/${data.path}/deep`);
+  expect([moved.status, decodeURI(moved.headers.location ?? '')]).toEqual([
+    307,
+    `${site.at}/${data.path}/عميق`,
+  ]);
 });

@@ -101,7 +101,7 @@ function DocumentView({
 function Missing({ page, messages }: { page: Extract<ReaderPage, { kind: 'missing' }>; messages: Messages }) {
   const { suggestions, layout } = page;
   return (
-    <div className="lost">
+    <div className="lost" dir={messages.lang && directionOf(messages.lang)}>
       <p className="lost-sign" aria-hidden="true">
         404
       </p>
@@ -149,7 +149,7 @@ function Untranslated({
   const { source, layout } = page;
   const names = new Intl.DisplayNames([messages.lang ?? layout.lang], { type: 'language' });
   return (
-    <div className="lost">
+    <div className="lost" dir={messages.lang && directionOf(messages.lang)}>
       <p className="lost-sign" lang={source.lang} dir={directionOf(source.lang)}>
         {source.title}
       </p>
@@ -169,7 +169,7 @@ function Untranslated({
 
 function Empty({ messages }: { messages: Messages }) {
   return (
-    <div className="lost">
+    <div className="lost" dir={messages.lang && directionOf(messages.lang)}>
       <h1 lang={messages.lang}>{messages.noPages}</h1>
       <p lang={messages.lang}>{messages.noPagesHint}</p>
     </div>
