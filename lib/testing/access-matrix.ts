@@ -99,7 +99,7 @@ export const listMoved = (before: Map<string, string>, after: Map<string, string
 /** The operations that may end in the main content: any other that moves it is missing in the table of `lib/access`. */
 const mayMoveMain = ({ id }: Endpoint): boolean =>
   Object.hasOwn(CONTENT_WAYS, id) &&
-  ['edit', 'import', 'merge'].includes(CONTENT_WAYS[id as keyof typeof CONTENT_WAYS].effect);
+  ['edit', 'import', 'merge', 'follow'].includes(CONTENT_WAYS[id as keyof typeof CONTENT_WAYS].effect);
 
 async function countTold(testApp: TestApp): Promise<number> {
   return testApp.database.db.$count(auditEvents);

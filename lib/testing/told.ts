@@ -56,6 +56,7 @@ const NOTHING_DONE = new Set([
   'previewSpacePermissions',
   'previewCollectionPermissions',
   'previewSitePermissions',
+  'previewAdoption',
   'putCustomizationDraft',
   'deleteCustomizationDraft',
   'moveSpace',

@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { markText } from '@/lib/content/translation/mark-text';
 import { type CutSource, emptyUnits, readSource } from '@/lib/content/translation/page-units';
 import { writeTexts } from '@/lib/content/translation/write-texts';
+import { takeAnchor } from '@/lib/content/translation/written-anchor';
 
 interface TranslatedPage {
   source: CutSource;
@@ -22,9 +24,12 @@ export function translateAll(page: string): TranslatedPage {
     blocks: new Map(),
   });
   const again = readSource(markdown);
-  const lost = source.slots.filter(
-    ({ atoms }, index) => atoms.join('\0') !== again.slots[index]?.atoms.join('\0'),
-  );
+  const lost = source.slots.filter(({ atoms }, index) => {
+    const found = again.slots[index];
+    // A translated heading may end in the anchor of its source, which is no placeholder of it.
+    const ways = found ? [found.atoms, markText(takeAnchor(found.raw).text).atoms] : [];
+    return ways.every((way) => way.join('\0') !== atoms.join('\0'));
+  });
   const faults = [
     ...broken.texts.map((index) => source.slots[index]?.raw ?? ''),
     ...lost.map(({ raw }) => raw),
