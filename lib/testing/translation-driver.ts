@@ -4,8 +4,10 @@ import { runMachineTranslation } from '@/lib/domain/people/machine-translations/
 import { followSourceSpace } from '@/lib/domain/people/translations/follow-source-space';
 import { MACHINE_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
 import { type LoopbackRequest, LoopbackServer } from './loopback-server';
-import { runQueuedJobs } from './run-queued-jobs';
+import { type JobOptions, runQueuedJobs } from './run-queued-jobs';
 import type { Person, TestApp } from './test-app';
+
+const MOST_CHANGES = 50;
 
 interface Sent {
   texts: { id: string; text: string; problem?: string }[];
@@ -19,6 +21,7 @@ export class TranslatingServer extends LoopbackServer {
   readonly asked: Sent[] = [];
   /** What it does with texts that hold these words. */
   faults = new Map<string, (text: string) => string>();
+  answerOf = (text: string): string => `⟦${text}⟧`;
   hangs = false;
   /** Ends before the first answer of a run. */
   meanwhile: (() => Promise<unknown>) | undefined;
@@ -35,7 +38,7 @@ export class TranslatingServer extends LoopbackServer {
     await this.meanwhile?.();
     const answer = (text: string) => {
       for (const [words, fault] of this.faults) if (text.includes(words)) return fault(text);
-      return `⟦${text}⟧`;
+      return this.answerOf(text);
     };
     const says = JSON.stringify(Object.fromEntries(sent.texts.map(({ id, text }) => [id, answer(text)])));
     const chunk = (delta: object, finish: string | null, usage?: object) =>
@@ -84,15 +87,20 @@ export class TranslationDriver {
   readonly send = <Data>(method: string, path: string, body?: object) =>
     this.app.send<Data>(this.admin, method, path, body);
 
-  readonly follow = (): Promise<void> =>
-    runQueuedJobs(this.app, TRANSLATION_JOB, (job, run) => followSourceSpace(this.app.services, job, run));
+  readonly follow = (options: JobOptions = {}): Promise<void> =>
+    runQueuedJobs(
+      this.app,
+      TRANSLATION_JOB,
+      (job, run) => followSourceSpace(this.app.services, job, run),
+      options,
+    );
 
-  readonly translate = (options: { stopping?: AbortSignal } = {}): Promise<void> =>
+  readonly translate = (options: JobOptions = {}): Promise<void> =>
     runQueuedJobs(
       this.app,
       MACHINE_JOB,
       (job, run) => runMachineTranslation(this.app.services, job, run),
-      options.stopping ? options : { attempts: 1 },
+      options.stopping ? options : { attempts: 1, ...options },
     );
 
   readonly edit = async (spaceId: string, ...changes: object[]): Promise<string[]> => {
@@ -110,8 +118,13 @@ export class TranslationDriver {
     const space = { title: 'Docs', editMode: 'live' };
     const { data: source } = await send<{ id: string }>('POST', `/orgs/${this.organization}/spaces`, space);
     const ids: string[] = [];
-    for (const [title, markdown] of Object.entries(pages))
-      ids.push(...(await this.edit(source.id, { operation: 'insert_page', title, document: { markdown } })));
+    const inserted = Object.entries(pages).map(([title, markdown]) => ({
+      operation: 'insert_page',
+      title,
+      document: { markdown },
+    }));
+    for (let start = 0; start < inserted.length; start += MOST_CHANGES)
+      ids.push(...(await this.edit(source.id, ...inserted.slice(start, start + MOST_CHANGES))));
     const { data } = await send<{ items: { id: string; result: { space: string } }[] }>(
       'POST',
       `/orgs/${this.organization}/space-translations`,
@@ -119,11 +132,11 @@ export class TranslationDriver {
     );
     const made = data.items.map(({ id, result }) => ({ id, space: result.space }));
     const at = (index = 0) => `/orgs/${this.organization}/translations/${made[index]?.id}`;
-    const run = async () => {
+    const run = async (options: JobOptions = {}) => {
       for (const index of made.keys())
         expect((await send('POST', `${at(index)}/machine-translation`)).status).toBe(202);
       model.asked.length = 0;
-      await this.translate();
+      await this.translate(options);
       return (await send<MachineRun>('GET', `${at()}/machine-translation`)).data;
     };
     const read = async (page = 0, index = 0) =>

@@ -15,6 +15,9 @@ export type TextProblem =
   | 'other-script'
   | 'structure';
 
+// Characters that no text holds: the database would refuse them, and the whole page with them.
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
 const FIRST = 0xe000;
 const PRIVATE = /[\uE000-\uF8FF]/g;
 const SENT = /<x(\d{1,4})\s*\/>/g;
@@ -32,6 +35,7 @@ type ReadText = { text: string } | { problem: TextProblem };
 export function readSentText(sent: MarkedText, answer: string): ReadText {
   const own = answer.trim();
   if (own === '') return { problem: 'empty' };
+  if (CONTROL.test(own) || !own.isWellFormed()) return { problem: 'structure' };
   if (own.length > 10 * sent.text.length + 500) return { problem: 'too-long' };
   if (own.search(PRIVATE) >= 0 && sent.text.search(PRIVATE) < 0) return { problem: 'placeholder-invented' };
   const seen = new Set<number>();

@@ -42,11 +42,14 @@ export interface WrittenTexts {
 }
 
 /** The units of a page as it stands: what was written on it since they were stored is a person's. */
-export function readPage({ page, source, now }: WrittenTexts): PageUnits {
-  const before = readSource(source);
-  if (page && page.units.length !== before.slots.length) return readOtherwiseCut(before, page, now);
-  return readBack(before, page ?? emptyUnits(before), now);
-}
+export const readPage = ({ page, source, now }: WrittenTexts): PageUnits =>
+  readCutPage(readSource(source), page, now);
+
+/** The same, where the source is cut already. */
+export const readCutPage = (source: CutSource, page: PageUnits | undefined, now: string): PageUnits =>
+  page && page.units.length !== source.slots.length
+    ? readOtherwiseCut(source, page, now)
+    : readBack(source, page ?? emptyUnits(source), now);
 
 /** Units of a time when a page was cut into other texts: who wrote what is found again by the words. */
 function readOtherwiseCut(source: CutSource, old: PageUnits, now: string): PageUnits {

@@ -61,7 +61,7 @@ it('translates what is missing, asks nothing twice, and after an edit only what 
 it('leaves a text missing with its reason where the answer is wrong twice, and keeps the page whole', async () => {
   const long = 'The warden opens the dome at dusk and writes the time of it into the log of the observatory.';
   const { run, read } = await driver.openDocs(['nl'], {
-    Faults: `Drop \`a\` here.\n\nDouble \`b\` here.\n\nInvent here.\n\n${long}\n\nBreak this.\n\nHuge text.\n\nNothing here.\n\nFine.\n`,
+    Faults: `Drop \`a\` here.\n\nDouble \`b\` here.\n\nInvent here.\n\n${long}\n\nBreak this.\n\nHuge text.\n\nNothing here.\n\nUnreadable.\n\nFine.\n`,
   });
   const faults: [string, (text: string) => string][] = [
     ['Faults', () => '⟦Faults⟧'],
@@ -72,6 +72,7 @@ it('leaves a text missing with its reason where the answer is wrong twice, and k
     ['Break', () => '# No\n\n```\nmore'],
     ['Huge', () => 'x'.repeat(900_000)],
     ['Nothing', () => '  '],
+    ['Unreadable', (text) => `${text}\0\ud800`],
   ];
   model.faults = new Map(faults);
   const { result } = await run();
@@ -83,6 +84,7 @@ it('leaves a text missing with its reason where the answer is wrong twice, and k
     'structure',
     'too-long',
     'empty',
+    'structure',
   ]);
   expect(model.texts.filter((text) => text.startsWith('Drop'))).toHaveLength(2);
   expect(model.texts.filter((text) => text === 'Fine.')).toHaveLength(1);
@@ -92,7 +94,7 @@ it('leaves a text missing with its reason where the answer is wrong twice, and k
   const dutch =
     'De wachter opent de koepel als het donker wordt en schrijft de tijd in het logboek van de sterrenwacht.';
   model.faults = new Map([['warden', () => dutch]]);
-  expect((await run()).result).toMatchObject({ units: 7, failed: [] });
+  expect((await run()).result).toMatchObject({ units: 8, failed: [] });
   expect((await read()).markdown).toContain(dutch);
 });
 

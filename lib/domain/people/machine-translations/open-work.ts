@@ -8,8 +8,7 @@ import {
   readSource,
   stateOf,
 } from '@/lib/content/translation/page-units';
-import { readBack } from '@/lib/content/translation/read-back';
-import type { StoredUnits } from '@/lib/content/translation/stored-units';
+import { readCutPage, type StoredUnits } from '@/lib/content/translation/stored-units';
 import type { Services } from '@/lib/domain/shared/services';
 import { findVersion, type Version } from '@/lib/storage/content/find-version';
 import { getDocuments } from '@/lib/storage/content/get-documents';
@@ -116,7 +115,7 @@ async function* readPages(
       const units =
         stored.page === undefined && from === markdown
           ? emptyUnits(cut)
-          : readBack(cut, stored.page ?? emptyUnits(cut), markdown);
+          : readCutPage(cut, stored.page, markdown);
       const wanted = [...listFields(content, old, stored), ...listTexts(cut, units)];
       yield { content, title: old?.title ?? '', from: old, stored, source: cut, units, markdown, wanted };
     }

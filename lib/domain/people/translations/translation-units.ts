@@ -1,15 +1,8 @@
 import type { z } from 'zod';
 import { type ContentTree, walkPages } from '@/lib/content/page-tree';
 import { unmarkText } from '@/lib/content/translation/mark-text';
-import {
-  type CutSource,
-  emptyUnits,
-  readSource,
-  stateOf,
-  type TextUnit,
-} from '@/lib/content/translation/page-units';
-import { readBack } from '@/lib/content/translation/read-back';
-import { readUnits } from '@/lib/content/translation/stored-units';
+import { type CutSource, readSource, stateOf, type TextUnit } from '@/lib/content/translation/page-units';
+import { readCutPage, readUnits } from '@/lib/content/translation/stored-units';
 import { notFound } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/translations';
 import type { Operation } from '@/lib/domain/viewer/context';
@@ -61,7 +54,7 @@ async function listUnitsOf(database: Database, { id, document, units: hash }: Co
     of === undefined ? Promise.resolve('') : getDocument(database, of);
   const stored = readUnits(await read(hash));
   const source = readSource(await read(stored.source));
-  const page = readBack(source, stored.page ?? emptyUnits(source), await read(document));
+  const page = readCutPage(source, stored.page, await read(document));
   return [...listShown(id, source, page.units), ...listGone(id, page.removed), ...listHeld(id, page.layout)];
 }
 
