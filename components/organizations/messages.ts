@@ -118,6 +118,7 @@ export const t = createMessages({
   singleSignOn: 'Single sign-on',
   customFields: 'Custom fields',
   languages: 'Languages',
+  glossary: 'Glossary',
   webhooks: 'Webhooks',
   auditLog: 'Audit log',
   dangerZone: 'Danger zone',

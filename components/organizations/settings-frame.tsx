@@ -29,6 +29,7 @@ const SCREENS: readonly OrganizationSettings[] = [
   { tab: 'sso', label: t('singleSignOn'), others: 'nothing' },
   { tab: 'custom-fields', label: t('customFields'), others: 'read' },
   { tab: 'translations', label: t('languages'), others: 'read' },
+  { tab: 'glossary', label: t('glossary'), others: 'nothing' },
   { tab: 'webhooks', label: t('webhooks'), others: 'nothing' },
   { tab: 'audit-log', label: t('auditLog'), others: 'nothing' },
   { tab: 'danger', label: t('dangerZone'), others: 'act' },

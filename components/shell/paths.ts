@@ -71,7 +71,16 @@ export const notificationSettingsPath = '/account/notifications';
 export const tokensPath = '/account/tokens';
 export const settingsPath = (
   organization: string,
-  tab: '' | 'joining' | 'sso' | 'custom-fields' | 'translations' | 'webhooks' | 'audit-log' | 'danger' = '',
+  tab:
+    | ''
+    | 'joining'
+    | 'sso'
+    | 'custom-fields'
+    | 'translations'
+    | 'glossary'
+    | 'webhooks'
+    | 'audit-log'
+    | 'danger' = '',
 ) => `/orgs/${organization}/settings${tab && `/${tab}`}`;
 export const webhookPath = (organization: string, webhook: string) =>
   `${settingsPath(organization, 'webhooks')}/${webhook}`;

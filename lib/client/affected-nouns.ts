@@ -97,6 +97,7 @@ const alsoAffected: Record<string, readonly string[]> = {
   'sso-providers': ['audit-events', 'email-domains'],
   'email-domains': ['audit-events'],
   'openapi-specs': ['openapi-spec-versions', 'audit-events'],
+  'glossary-entries': ['translations'],
   webhooks: ['webhook-deliveries', 'audit-events'],
   'webhook-deliveries': ['webhooks'],
   integrations: ['installations', 'audit-events'],

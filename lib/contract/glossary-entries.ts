@@ -37,6 +37,7 @@ export const listGlossaryEntries = endpoint({
   query: z.object({
     ...pagination,
     orderBy: language.optional().describe('By the terms of this language; entries without one come last.'),
+    search: text(0, 200).optional().describe('What a term of any language contains.'),
   }),
   response: listOf(glossaryEntry),
   status: 200,

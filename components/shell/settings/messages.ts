@@ -29,6 +29,7 @@ export const t = createMessages({
   openapi: 'OpenAPI specifications',
   customFields: 'Custom fields',
   languages: 'Languages',
+  glossary: 'Glossary',
   dangerZone: 'Danger zone',
   instance: 'Instance',
   overview: 'Overview',

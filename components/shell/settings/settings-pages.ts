@@ -49,6 +49,7 @@ const PAGE_IDS = [
   'openapi',
   'custom-fields',
   'translations',
+  'glossary',
   'audit-log',
   'danger',
   'instance',
@@ -119,6 +120,7 @@ function listOfOrganization({ id, permissions }: Organization): SettingsPage[] {
     ...when(listMembers, page('openapi', t('openapi'), openapiPath(id))),
     page('custom-fields', t('customFields'), settingsPath(id, 'custom-fields')),
     page('translations', t('languages'), settingsPath(id, 'translations')),
+    ...when(admin, page('glossary', t('glossary'), settingsPath(id, 'glossary'))),
     page('danger', t('dangerZone'), settingsPath(id, 'danger')),
   ];
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../database/db';
 import { isoText } from '../database/iso-text';
 import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../database/keyset';
-import { defineStatement } from '../database/statement';
+import { defineStatement, type Term } from '../database/statement';
 import { glossaryEntries } from '../schema/glossary-entries';
 
 export interface GlossaryRow {
@@ -23,10 +23,16 @@ interface ListTerms {
   place: string | null;
   id: string | null;
   limit: number;
+  search: string | null;
 }
 
+/** The entries of an organization with a term that contains what is searched for. */
+const entriesOf = (term: Term<ListTerms>): SQL => sql`from glossary_entries t
+  where t.organization_id = ${term('organizationId')}::text and (${term('search')}::text is null
+    or exists (select from jsonb_each_text(t.translations) e where strpos(lower(e.value), lower(${term('search')}::text)) > 0))`;
+
 const readList = defineStatement<GlossaryRow & Counted, ListTerms>('glossary', (term) => {
-  const all = sql`from glossary_entries t where t.organization_id = ${term('organizationId')}::text`;
+  const all = entriesOf(term);
   return sql`select ${COLUMNS}, ${isoText('t.created_at')} as place,
       ${boundedCount(all, sql`t.created_at, t.id`)} as count ${all}
     and ${comesAfter('t.created_at, t.id', term('place'), term('id'))}
@@ -36,7 +42,7 @@ const readList = defineStatement<GlossaryRow & Counted, ListTerms>('glossary', (
 const readByTerm = defineStatement<GlossaryRow & Counted, ListTerms & { language: string }>(
   'glossary_by_term',
   (term) => {
-    const all = sql`from glossary_entries t where t.organization_id = ${term('organizationId')}::text`;
+    const all = entriesOf(term);
     return sql`select ${COLUMNS}, t.place, ${boundedCount(all, sql`t.created_at, t.id`)} as count
       from (select t.*, coalesce(lower(t.translations ->> ${term('language')}::text), U&'\\+10FFFF') collate "C" as place
         ${all}) t
@@ -49,10 +55,10 @@ export async function listGlossary(
   database: Database,
   organizationId: string,
   slice: Slice,
-  language: string | undefined,
+  { language, search }: { language: string | undefined; search: string | undefined },
 ): Promise<{ rows: GlossaryRow[]; count: number | undefined }> {
   const [place = null, id = null] = slice.after ?? [];
-  const terms = { organizationId, place, id, limit: slice.limit };
+  const terms = { organizationId, place, id, limit: slice.limit, search: search?.trim() || null };
   const rows = language
     ? await readByTerm(database, { ...terms, language })
     : await readList(database, terms);

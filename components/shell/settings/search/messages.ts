@@ -78,6 +78,7 @@ export const t = createMessages({
   translationsTranslationsWords: 'locale',
   translationSettings: 'Translation settings',
   translationSettingsWords: 'locale sets',
+  glossaryWords: 'terms terminology dictionary vocabulary csv',
   translationsWords: 'translate translations locale localization',
   exportEverything: 'Export everything',
   dangerExportEverythingWords: 'download backup archive',

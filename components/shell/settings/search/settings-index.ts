@@ -93,6 +93,7 @@ export const SETTINGS: Record<SettingsPageId, { words: string; settings: readonl
       { label: t('translationSettings'), words: t('translationSettingsWords') },
     ],
   },
+  glossary: { words: t('glossaryWords'), settings: [] },
   danger: {
     words: t('dangerWords'),
     settings: [

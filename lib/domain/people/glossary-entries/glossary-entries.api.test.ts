@@ -45,6 +45,12 @@ it('inserts, updates and deletes, all of it or nothing', async () => {
   expect((await list(`?orderBy=en&limit=2&page=${first.next?.page}`)).items.map(({ id }) => id)).toEqual([
     hatch?.id,
   ]);
+  const findTerms = async (search: string) =>
+    (await list(`?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id);
+  expect(await findTerms('kUPP')).toEqual([dome?.id]);
+  expect(await findTerms(' p')).toEqual([dome?.id, apse?.id]);
+  expect((await list('?orderBy=en&search=p')).items.map(({ id }) => id)).toEqual([apse?.id, dome?.id]);
+  expect(await findTerms('"} nothing %')).toEqual([]);
   for (const wrong of [{}, { en: '' }, { en: ' ' }, { en: 'a\nb' }, { en: 'x'.repeat(256) }, { xx: 'a' }])
     expect(await change(insert({ en: 'never' }), insert(wrong)), JSON.stringify(wrong)).toBe(400);
   expect(

@@ -38,7 +38,11 @@ const listGlossaryEntries: Operation<typeof contract.listGlossaryEntries> = (con
   paginate(
     context,
     query,
-    (slice) => listGlossary(context.database, context.subject.id, slice, query.orderBy),
+    (slice) =>
+      listGlossary(context.database, context.subject.id, slice, {
+        language: query.orderBy,
+        search: query.search,
+      }),
     (row) => [row.place, row.id],
     (row) => toEntry(context, row),
   );

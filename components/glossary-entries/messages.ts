@@ -1,0 +1,41 @@
+import { createMessages } from '@/lib/messages/create-messages';
+
+export const t = createMessages({
+  glossary: 'Glossary',
+  whatAGlossaryIsFor:
+    'What your terms are called in other languages. People who translate see the term that is wanted, models are told, and a text without it is marked.',
+  entry: 'entry',
+  entries: 'entries',
+  newEntry: 'New entry',
+  searchTerms: 'Search terms',
+  importCsv: 'Import CSV',
+  exportCsv: 'Export CSV',
+  thisScreen: 'This screen',
+  noEntriesYet: 'No entries yet',
+  addATerm: 'Add a term with what it is called in each language, or import a file of them.',
+  otherLanguages: 'Other languages',
+  termOf: '{language}: {term}',
+  noTerm: 'No term',
+  edit: 'Edit…',
+  delete: 'Delete',
+  deleted: '{term} deleted',
+  couldNotBeDeleted: '{term} could not be deleted',
+  retry: 'Retry',
+  editTerm: 'Edit {term}',
+  saveEntry: 'Save entry',
+  createEntry: 'Create entry',
+  saved: '{term} saved',
+  created: '{term} created',
+  theSameInEveryText: 'Leave a language empty where the term has no fixed translation.',
+  addALanguage: 'Add a language',
+  enterATerm: 'Enter a term.',
+  importTerms: 'Import terms',
+  importSummary:
+    'The first row has codes of languages, such as en,de. An entry with the same term in the first column gets the other terms of its row.',
+  import: 'Import',
+  csvFile: 'CSV file',
+  upToRows: 'Up to 5,000 rows, in UTF-8. A file with an error changes nothing.',
+  downloadAnExample: 'Download an example',
+  imported:
+    '{inserted, plural, one {# entry} other {# entries}} created, {updated, plural, one {# entry} other {# entries}} updated',
+});
