@@ -71,6 +71,7 @@ import * as spaceTranslation from './space-translation';
 import * as spaces from './spaces';
 import * as ssoProviders from './sso-providers';
 import * as teams from './teams';
+import * as translationFiles from './translation-files';
 import * as translations from './translations';
 import * as tree from './tree';
 import * as users from './users';
@@ -141,6 +142,7 @@ const nouns = {
   ...siteSegments,
   ...customFields,
   ...translations,
+  ...translationFiles,
   ...adoptedTranslations,
   ...spaceTranslation,
   ...ssoProviders,

@@ -47,6 +47,7 @@ import { favoriteOperations } from '@/lib/domain/people/preferences/favorites';
 import { preferenceOperations } from '@/lib/domain/people/preferences/preferences';
 import * as ssoProviderOperations from '@/lib/domain/people/sso-providers/sso-providers';
 import * as teamOperations from '@/lib/domain/people/teams/teams';
+import { translationFileOperations } from '@/lib/domain/people/translation-files/operations';
 import { adoptionOperations } from '@/lib/domain/people/translations/adopt-space';
 import { spaceTranslationOperations } from '@/lib/domain/people/translations/space-translation-units';
 import { createTranslations } from '@/lib/domain/people/translations/space-translations';
@@ -134,6 +135,7 @@ export const operations: Operations = {
   ...machineTranslationOperations,
   listTranslationUnits,
   ...spaceTranslationOperations,
+  ...translationFileOperations,
   ...webhookOperations,
   ...mcpOperations,
   ...ssoProviderOperations,

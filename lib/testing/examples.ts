@@ -319,6 +319,10 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
     body: { content: fixtures.pageId, units: [{ id: `${fixtures.pageId}:title`, hash: 'of another text' }] },
     answers: 409,
   }),
+  exportTranslationUnits: (fixtures) => ({
+    params: { spaceId: fixtures.translatedSpaceId },
+    query: { format: 'xliff' },
+  }),
   listGlossaryEntries: () => ({ query: { orderBy: 'de' } }),
   getGlossaryEntry: () => ({}),
   updateGlossary: () => ({

@@ -47,6 +47,7 @@ const ALSO_TOLD = new Set([
   'updateGlossary',
   'importGlossary',
   'exportGlossary',
+  'exportTranslationUnits',
   'startMachineTranslation',
   'cancelMachineTranslation',
 ]);

@@ -121,6 +121,23 @@ export function unmarkText({ text, atoms }: MarkedText): string {
   return text.replace(PLACEHOLDERS, (mark) => atoms[mark.charCodeAt(0) - FIRST] ?? mark);
 }
 
+/** The text in pieces: words as they are written, and the numbers of placeholders between them. */
+export function splitMarked({ text, atoms }: MarkedText): (string | number)[] {
+  const pieces: (string | number)[] = [];
+  let words = '';
+  for (const sign of text) {
+    const number = sign.charCodeAt(0) - FIRST;
+    if (number < 0 || number >= atoms.length) {
+      words += sign;
+      continue;
+    }
+    if (words !== '') pieces.push(words);
+    pieces.push(number);
+    words = '';
+  }
+  return words === '' ? pieces : [...pieces, words];
+}
+
 /** The same text with the placeholders of other atoms: those that it has itself and the others lack are text. */
 export function remarkText(marked: MarkedText, atoms: readonly string[]): string {
   if (atoms === marked.atoms) return marked.text;

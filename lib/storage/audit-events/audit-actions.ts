@@ -116,6 +116,7 @@ export const AUDIT_ACTIONS = {
   'translation.change': { kind: 'translation', title: 'changed a translation' },
   'translation.run': { kind: 'translation', title: 'brought a translation up to date with its source' },
   'translation.cancel': { kind: 'translation', title: 'cancelled a machine translation' },
+  'translation.export': { kind: 'translation', title: 'exported the texts of a translation' },
   'glossary.change': { kind: 'organization', title: 'changed the glossary' },
   'glossary.export': { kind: 'organization', title: 'exported the glossary' },
   'translation.delete': { kind: 'translation', title: 'deleted a translation' },
