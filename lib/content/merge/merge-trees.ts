@@ -9,7 +9,7 @@ import { settleComputed } from './settle-computed';
 import { findTreeChanges } from './tree-changes';
 import { type TreeConflict, TreeDecisions, type TreeObject } from './tree-conflict';
 
-interface MergePlan {
+export interface MergePlan {
   base: ContentTree;
   main: ContentTree;
   yours: ContentTree;

@@ -1,9 +1,11 @@
+import { mergeUnits, type UnitsMerge } from '@/lib/content/translation/merge-units';
 import type { PageUnits } from '@/lib/content/translation/page-units';
 import {
   type FollowedPage,
   type FollowedTexts,
   followPage,
   readPage,
+  type StoredUnits,
   type WrittenTexts,
 } from '@/lib/content/translation/stored-units';
 import { unlessOverrun } from './document-blocks';
@@ -24,5 +26,14 @@ export async function readTranslation(texts: WrittenTexts): Promise<PageUnits | 
   if (isShort(source, now)) return readPage(texts);
   return textThreads
     .run('readTranslation', texts, limitOf(source, now))
+    .catch(unlessOverrun(() => undefined));
+}
+
+/** The units of a page that both sides of a merge changed; undefined where reading it takes too long. */
+export async function mergeTranslation(merge: UnitsMerge): Promise<StoredUnits | undefined> {
+  const texts = [merge.base, merge.main, merge.yours].flatMap(({ source, text }) => [source, text]);
+  if (isShort(...texts, merge.merged)) return mergeUnits(merge);
+  return textThreads
+    .run('mergeTranslation', merge, limitOf(...texts, merge.merged))
     .catch(unlessOverrun(() => undefined));
 }

@@ -11,6 +11,7 @@ import { hashOf } from '@/lib/storage/content/hash';
 import type { WrittenTree } from '@/lib/storage/content-edits/commit-revision';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { mergeTexts } from '@/lib/storage/text-threads/merge-texts';
+import { alignMerge, mergeTranslatedUnits, readTranslatedSides } from './merge-translated-units';
 import { baseOf } from './present-change-request';
 
 /** The main content and a change request brought together. */
@@ -56,16 +57,19 @@ export async function mergeContents(
     return decided?.id === conflict.id ? decided.resolution : toResolution(resolutions.get(conflict.id));
   });
   const merged: MergedText[] = [];
-  for (const text of begun.merges) merged.push(await mergeTexts(text));
+  const translated = await readTranslatedSides(on, plan);
+  for (const text of begun.merges)
+    merged.push(await mergeTexts(alignMerge(text, translated.get(text.scope))));
   const finished = endMerge(begun, merged, hashOf);
-  const { tree, texts, faults } = finished;
+  const { faults } = finished;
+  const written = await mergeTranslatedUnits(on, translated, finished);
   // Decided conflicts are shown as well, so that a decision can be changed: they are those that were asked about.
   const unresolved = new Set(finished.conflicts.map(({ id }) => id));
   const conflicts = [...asked.values()].filter(({ id }) => unresolved.has(id) || resolutions.has(id));
   return {
     main,
     yours: row.revisionId,
-    written: { tree, texts },
+    written,
     conflicts,
     resolutions,
     unresolved: unresolved.size,

@@ -1,11 +1,11 @@
 import { type ContentTree, walkPages } from '@/lib/content/page-tree';
+import { type ContentPatch, patchTree } from '@/lib/content/patch-tree';
 import { followSlug } from '@/lib/content/translation/follow-slug';
 import { anchorUnits } from '@/lib/content/translation/heading-anchors';
 import { checkLanguage, keepsStructure, type TextProblem } from '@/lib/content/translation/machine-text';
 import { composePage, readSource, type TextUnit } from '@/lib/content/translation/page-units';
 import { type StoredUnits, writeUnits } from '@/lib/content/translation/stored-units';
 import { hashOf } from '@/lib/storage/content/hash';
-import { type ContentPatch, patchTree } from '../translations/follow-tree';
 import { countWords, type MachineWork, type WantedPage, type WantedText } from './open-work';
 
 const MOST_CHARACTERS = { title: 256, linkTitle: 100, description: 1024 };

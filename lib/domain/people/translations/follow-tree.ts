@@ -1,5 +1,6 @@
 import { beginMerge, endMerge, type MergeConflict, planMerge } from '@/lib/content/merge/merge-trees';
 import { type ContentTree, type PageNode, type ReusableContent, walkPages } from '@/lib/content/page-tree';
+import { type ContentPatch, patchTree } from '@/lib/content/patch-tree';
 import {
   type FollowedPage,
   type FollowedTexts,
@@ -11,8 +12,6 @@ import { hashOf } from '@/lib/storage/content/hash';
 import type { RemovedTranslation } from '@/lib/storage/translations/removed-translations';
 
 export type TargetContent = Omit<PageNode, 'pages'> | ReusableContent;
-
-export type ContentPatch = Partial<Omit<PageNode, 'id' | 'pages'>>;
 
 /** The source as the target followed it last, the target, and the source now. */
 interface FollowedTrees {
@@ -268,31 +267,4 @@ function followFields(
 function pickFields(mine: TargetContent, old: TargetContent | undefined, next: TargetContent): ContentPatch {
   const own = FIELDS.filter((name) => fieldOf(mine, name) !== fieldOf(old, name));
   return Object.fromEntries(own.map((name) => [name, fieldOf(mine, name) ?? fieldOf(next, name)]));
-}
-
-export const patchTree = (tree: ContentTree, patches: ReadonlyMap<string, ContentPatch>): ContentTree => ({
-  ...tree,
-  pages: patchPages(tree.pages, patches),
-  reusableContents: patchContents(tree.reusableContents, patches),
-});
-
-/** Pages that nothing changes are the same objects as before. */
-function patchPages(
-  pages: readonly PageNode[],
-  patches: ReadonlyMap<string, ContentPatch>,
-): readonly PageNode[] {
-  const patched = pages.map((page) => {
-    const below = patchPages(page.pages, patches);
-    const fields = patches.get(page.id);
-    return below === page.pages && !fields ? page : { ...page, ...fields, pages: below };
-  });
-  return patched.every((page, index) => page === pages[index]) ? pages : patched;
-}
-
-function patchContents(
-  contents: readonly ReusableContent[],
-  patches: ReadonlyMap<string, ContentPatch>,
-): readonly ReusableContent[] {
-  if (!contents.some(({ id }) => patches.has(id))) return contents;
-  return contents.map((content) => ({ ...content, ...patches.get(content.id) }) as ReusableContent);
 }

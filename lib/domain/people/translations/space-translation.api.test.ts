@@ -252,6 +252,68 @@ describe('the units of a translated page', () => {
     expect((await send('GET', `${at}/units?content=x`, undefined, reader)).status).toBe(403);
   });
 
+  it('keep who wrote and who reviewed them where two drafts of one page are merged, and where the source goes on meanwhile', async () => {
+    const { source, target, send, list, post, read, change } = await openTranslated('locked');
+    const [one, two] = [
+      await testApp().member(organization, 'edit'),
+      await testApp().member(organization, 'edit'),
+    ];
+    const writeAs = async (who: Person, start: string, change: object) => {
+      const unit = (await list('', who)).items.find((found) => found.source?.startsWith(start));
+      const { status, data } = await post([{ id: unit?.id, hash: unit?.hash, ...change }], {}, who);
+      expect(status, JSON.stringify(data)).toBe(200);
+      return data.changeRequest?.id;
+    };
+    const merge = async (id: string | undefined) => {
+      const { status, data } = await send('POST', `/spaces/${target}/change-requests/${id}/merge`);
+      expect(status, JSON.stringify(data)).toBe(200);
+    };
+    const statesOf = async (...starts: string[]) => {
+      const { items } = await list();
+      return starts.map((start) => items.find(({ source }) => source?.startsWith(start))?.state);
+    };
+    await merge(await writeAs(one, 'Steps', { text: 'Schritte' }));
+    // One looks at what is there, another translates beside it; the texts alone differ on one side.
+    const reviewed = await writeAs(one, 'Steps', { reviewed: true });
+    await writeAs(one, '20 kg', {});
+    await writeAs(one, 'Guide', { reviewed: true });
+    const written = await writeAs(two, 'Door', { text: 'Tür', reviewed: true });
+    await writeAs(two, 'How', { text: 'Wie es aufgeht', reviewed: true });
+    await merge(written);
+    await merge(reviewed);
+    expect(await statesOf('Steps', '20 kg', 'Door', 'Guide', 'How')).toEqual([
+      'reviewed',
+      'translated',
+      'reviewed',
+      'reviewed',
+      'reviewed',
+    ]);
+
+    // The source's own change request knows more of the source than the main content that another was merged into.
+    await send('PATCH', `/spaces/${target}/merge-rules`, { requiredReviews: 1 });
+    await change(`${SOURCE.replace('alpha item', 'alpha items')}\nMore words.\n`);
+    await follow();
+    await send('PATCH', `/spaces/${target}/merge-rules`, { requiredReviews: 0 });
+    const requests = await send<{ items: { id: string }[] }>('GET', `/spaces/${target}/change-requests`);
+    await merge(await writeAs(two, 'alpha', { text: 'Alpha-Punkt', reviewed: true }));
+    await merge(requests.data.items[0]?.id);
+    expect(await statesOf('alpha', 'More', 'Steps', 'Door')).toEqual([
+      'changed',
+      'missing',
+      'reviewed',
+      'reviewed',
+    ]);
+    expect((await list()).items.find(({ source }) => source === 'alpha items')).toMatchObject({
+      text: 'Alpha-Punkt',
+      writtenFor: 'alpha item',
+    });
+    await change(`${SOURCE}\nMore words now.\n`);
+    await follow();
+    expect(await statesOf('alpha', 'More words now')).toEqual(['reviewed', 'missing']);
+    expect((await read()).markdown.match(/More words/g)).toHaveLength(1);
+    expect((await read(source)).markdown.match(/^- /gm)).toHaveLength(2);
+  });
+
   it('say nothing of a source that the asker may not read, but what the page itself shows', async () => {
     const { source, target, at, send, list, write, change } = await openTranslated();
     const guest = await testApp().member(organization, 'edit');

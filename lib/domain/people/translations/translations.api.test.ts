@@ -247,7 +247,7 @@ describe('the target of a translation', () => {
     expect(data.items[0]?.actor).toBeUndefined();
   });
 
-  it('never mixes a person and the source in one text: in a change request that is a conflict', async () => {
+  it('never mixes a person and the source in one text: from a change request the person has it whole', async () => {
     const { source, target, pageId, read, write, edit } = await openSource();
     const at = `/spaces/${target}/change-requests`;
     const { data: request } = await send<{ id: string }>('POST', at, { subject: 'Deutsch' });
@@ -258,15 +258,22 @@ describe('the target of a translation', () => {
     await write(source, SOURCE.replace('Second step', 'Second thing'));
     await follow();
     const { data: merged } = await send<{ result: string }>('POST', `${at}/${request.id}/merge`);
-    expect(merged.result).toBe('conflicts');
-    // So it is where somebody typed while the target followed.
+    expect(merged.result).toBe('merge');
+    expect((await read(target)).markdown).toBe(half);
+    // Where somebody typed while the target followed, it is a conflict.
     const typed = await send('POST', `/spaces/${target}/content`, {
-      changes: [{ ...change, base: before.revision }],
+      changes: [
+        {
+          ...change,
+          document: { markdown: SOURCE.replace('Second step', 'Zweiter') },
+          base: before.revision,
+        },
+      ],
     });
     expect(typed.status).toBe(412);
     const other = SOURCE.replace('alpha item', 'Alpha-Punkt');
     await edit(target, { ...change, document: { markdown: other }, base: before.revision });
-    expect((await read(target)).markdown).toBe(other.replace('Second step', 'Second thing'));
+    expect((await read(target)).markdown).toBe(half.replace('alpha item', 'Alpha-Punkt'));
   });
 
   it('with merge rules has one open change request, which later merges of the source add to', async () => {

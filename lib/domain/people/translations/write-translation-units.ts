@@ -1,6 +1,7 @@
 import { CONTENT_WAYS } from '@/lib/access/content-ways';
 import { listChangedPages } from '@/lib/content/changed-pages';
-import type { ContentTree, PageNode, ReusableContent } from '@/lib/content/page-tree';
+import type { ContentTree } from '@/lib/content/page-tree';
+import { patchTree } from '@/lib/content/patch-tree';
 import { followSlug } from '@/lib/content/translation/follow-slug';
 import { fieldOf, type ShownUnit, TEXT_FIELDS, type TextField } from '@/lib/content/translation/show-units';
 import { type StoredUnits, toStored, writeUnits } from '@/lib/content/translation/stored-units';
@@ -51,7 +52,7 @@ export const writeTranslationUnits: Operation<typeof contract.writeTranslationUn
     const patch = await writePage(context, tx, open, page, body, texts);
     const slug = await findSlug(tx, context.subject.id, open, page, patch.title);
     if (slug !== undefined) patch.slug = slug;
-    const tree = patchTree(open.own.tree, body.content, patch);
+    const tree = writePatch(open.own.tree, page, patch);
     if (tree === open.own.tree) return { open, committed: undefined };
     return commit(context, tx, open, {
       tree,
@@ -313,27 +314,9 @@ class FieldWriter {
 }
 
 /** The same tree where nothing is another one. */
-function patchTree(tree: ContentTree, id: string, patch: Patch): ContentTree {
-  const apply = <Content extends PageNode | ReusableContent>(content: Content): Content => {
-    const isSame = Object.entries(patch).every(
-      ([name, value]) => (content as Patch)[name as TextField] === value,
-    );
-    if (isSame) return content;
-    const made = { ...content, ...patch };
-    return 'type' in content ? { ...made, updatedAt: new Date().toISOString() } : made;
-  };
-  const visit = (pages: readonly PageNode[]): readonly PageNode[] => {
-    const made = pages.map((page) => {
-      if (page.id === id) return apply(page);
-      const below = visit(page.pages);
-      return below === page.pages ? page : { ...page, pages: below };
-    });
-    return made.every((page, index) => page === pages[index]) ? pages : made;
-  };
-  const pages = visit(tree.pages);
-  const contents = tree.reusableContents.map((content) => (content.id === id ? apply(content) : content));
-  const isSame = contents.every((content, index) => content === tree.reusableContents[index]);
-  return pages === tree.pages && isSame
-    ? tree
-    : { ...tree, pages, reusableContents: isSame ? tree.reusableContents : contents };
+function writePatch(tree: ContentTree, { own }: Pick<OpenPage, 'own'>, patch: Patch): ContentTree {
+  const isSame = Object.entries(patch).every(([name, value]) => (own as Patch)[name as TextField] === value);
+  if (isSame) return tree;
+  const time = 'type' in own && { updatedAt: new Date().toISOString() };
+  return patchTree(tree, new Map([[own.id, { ...patch, ...time }]]));
 }
