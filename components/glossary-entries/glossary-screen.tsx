@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { BookA, Download, FileUp, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { BookA, Download, FileUp, PencilLine, Plus, TextSearch, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Sorting } from '@/components/patterns/data-table/column';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -30,6 +30,7 @@ import { type GlossaryEntry, nameEntry, rankLanguages } from './glossary-entry';
 import { t } from './messages';
 
 const EntryDialog = lazyDialog(async () => (await import('./entry-dialog')).EntryDialog);
+const TermTextsDialog = lazyDialog(async () => (await import('./term-texts-dialog')).TermTextsDialog);
 const ImportTermsDialog = lazyDialog(async () => (await import('./import-terms-dialog')).ImportTermsDialog);
 
 /** What the terms of an organization are called in each language. */
@@ -37,6 +38,7 @@ export function GlossaryScreen({ organizationId }: { organizationId: string }) {
   const [search, setSearch] = useUrlState('search');
   const [sortedBy, setSortedBy] = useUrlState('sort');
   const [isImporting, setIsImporting] = useState(false);
+  const [sought, seek] = useState<GlossaryEntry>();
   // In the address, so that Enter on a row opens it and a link leads to it.
   const [opened, open] = useUrlState('entry');
   const orderBy = LANGUAGES.find((code) => code === sortedBy);
@@ -69,6 +71,7 @@ export function GlossaryScreen({ organizationId }: { organizationId: string }) {
   };
   const rowEntries = (one: GlossaryEntry): MenuEntry[] => [
     { label: t('edit'), icon: <PencilLine aria-hidden />, onSelect: () => open(one.id) },
+    { label: t('textsWithThisTerm'), icon: <TextSearch aria-hidden />, onSelect: () => seek(one) },
     { kind: 'separator' },
     {
       label: t('delete'),
@@ -135,6 +138,14 @@ export function GlossaryScreen({ organizationId }: { organizationId: string }) {
           entry={entry}
           languages={languages}
           onClose={() => open('')}
+        />
+      ) : null}
+      {sought ? (
+        <TermTextsDialog
+          organizationId={organizationId}
+          entry={sought}
+          title={titleOf(sought)}
+          onClose={() => seek(undefined)}
         />
       ) : null}
       {isImporting ? (

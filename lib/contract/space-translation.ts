@@ -11,7 +11,16 @@ const state = z
   );
 
 const check = z.object({
-  fault: z.enum(['placeholder-missing', 'placeholder-added', 'link-lost', 'number-differs', 'title-long']),
+  fault: z
+    .enum([
+      'placeholder-missing',
+      'placeholder-added',
+      'link-lost',
+      'number-differs',
+      'term-missing',
+      'title-long',
+    ])
+    .describe('`term-missing`: a term of the glossary is not called what it is to be called.'),
   of: z.string().describe('The piece of the text that it is about.'),
 });
 
@@ -37,6 +46,9 @@ const unit = z.object({
     .string()
     .optional()
     .describe('The text of the source that it was written for, where that is another one.'),
+  terms: z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .describe('Terms of the glossary in the text of the source, with what they are called.'),
   checks: z.array(check).describe('What may be wrong with what was written.'),
 });
 
@@ -48,6 +60,12 @@ const changeRequest = z
   .describe(
     'The id or number of the change request to work in. When absent: the main content where you may edit it directly, else your newest draft.',
   );
+
+const glossaryTerm = innerId('glossary entry')
+  .optional()
+  .describe('The id of an entry of the glossary: only with texts of the source that have its term.');
+
+const shownTerm = z.object({ source: z.string(), target: z.string() }).optional().describe('That of `term`.');
 
 const counts = z.object({ total: z.number().int(), open: z.number().int() });
 const noun = 'translations';
@@ -95,7 +113,7 @@ export const listTranslationPages = endpoint({
   summary:
     'The pages and reusable contents of a translation that its source has, with how many texts wait in each',
   access,
-  query: z.object({ ...pagination, changeRequest }),
+  query: z.object({ ...pagination, changeRequest, term: glossaryTerm }),
   response: listOf(
     z.object({
       object: z.literal('translation-page'),
@@ -103,9 +121,9 @@ export const listTranslationPages = endpoint({
       kind: z.enum(['document', 'group', 'link', 'reusable-content']),
       title: z.string(),
       depth: z.number().int(),
-      units: unitShares,
+      units: unitShares.describe('How many texts are in which state; with `term` those that have it.'),
     }),
-  ),
+  ).extend({ term: shownTerm }),
   status: 200,
   cost: 'read',
 });
@@ -125,9 +143,14 @@ export const listSpaceTranslationUnits = endpoint({
       .or(z.literal('open'))
       .optional()
       .describe('`open`: missing, changed, and made by a machine.'),
+    term: glossaryTerm,
     search: text(0, 200).optional().describe('What the text of the source or the translation contains.'),
   }),
-  response: listOf(unit).extend({ ...line, units: counts }),
+  response: listOf(unit).extend({
+    ...line,
+    units: counts,
+    term: shownTerm,
+  }),
   status: 200,
   cost: 'read',
 });

@@ -42,6 +42,7 @@ interface PageUnitsProps {
 export function PageUnits({ organizationId, spaceId, page, changeRequest, ...languages }: PageUnitsProps) {
   const [state, setState] = useUrlState('status', 'all');
   const [search, setSearch] = useUrlState('search');
+  const [term] = useUrlState('term');
   const frame = useRef<HTMLUListElement>(null);
   const filter = FILTERS.find(({ value }) => value === state)?.value ?? 'all';
   const list = useInfiniteQuery(
@@ -52,6 +53,7 @@ export function PageUnits({ organizationId, spaceId, page, changeRequest, ...lan
         changeRequest,
         state: filter === 'all' ? undefined : filter,
         search: search || undefined,
+        term: term || undefined,
       },
     }),
   );

@@ -21,6 +21,7 @@ import { getSpace } from '@/lib/contract/spaces';
 import { ShareBar } from '../shares/share-bar';
 import { t } from './messages';
 import { PageUnits } from './page-units';
+import { TermFilter } from './term-filter';
 
 interface ScreenProps {
   organizationId: string;
@@ -131,11 +132,33 @@ interface PagesProps extends ScreenProps {
   changeRequest: string | undefined;
 }
 
-function Pages({ organizationId, spaceId, about, changeRequest }: PagesProps) {
-  const [chosen, choose] = useUrlState('page');
-  const list = useInfiniteQuery(
-    pagedQuery(listTranslationPages, { params: { spaceId }, query: { changeRequest } }),
+const usePages = ({ spaceId, changeRequest }: PagesProps, term: string) =>
+  useInfiniteQuery(
+    pagedQuery(listTranslationPages, {
+      params: { spaceId },
+      query: { changeRequest, term: term || undefined },
+    }),
   );
+
+function Pages(props: PagesProps) {
+  const [term, setTerm] = useUrlState('term');
+  const list = usePages(props, term);
+  return (
+    <>
+      {term ? <TermFilter term={list.data?.pages[0]?.term} onClear={() => setTerm('')} /> : null}
+      <PageList list={list} hasTerm={term !== ''} {...props} />
+    </>
+  );
+}
+
+interface PageListProps extends PagesProps {
+  list: ReturnType<typeof usePages>;
+  /** Only pages that have a term of the glossary. */
+  hasTerm: boolean;
+}
+
+function PageList({ list, hasTerm, organizationId, spaceId, about, changeRequest }: PageListProps) {
+  const [chosen, choose] = useUrlState('page');
   const pages = list.data?.pages.flatMap(({ items }) => items);
   if (list.isError && !pages)
     return (
@@ -148,7 +171,11 @@ function Pages({ organizationId, spaceId, about, changeRequest }: PagesProps) {
     );
   if (pages?.length === 0)
     return (
-      <EmptyState icon={<Languages aria-hidden />} title={t('noPages')} description={t('noPagesHint')} />
+      <EmptyState
+        icon={<Languages aria-hidden />}
+        title={hasTerm ? t('noPageWithTerm') : t('noPages')}
+        description={hasTerm ? undefined : t('noPagesHint')}
+      />
     );
   const known = pages?.find(({ id }) => id === chosen);
   // One that stands in the address may be further down the list.

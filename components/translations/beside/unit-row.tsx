@@ -13,6 +13,7 @@ import { mutation } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type listSpaceTranslationUnits, writeTranslationUnits } from '@/lib/contract/space-translation';
 import { t } from './messages';
+import { TermedText, TermList } from './termed-text';
 
 export type ShownText = ReplyOf<typeof listSpaceTranslationUnits>['items'][number];
 
@@ -30,6 +31,7 @@ const CHECKS: Record<ShownText['checks'][number]['fault'], (of: string) => strin
   'placeholder-added': (of) => t('placeholderAdded', { of }),
   'link-lost': (of) => t('linkLost', { of }),
   'number-differs': (of) => t('numberDiffers', { of }),
+  'term-missing': (of) => t('termMissing', { of }),
   'title-long': (of) => t('titleLong', { of }),
 };
 
@@ -119,7 +121,7 @@ export function UnitRow({
   const isRemoved = unit.state === 'removed';
   return (
     <li className="grid gap-3 border-border border-b p-4 last:border-b-0 md:grid-cols-2">
-      <SourceText unit={unit} language={sourceLanguage} />
+      <SourceText unit={unit} language={sourceLanguage} target={language} />
       <div className="flex min-w-0 flex-col gap-2">
         {isRemoved ? (
           <p lang={language} dir="auto" className="whitespace-pre-wrap break-words text-muted text-sm">
@@ -166,7 +168,13 @@ export function UnitRow({
   );
 }
 
-function SourceText({ unit, language }: { unit: ShownText; language: string }) {
+interface SourceTextProps {
+  unit: ShownText;
+  language: string;
+  target: string;
+}
+
+function SourceText({ unit, language, target }: SourceTextProps) {
   const text = unit.source ?? (unit.state === 'removed' ? unit.writtenFor : undefined);
   return (
     <div className="min-w-0 text-sm">
@@ -174,9 +182,10 @@ function SourceText({ unit, language }: { unit: ShownText; language: string }) {
         <p className="text-muted">{t('hiddenSource')}</p>
       ) : (
         <p lang={language} dir="auto" className="whitespace-pre-wrap break-words">
-          {text}
+          <TermedText text={text} terms={unit.terms} />
         </p>
       )}
+      <TermList terms={unit.terms} language={target} />
       {unit.state === 'changed' && unit.writtenFor !== undefined ? (
         <div className="mt-2 text-muted text-xs">
           <p>{t('writtenFor')}</p>

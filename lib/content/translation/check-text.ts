@@ -1,6 +1,13 @@
+import { findMissingTerms, type TermPair } from './glossary-terms';
 import { markText } from './mark-text';
 
-type TextFault = 'placeholder-missing' | 'placeholder-added' | 'link-lost' | 'number-differs' | 'title-long';
+type TextFault =
+  | 'placeholder-missing'
+  | 'placeholder-added'
+  | 'link-lost'
+  | 'number-differs'
+  | 'term-missing'
+  | 'title-long';
 
 /** What somebody who translates is warned of, and the piece of the text that it is about. */
 export interface TextCheck {
@@ -16,8 +23,18 @@ const NUMBERS = /\p{Nd}(?:[\p{Nd}.,'’٫٬\u00a0\u202f]*\p{Nd})?/gu;
 /** The zeros of the scripts whose figures are written in texts. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
+interface CheckOptions {
+  isTitle?: boolean;
+  /** Those of the glossary. */
+  terms?: readonly TermPair[];
+}
+
 /** Compares a translation with the text that it is of, both as they are written. */
-export function checkText(source: string, text: string, isTitle = false): TextCheck[] {
+export function checkText(
+  source: string,
+  text: string,
+  { isTitle = false, terms = [] }: CheckOptions = {},
+): TextCheck[] {
   const [before, after] = [markText(source), markText(text)];
   const lost = listMissing(before.atoms, after.atoms);
   const checks = lost.map(
@@ -26,6 +43,8 @@ export function checkText(source: string, text: string, isTitle = false): TextCh
   for (const of of listMissing(after.atoms, before.atoms)) checks.push({ fault: 'placeholder-added', of });
   for (const of of listMissing(listNumbers(before.text), listNumbers(after.text)))
     checks.push({ fault: 'number-differs', of });
+  for (const of of terms.length > 0 ? findMissingTerms(before.text, after.text, terms) : [])
+    checks.push({ fault: 'term-missing', of });
   if (isTitle && [...text].length > TITLE_LENGTH)
     checks.push({ fault: 'title-long', of: String(TITLE_LENGTH) });
   return checks;

@@ -84,8 +84,16 @@ describe('the checks of a text', () => {
   });
 
   it('find a title that is long', () => {
-    expect(checkText('Title', 'x'.repeat(100), true)).toEqual([]);
-    expect(checkText('Title', 'x'.repeat(101), true)).toEqual([{ fault: 'title-long', of: '100' }]);
+    const terms = [{ source: 'dome', target: 'Kuppel' }];
+    expect(checkText('Open the dome', 'Dach öffnen', { terms })).toEqual([
+      { fault: 'term-missing', of: 'Kuppel' },
+    ]);
+    // The name of a variable is no term.
+    expect(checkText('Open `the dome`', 'Öffne `the dome`', { terms })).toEqual([]);
+    expect(checkText('Title', 'x'.repeat(100), { isTitle: true })).toEqual([]);
+    expect(checkText('Title', 'x'.repeat(101), { isTitle: true })).toEqual([
+      { fault: 'title-long', of: '100' },
+    ]);
   });
 });
 

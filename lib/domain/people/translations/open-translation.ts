@@ -1,6 +1,7 @@
 import { findTarget } from '@/lib/access/content-ways';
 import { type ContentTree, type PageNode, type ReusableContent, walkPages } from '@/lib/content/page-tree';
 import { checkText } from '@/lib/content/translation/check-text';
+import type { TermPair } from '@/lib/content/translation/glossary-terms';
 import { type CutSource, type PageUnits, readSource } from '@/lib/content/translation/page-units';
 import {
   fieldOf,
@@ -23,6 +24,7 @@ import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { readTranslation } from '@/lib/storage/text-threads/follow-translation';
 import { findTranslationLine, type TranslationLine } from '@/lib/storage/translations/translation-line';
+import { findTextTerms } from './page-terms';
 
 type TranslatedContent = Omit<PageNode, 'pages'> | ReusableContent;
 type Shown = OutputOf<typeof contract.listSpaceTranslationUnits>['items'][number];
@@ -152,7 +154,10 @@ export function presentUnit(
   { seesSource }: Pick<TranslationLine, 'seesSource'>,
   { own, stored }: OpenPage,
   { place, kind, state, source, text, writtenFor, showsSource }: ShownUnit,
+  pageTerms: readonly TermPair[] = [],
 ): Shown {
+  const shownSource = seesSource || showsSource ? source : undefined;
+  const terms = shownSource === undefined ? [] : findTextTerms(shownSource, pageTerms);
   return {
     object: 'translation-unit',
     id: `${own.id}:${place}`,
@@ -161,12 +166,13 @@ export function presentUnit(
     state,
     // A short text could be guessed by its hash alone: that of its page goes in with it.
     hash: hashOf(JSON.stringify([place, state, source, text, seesSource ? '' : stored.source])).slice(0, 20),
-    source: seesSource || showsSource ? source : undefined,
+    source: shownSource,
     text,
     writtenFor: seesSource ? writtenFor : undefined,
+    terms,
     checks:
       seesSource && kind !== 'removed' && state !== 'missing' && state !== 'changed' && source && text
-        ? checkText(source, text, place === 'title')
+        ? checkText(source, text, { isTitle: place === 'title', terms })
         : [],
   };
 }

@@ -1,10 +1,11 @@
 import { createCache } from '@/lib/cache/cache';
+import type { TermPair } from '@/lib/content/translation/glossary-terms';
 import { isOpen } from '@/lib/content/translation/show-units';
 import { countShares, noShares, type UnitShares } from '@/lib/content/translation/unit-shares';
-import { notFound } from '@/lib/contract/problem';
+import { notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/space-translation';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { Operation, Operations } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/context';
 import type { Database } from '@/lib/storage/database/db';
 import {
   type ContentPair,
@@ -12,6 +13,7 @@ import {
   findLine,
   keyOf,
   listTranslated,
+  type OpenTranslation,
   openPages,
   openTranslation,
   presentUnit,
@@ -20,6 +22,7 @@ import {
   showPage,
   toLine,
 } from './open-translation';
+import { filterByTerm, findPageTerms, findTextTerms, readLineTerms } from './page-terms';
 import { toUnits } from './space-translations';
 import { writeTranslationUnits } from './write-translation-units';
 
@@ -44,15 +47,17 @@ const getSpaceTranslation: Operation<typeof contract.getSpaceTranslation> = asyn
 
 const listTranslationPages: Operation<typeof contract.listTranslationPages> = async (context, { query }) => {
   const open = await openTranslation(context, context.database, query.changeRequest);
-  const all = listTranslated(open.own.tree, open.source.tree);
+  const pairs = listTranslated(open.own.tree, open.source.tree);
+  const term = await requireTerm(context, open, query.term);
+  const all = term ? await filterByTerm(context.database, pairs, term) : pairs;
   const rows = all.map((one, index) => ({ ...one, index }));
-  return paginate(
+  const list = await paginate(
     context,
     query,
     async ({ after, limit }) => {
       const from = after ? Number(after[0]) + 1 : 0;
       const shown = rows.slice(from, from + limit);
-      const counted = await countPages(context.database, shown);
+      const counted = await countPages(context.database, shown, term);
       return { rows: shown.map((row, index) => ({ ...row, units: counted[index] })), count: rows.length };
     },
     ({ index }) => [String(index)],
@@ -65,9 +70,27 @@ const listTranslationPages: Operation<typeof contract.listTranslationPages> = as
       units: toUnits(units),
     }),
   );
+  return { ...list, term };
 };
 
-async function countPages(database: Database, pairs: readonly ContentPair[]): Promise<UnitShares[]> {
+/** Who may not read the source does not learn which pages of it have a term either. */
+async function requireTerm(context: ObjectContext, open: OpenTranslation, id: string | undefined) {
+  if (id === undefined) return undefined;
+  if (!open.seesSource) throw new Problem(403, 'You cannot read the source of this translation.');
+  return (await readLineTerms(context, open, id)).wanted;
+}
+
+async function countPages(
+  database: Database,
+  pairs: readonly ContentPair[],
+  term: TermPair | undefined,
+): Promise<UnitShares[]> {
+  if (term)
+    return (await readPages(database, pairs)).map((page) =>
+      page
+        ? countShares(showPage(page).filter(({ source = '' }) => findTextTerms(source, [term]).length > 0))
+        : noShares(),
+    );
   const known = pairs.map((pair) => counts.get(keyOf(pair)));
   const unknown = pairs.filter((_, index) => !known[index]);
   const made = new Map<string, UnitShares>();
@@ -87,9 +110,12 @@ const listSpaceTranslationUnits: Operation<typeof contract.listSpaceTranslationU
   const [page] = await openPages(context.database, [requirePage(open, query.content)]);
   if (!page) throw notFound('page');
   const all = showPage(page);
+  const { pairs, wanted } = await readLineTerms(context, open, query.term);
+  const terms = findPageTerms(all, pairs);
   const found = all
-    .map((unit, index) => ({ index, shown: presentUnit(open, page, unit) }))
-    .filter(({ shown }) => isWanted(shown, query));
+    .map((unit, index) => ({ index, shown: presentUnit(open, page, unit, terms) }))
+    .filter(({ shown }) => isWanted(shown, query))
+    .filter(({ shown }) => !wanted || shown.terms.includes(wanted));
   const list = await paginate(
     context,
     query,
@@ -100,7 +126,7 @@ const listSpaceTranslationUnits: Operation<typeof contract.listSpaceTranslationU
     ({ index }) => [String(index)],
     ({ shown }) => shown,
   );
-  return { ...list, ...toLine(open), units: countUnits(all) };
+  return { ...list, ...toLine(open), units: countUnits(all), term: wanted };
 };
 
 type Shown = ReturnType<typeof presentUnit>;

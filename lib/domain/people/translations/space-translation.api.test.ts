@@ -20,6 +20,7 @@ interface Unit {
   text?: string;
   writtenFor?: string;
   checks: { fault: string; of: string }[];
+  terms: { source: string; target: string }[];
 }
 
 interface Units {
@@ -333,5 +334,56 @@ describe('the units of a translated page', () => {
     const about = await send<{ source: object }>('GET', at, undefined, guest);
     expect(about.data.source).toEqual({ language: 'en' });
     expect((await send('GET', `/spaces/${source}/translation`)).status).toBe(404);
+  });
+
+  it('show the terms of the glossary in them, which of them are not followed, and where one stands', async () => {
+    const { source, at, send, list, find, write } = await openTranslated();
+    const glossary = `/orgs/${organization}/translations-glossary`;
+    const operations = [
+      { en: 'step', de: 'Stufe' },
+      { en: 'alpha item', de: 'Alpha-Punkt' },
+      { en: 'item', de: 'Punkt' },
+      { en: 'beta', de: 'Beta' },
+      { en: 'weight', fr: 'poids' },
+    ].map((translations) => ({ type: 'insert', translations }));
+    expect((await send('PUT', glossary, { operations })).status).toBe(204);
+    const entries = (await send<{ items: { id: string; translations: { en: string } }[] }>('GET', glossary))
+      .data.items;
+    const idOf = (term: string) => entries.find(({ translations }) => translations.en === term)?.id ?? '';
+
+    // A term in a longer one is none, nor is one in code, nor part of a word.
+    expect((await find('alpha')).terms).toEqual([{ source: 'alpha item', target: 'Alpha-Punkt' }]);
+    expect((await find('`beta`')).terms).toEqual([{ source: 'item', target: 'Punkt' }]);
+    expect((await find('Steps')).terms).toEqual([]);
+    expect((await find('Weight')).terms).toEqual([]);
+    const written = await write('alpha', { text: 'erster Eintrag' });
+    expect(written.data.items[0]?.checks).toEqual([{ fault: 'term-missing', of: 'Alpha-Punkt' }]);
+    expect((await write('alpha', { text: 'Alpha-Punkte' })).data.items[0]?.checks).toEqual([]);
+
+    const texts = async (term: string) =>
+      (await list(`&term=${idOf(term)}`)).items.map((unit) => unit.source);
+    expect(await texts('item')).toEqual(['`beta` item']);
+    expect((await send('GET', `${at}/units?content=x&term=${idOf('weight')}`)).status).toBe(404);
+    expect((await send('GET', `${at}/pages?term=nothing`)).status).toBe(404);
+    const pages = async (term: string) =>
+      (
+        await send<{ items: { title: string; units: object }[]; term: object }>(
+          'GET',
+          `${at}/pages?term=${idOf(term)}`,
+        )
+      ).data;
+    expect(await pages('alpha item')).toMatchObject({
+      items: [{ title: 'Guide', units: { total: 1, open: 0 } }],
+      term: { source: 'alpha item', target: 'Alpha-Punkt' },
+    });
+    expect((await pages('step')).items).toEqual([]);
+
+    // Who may not read the source does not learn where it has a term.
+    const guest = await testApp().member(organization, 'edit');
+    await send('PATCH', `/spaces/${source}`, { defaultLevel: null });
+    const path = `${at}/pages?term=${idOf('alpha item')}`;
+    expect((await send('GET', path, undefined, guest)).status).toBe(403);
+    const seen = (await list('', guest)).items;
+    expect(seen.find(({ text }) => text === 'Alpha-Punkte')?.terms).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ import {
   showPage,
   toLine,
 } from './open-translation';
+import { findPageTerms, readLineTerms } from './page-terms';
 
 type Body = InputOf<typeof contract.writeTranslationUnits>['body'];
 type Patch = { -readonly [Name in TextField | 'slug' | 'document' | 'units']?: string };
@@ -67,7 +68,8 @@ export const writeTranslationUnits: Operation<typeof contract.writeTranslationUn
   if (!page) throw notFound('page');
   const all = showPage(page);
   const wanted = new Set(body.units.map(({ id }) => id));
-  const items = all.map((unit) => presentUnit(now, page, unit)).filter(({ id }) => wanted.has(id));
+  const terms = findPageTerms(all, (await readLineTerms(context, now)).pairs);
+  const items = all.map((unit) => presentUnit(now, page, unit, terms)).filter(({ id }) => wanted.has(id));
   return { ...toLine(now), items, units: countUnits(all) };
 };
 
