@@ -72,6 +72,7 @@ import * as spaces from './spaces';
 import * as ssoProviders from './sso-providers';
 import * as teams from './teams';
 import * as translationFiles from './translation-files';
+import * as translationMemory from './translation-memory';
 import * as translations from './translations';
 import * as tree from './tree';
 import * as users from './users';
@@ -143,6 +144,7 @@ const nouns = {
   ...customFields,
   ...translations,
   ...translationFiles,
+  ...translationMemory,
   ...adoptedTranslations,
   ...spaceTranslation,
   ...ssoProviders,

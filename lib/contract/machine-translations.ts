@@ -25,7 +25,7 @@ export const estimateMachineTranslation = endpoint({
     units: count.describe('Texts, of which those count once that are equal.'),
     words: count,
     known: count.describe(
-      'Of the texts those that people have translated elsewhere in it: they are taken first.',
+      'Of the texts those that people have translated before, here or in a space that every member may read: they are taken first.',
     ),
     tokens: count.optional().describe('About how many a language model takes.'),
   }),

@@ -28,8 +28,8 @@ const ADMIN_NOUNS = new Set([
 /** Administrators' work that a script does with each release of what it describes: it takes no more than writing. */
 const WRITE_NOUNS = new Set(['openapi-specs']);
 
-/** A search, a question and an address may be long, and a message to assistants' tools does nothing by itself: each tool asks the API. */
-const READ_NOUNS = new Set(['search', 'ask', 'mcp', 'published-content']);
+/** A search, a question, a text to translate and an address may be long, and a message to assistants' tools does nothing by itself: each tool asks the API. */
+const READ_NOUNS = new Set(['search', 'ask', 'mcp', 'published-content', 'translation-memory']);
 
 /** The scope that a token needs for an operation; it never adds to what its owner may do. */
 export function requiredScope(endpoint: Endpoint): Scope {

@@ -26,6 +26,7 @@ import * as sitePublishing from '@/lib/storage/schema/site-publishing';
 import * as sites from '@/lib/storage/schema/sites';
 import * as spaceTranslations from '@/lib/storage/schema/space-translations';
 import * as sso from '@/lib/storage/schema/sso-providers';
+import * as translationMemory from '@/lib/storage/schema/translation-memory';
 import * as accounts from '@/lib/storage/schema/users';
 import * as webhooks from '@/lib/storage/schema/webhooks';
 
@@ -60,5 +61,6 @@ export const SCHEMA = {
   ...glossaryEntries,
   ...spaceTranslations,
   ...sso,
+  ...translationMemory,
   ...webhooks,
 };

@@ -314,6 +314,10 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
     params: { spaceId: fixtures.translatedSpaceId },
     query: { content: fixtures.pageId },
   }),
+  listTranslationSuggestions: (fixtures) => ({
+    params: { spaceId: fixtures.translatedSpaceId },
+    body: { source: 'Open the dome.' },
+  }),
   writeTranslationUnits: (fixtures) => ({
     params: { spaceId: fixtures.translatedSpaceId },
     body: { content: fixtures.pageId, units: [{ id: `${fixtures.pageId}:title`, hash: 'of another text' }] },

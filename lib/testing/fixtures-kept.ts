@@ -1,10 +1,12 @@
 import { ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from '@/lib/domain/instance/exports/export-scope';
 import { PDF_JOB, pdfKey } from '@/lib/domain/instance/pdf/pdf-scope';
+import { keyOfText, sketchIn } from '@/lib/domain/people/translations/translation-memory';
 import { artifactKey } from '@/lib/domain/queue/artifacts';
 import { newId } from '@/lib/storage/database/id';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { notifications } from '@/lib/storage/schema/notifications';
+import { saveMemory } from '@/lib/storage/translations/translation-memory';
 import type { Person, TestApp } from './test-app';
 
 /** As if it had been asked before anything was written. */
@@ -54,6 +56,20 @@ export async function keepNotification(
     .insert(notifications)
     .values({ id, userId: admin.id, ...place, kind: 'merged', reason: 'author' });
   return id;
+}
+
+/** As if it had been written on the page, and that had been counted. */
+export async function keepMemory(
+  { database }: TestApp,
+  organizationId: string,
+  place: { spaceId: string; contentId: string; sourceSpaceId: string },
+): Promise<void> {
+  const source = 'Open the dome.';
+  const sourceHash = keyOfText({ text: source, atoms: [] });
+  const bands = sketchIn(organizationId, source);
+  const text = { ...place, sourceHash, source, text: 'Die Kuppel öffnen.', atoms: [], bands };
+  const scope = { organizationId, sourceLanguage: 'en', language: 'de' };
+  await database.transaction((tx) => saveMemory(tx, scope, [text]));
 }
 
 /** As if somebody had asked for it before: no worker runs beside these tests. */

@@ -3,7 +3,7 @@ import { keepBackup } from './fixtures-backup';
 import { openChangeRequest, uploadPage, uploadPicture, writeComments } from './fixtures-content';
 import { customizeSite } from './fixtures-customization';
 import { type IntegrationFixtures, publishIntegrations } from './fixtures-integrations';
-import { keepExports, keepNotification, keepPdf, keepQuestion } from './fixtures-kept';
+import { keepExports, keepMemory, keepNotification, keepPdf, keepQuestion } from './fixtures-kept';
 import { keepRedirects } from './fixtures-redirects';
 import { keepSpecification } from './fixtures-specification';
 import { keepStructures } from './fixtures-structure';
@@ -186,6 +186,8 @@ export async function buildFixtures(
     `${org}/translations`,
     { source: { space: spaceId, language: 'en' }, language: 'de' },
   );
+  const place = { spaceId: translation.result.space, contentId: content.pageId, sourceSpaceId: spaceId };
+  await keepMemory(testApp, organizationId, place);
   await testApp.send(admin, 'PUT', `${org}/translations-glossary`, {
     operations: [{ type: 'insert', translations: { en: 'dome', de: 'Kuppel' } }],
   });

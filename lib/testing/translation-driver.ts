@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'vitest';
 import { runMachineTranslation } from '@/lib/domain/people/machine-translations/run-machine-translation';
+import { countTranslation } from '@/lib/domain/people/translations/count-translation';
 import { followSourceSpace } from '@/lib/domain/people/translations/follow-source-space';
-import { MACHINE_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
+import { COUNT_JOB, MACHINE_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
 import { type LoopbackRequest, LoopbackServer } from './loopback-server';
 import { type JobOptions, runQueuedJobs } from './run-queued-jobs';
 import type { Person, TestApp } from './test-app';
@@ -52,7 +53,13 @@ export class TranslatingServer extends LoopbackServer {
 interface MachineRun {
   state: string;
   error?: string;
-  result?: { units: number; words: number; failed: { source: string; reason: string }[]; stopped?: string };
+  result?: {
+    units: number;
+    words: number;
+    fromMemory: number;
+    failed: { source: string; reason: string }[];
+    stopped?: string;
+  };
 }
 
 /** Spaces in several languages that a model translates, with the jobs run as a worker would. */
@@ -94,6 +101,10 @@ export class TranslationDriver {
       (job, run) => followSourceSpace(this.app.services, job, run),
       options,
     );
+
+  /** What a worker does after the main content has moved: shares are counted, and what people wrote is remembered. */
+  readonly count = (): Promise<void> =>
+    runQueuedJobs(this.app, COUNT_JOB, (job, run) => countTranslation(this.app.services, job, run));
 
   readonly translate = (options: JobOptions = {}): Promise<void> =>
     runQueuedJobs(

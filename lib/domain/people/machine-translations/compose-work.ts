@@ -39,17 +39,19 @@ interface ComposedWork {
   units: number;
   pages: number;
   words: number;
+  /** Of the units those that persons had translated before. */
+  fromMemory: number;
 }
 
 /** The target with what is there for the texts that are wanted. */
 export function composeWork(
-  { target, main, pages }: MachineWork,
+  { target, main, pages, memory }: MachineWork,
   answers: ReadonlyMap<string, string>,
 ): ComposedWork {
   const patches = new Map<string, ContentPatch>();
   const mains = new Map([...walkPages(main.pages)].map(({ page }) => [page.id, page]));
   const texts: string[] = [];
-  let [units, words] = [0, 0];
+  let [units, words, fromMemory] = [0, 0, 0];
   const findSlug = ({ content: { id }, from }: WantedPage, title: string) =>
     from && 'type' in from
       ? followSlug(target.loaded.tree, { from, main: mains.get(id) }, { id, title })
@@ -72,8 +74,16 @@ export function composeWork(
     });
     units += taken.length;
     words += countWords(taken);
+    fromMemory += taken.filter(({ key }) => memory.has(key)).length;
   }
-  return { tree: patchTree(target.loaded.tree, patches), texts, units, pages: patches.size, words };
+  return {
+    tree: patchTree(target.loaded.tree, patches),
+    texts,
+    units,
+    pages: patches.size,
+    words,
+    fromMemory,
+  };
 }
 
 /** Undefined where the texts, each of which keeps its block, would break the page together. */

@@ -16,7 +16,8 @@ import {
 } from '@/lib/storage/translations/space-translations';
 import { auditTranslation } from '../translations/space-translations';
 import { cutBatches, listAsked } from './ask-for-work';
-import { countWords, openWork } from './open-work';
+import { countWords } from './open-work';
+import { recallWork } from './recall-work';
 import { chooseEngine, estimateTokens } from './translation-engines';
 
 async function requireTranslation(
@@ -34,7 +35,7 @@ const estimateMachineTranslation: Operation<typeof contract.estimateMachineTrans
   { params },
 ) => {
   const row = await requireTranslation(context, context.database, params.translationSettingsId);
-  const work = await openWork(context, row.id);
+  const work = await recallWork(context, row.id);
   if (!work) throw notFound('translation');
   const asked = listAsked(work, new Map());
   const wanted = new Set(work.pages.flatMap(({ wanted }) => wanted.map(({ key }) => key)));

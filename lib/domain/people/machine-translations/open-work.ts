@@ -12,7 +12,6 @@ import { readCutPage, type StoredUnits } from '@/lib/content/translation/stored-
 import type { Services } from '@/lib/domain/shared/services';
 import { findVersion, type Version } from '@/lib/storage/content/find-version';
 import { getDocuments } from '@/lib/storage/content/get-documents';
-import { hashOf } from '@/lib/storage/content/hash';
 import { findSpace } from '@/lib/storage/spaces/find-space';
 import {
   findSpaceTranslation,
@@ -20,6 +19,7 @@ import {
 } from '@/lib/storage/translations/space-translations';
 import { FIELDS, fieldOf, listContents, readStored, type TargetContent } from '../translations/follow-tree';
 import { followedOf, hasOpenRequest } from '../translations/space-translations';
+import { keyOfText } from '../translations/translation-memory';
 
 type FieldName = (typeof FIELDS)[number];
 
@@ -53,8 +53,6 @@ export interface MachineWork {
   /** What people wrote, by the keys of the texts that they wrote it for. */
   memory: Map<string, string>;
 }
-
-const keyOf = ({ text, atoms }: MarkedText): string => hashOf(`${atoms.length} ${text}`);
 
 /** What a machine would translate now; undefined where a space is in the trash or the translation is gone. */
 export async function openWork(
@@ -137,7 +135,7 @@ function listFields(
     const isOpen = own === text && stored.machineFields?.[place] !== text;
     const isOutdated = stored.machineFields?.[place] === own && stored.fields?.[place] !== undefined;
     const marked = { text, atoms: [] };
-    return isOpen || isOutdated ? [{ ...marked, key: keyOf(marked), place }] : [];
+    return isOpen || isOutdated ? [{ ...marked, key: keyOfText(marked), place }] : [];
   });
 }
 
@@ -150,7 +148,7 @@ function listTexts(source: CutSource, { units, layout }: PageUnits): WantedText[
       const state = stateOf({ text, atoms, ...slot }, unit);
       const isWanted =
         state === 'missing' || (state === 'changed' && unit?.by === 'machine' && !unit.isReviewed);
-      return isWanted ? [{ text, atoms, key: keyOf({ text, atoms }), place }] : [];
+      return isWanted ? [{ text, atoms, key: keyOfText({ text, atoms }), place }] : [];
     });
   });
 }
@@ -159,7 +157,7 @@ function rememberPage(memory: Map<string, string>, { source, units }: WantedPage
   for (const [index, slot] of source.slots.entries()) {
     const unit = units.units[index];
     const isPersons = unit?.by === 'person' && !unit.isBeside && unit.source === slot.text;
-    if (isPersons && unit.atoms.length === slot.atoms.length) memory.set(keyOf(slot), unit.text);
+    if (isPersons && unit.atoms.length === slot.atoms.length) memory.set(keyOfText(slot), unit.text);
   }
 }
 

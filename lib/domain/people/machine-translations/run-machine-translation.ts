@@ -12,7 +12,8 @@ import { followedOf, hasOpenRequest } from '../translations/space-translations';
 import { writeTarget } from '../translations/write-target';
 import { askForAll, listAsked } from './ask-for-work';
 import { composeWork } from './compose-work';
-import { type MachineWork, openWork } from './open-work';
+import type { MachineWork } from './open-work';
+import { recallWork } from './recall-work';
 import { chooseEngine } from './translation-engines';
 
 const MOST_TOLD = 50;
@@ -20,6 +21,8 @@ const MOST_TOLD = 50;
 interface MachineResult extends Record<string, unknown> {
   units: number;
   words: number;
+  /** Of the units those that persons had translated before. */
+  fromMemory: number;
   /** Texts that are left as they were, with the reason. */
   failed: { page: string; source: string; reason: string }[];
   stopped?: string | undefined;
@@ -38,7 +41,7 @@ export async function runMachineTranslation(
   for (;;) {
     run.signal.throwIfAborted();
     // A target or source that moved on meanwhile is composed for anew; what is answered is not asked for again.
-    const work = await openWork(services, translationId);
+    const work = await recallWork(services, translationId);
     if (!work) return null;
     const known = await readAnswers(services, work, job.id);
     const asked = stopped === undefined ? listAsked(work, known.all) : [];
@@ -98,10 +101,10 @@ async function writeWork(
   work: MachineWork,
   answers: ReadonlyMap<string, string>,
   startedAt: number,
-): Promise<{ units: number; words: number } | undefined> {
+): Promise<Pick<MachineResult, 'units' | 'words' | 'fromMemory'> | undefined> {
   const { row, target } = work;
-  const { tree, texts, units, pages, words } = composeWork(work, answers);
-  if (units === 0) return { units: 0, words: 0 };
+  const { tree, texts, units, pages, words, fromMemory } = composeWork(work, answers);
+  if (units === 0) return { units, words, fromMemory };
   const isProposed =
     hasOpenRequest(row) ||
     row.afterMerge === 'change-request' ||
@@ -111,7 +114,7 @@ async function writeWork(
     const written = await writeTarget(services, tx, {
       ...{ row, target, tree, texts, isProposed },
       subject: `Translate ${units === 1 ? '1 unit' : `${units} units`} into ${language}`,
-      details: { units, pages, words },
+      details: { units, pages, words, fromMemory },
     });
     if (!written) return undefined;
     const { changeRequestId } = written;
@@ -130,5 +133,5 @@ async function writeWork(
     return written;
   });
   done?.remember?.();
-  return done && { units, words };
+  return done && { units, words, fromMemory };
 }

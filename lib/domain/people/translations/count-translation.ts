@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   addShares,
   countShares,
@@ -18,6 +19,7 @@ import {
   lockSpaceTranslation,
   type SpaceTranslationRow,
 } from '@/lib/storage/translations/space-translations';
+import { type RememberedText, saveMemory } from '@/lib/storage/translations/translation-memory';
 import {
   listPageShares,
   listTranslators,
@@ -28,11 +30,15 @@ import {
 } from '@/lib/storage/translations/translation-shares';
 import { keyOf, listTranslated, readPages, showPage } from './open-translation';
 import { followedOf } from './space-translations';
+import { rememberPage, scopeOf } from './translation-memory';
 
 /** How many pages are read at once. */
 const BATCH = 50;
 
-/** The job: counts the texts of those pages of a translation's main content that changed since it was counted. */
+/**
+ * The job: counts the texts of those pages of a translation's main content that changed since it was counted, and remembers what
+ * persons wrote on them.
+ */
 export async function countTranslation(services: Services, job: JobRow, { signal }: JobRun): Promise<null> {
   const { database } = services;
   const { translationId } = job.input as { translationId: string };
@@ -49,6 +55,7 @@ interface Counted {
   counted: PageShares[];
   /** Pages that were counted once. */
   gone: string[];
+  texts: RememberedText[];
   shares: UnitShares;
   nextContentId: string | null;
 }
@@ -66,6 +73,7 @@ async function countRow(
   const known = pairs.map((pair) => ({ pair, key: keyOf(pair), before: before.get(pair.own.id) }));
   const changed = known.filter((one) => one.before?.key !== one.key);
   const counted: PageShares[] = [];
+  const texts: RememberedText[] = [];
   for (let at = 0; at < changed.length; at += BATCH) {
     if (signal.aborted) return undefined;
     const slice = changed.slice(at, at + BATCH);
@@ -77,6 +85,9 @@ async function countRow(
       const page = pages[index];
       // A page that takes too long to be read has no text that could be translated by itself.
       counted.push({ contentId: pair.own.id, key, shares: page ? countShares(showPage(page)) : noShares() });
+      // Sketching a long page takes a while, and requests are answered meanwhile.
+      await nextTurn();
+      if (page) texts.push(...rememberPage(row, page));
     }
   }
   const now = new Map(counted.map((one) => [one.contentId, one.shares]));
@@ -88,6 +99,7 @@ async function countRow(
   return {
     counted,
     gone: [...before.keys()].filter((id) => !present.has(id)),
+    texts,
     shares: addShares(all.map(({ shares }) => shares)),
     nextContentId: all.find(({ shares }) => openOf(shares) > 0)?.id ?? null,
   };
@@ -109,6 +121,7 @@ async function keepCounted(services: Services, row: SpaceTranslationRow, counted
       held.nextContentId === nextContentId &&
       wasBehind === nowBehind;
     await savePageShares(tx, id, counted);
+    await saveMemory(tx, scopeOf(row), counted.texts);
     if (isSame) return true;
     await saveShares(tx, id, { unitShares: shares, nextContentId, isBehind: nowBehind });
     if (nowBehind && !wasBehind)

@@ -24,6 +24,7 @@ import {
 } from './open-translation';
 import { filterByTerm, findPageTerms, findTextTerms, readLineTerms } from './page-terms';
 import { toUnits } from './space-translations';
+import { listTranslationSuggestions } from './translation-suggestions';
 import { writeTranslationUnits } from './write-translation-units';
 
 /** Of the blocks of a page, by the hashes of its text and its units: neither ever changes. */
@@ -145,5 +146,6 @@ export const spaceTranslationOperations = {
   getSpaceTranslation,
   listTranslationPages,
   listSpaceTranslationUnits,
+  listTranslationSuggestions,
   writeTranslationUnits,
 } satisfies Partial<Operations>;
