@@ -201,3 +201,50 @@ test('a site is read in English, German and Arabic, from right to left where tha
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('article').getByText('Pull the lever.')).toHaveAttribute('lang', 'en');
 });
+
+test('the glossary is kept by keyboard, and its terms are marked beside the text', async ({ page }) => {
+  await signIn(page);
+  const { id } = await ask(page, 'POST', '/orgs', { title: `Terms ${Date.now()}` });
+  const org = `/orgs/${id}`;
+  const space = (await ask(page, 'POST', `${org}/spaces`, { title: 'Guide', language: 'en' })).id;
+  await writePages(page, space, [{ title: 'Engine', markdown: 'Open the dome.\n\nWait.\n' }]);
+  await ask(page, 'POST', `${org}/translations`, { source: { space, language: 'en' }, language: 'de' });
+  await page.goto(`${org}/settings/glossary`);
+  await expect(page.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('c');
+  await dialog.getByLabel('English').fill('dome');
+  await dialog.getByRole('combobox', { name: 'Add a language' }).click();
+  await page.getByRole('option', { name: 'German', exact: true }).click();
+  await dialog.getByLabel('German').fill('Haube');
+  await dialog.getByLabel('German').press('Enter');
+  await expect(toast(page, 'dome created')).toBeVisible();
+  const row = page.getByRole('grid', { name: 'Glossary' }).getByRole('row').filter({ hasText: 'Haube' });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByLabel('German').fill('Kuppel');
+  await dialog.getByLabel('German').press('Enter');
+  const changed = page.getByRole('row').filter({ hasText: 'Kuppel' });
+  await expect(changed).toBeVisible();
+  await expectAccessible(page);
+
+  // What is deleted comes back by Undo; the term leads to its texts.
+  await openMenu(page, 'Kuppel');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(changed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await openMenu(page, 'Kuppel');
+  await page.getByRole('menuitem', { name: /^Texts with this term/ }).click();
+  await dialog.getByRole('link', { name: /^German: Guide/ }).click();
+  await expect(page.getByText('Only texts with dome → Kuppel')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Translation of: Open the dome/ }).fill('Dach öffnen.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Glossary: Kuppel')).toBeVisible();
+  await expect(page.getByText('Wait.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all texts' }).click();
+  await expect(page.getByText('Wait.')).toBeVisible();
+  await expectAccessible(page);
+});

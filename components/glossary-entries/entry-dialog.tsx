@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { updateGlossary } from '@/lib/contract/glossary-entries';
-import { type GlossaryEntry, languagesOf, type TermLanguage } from './glossary-entry';
+import { type GlossaryEntry, languagesOf, nameEntry, type TermLanguage } from './glossary-entry';
 import { t } from './messages';
 
 interface EntryDialogProps {
@@ -48,13 +48,13 @@ export function EntryDialog({ organizationId, entry, languages, onClose }: Entry
 
   async function save() {
     await update.mutateAsync({ params: { organizationId }, body });
-    const [term = ''] = Object.values(translations);
+    const term = nameEntry({ translations }, languages);
     showToast({ title: entry ? t('saved', { term }) : t('created', { term }) });
   }
 
   return (
     <FormDialog
-      title={entry ? t('editTerm', { term: Object.values(entry.translations)[0] ?? '' }) : t('newEntry')}
+      title={entry ? t('editTerm', { term: nameEntry(entry, languages) }) : t('newEntry')}
       description={t('theSameInEveryText')}
       saveLabel={entry ? t('saveEntry') : t('createEntry')}
       size="medium"

@@ -16,17 +16,15 @@ export function makeGlossaryColumns(languages: readonly TermLanguage[]): readonl
       key: first,
       header: nameLanguage(first),
       sort: sort(first),
-      render: (entry) => (
-        <span dir="auto" className="break-words">
-          {entry.translations[first] ?? nameEntry(entry, languages)}
-        </span>
-      ),
+      render: (entry) => <EntryName entry={entry} first={first} languages={languages} />,
     },
     ...others.map(
       (code): Column<GlossaryEntry> => ({
         key: code,
         header: nameLanguage(code),
         sort: sort(code),
+        // A list says nothing of what is not there.
+        className: 'max-sm:has-[[data-none]]:hidden',
         render: ({ translations }) => <Term code={code} text={translations[code]} />,
       }),
     ),
@@ -42,10 +40,27 @@ export function makeGlossaryColumns(languages: readonly TermLanguage[]): readonl
   ];
 }
 
+interface EntryNameProps {
+  entry: GlossaryEntry;
+  first: TermLanguage;
+  languages: readonly TermLanguage[];
+}
+
+/** Its term in the first column's language; one in another says so. */
+function EntryName({ entry, first, languages }: EntryNameProps) {
+  const own = entry.translations[first];
+  const other = languages.find((code) => entry.translations[code] !== undefined) ?? first;
+  return (
+    <span lang={own === undefined ? undefined : first} dir="auto" className="break-words">
+      {own ?? t('termOf', { language: nameLanguage(other), term: nameEntry(entry, languages) })}
+    </span>
+  );
+}
+
 function Term({ code, text }: { code: TermLanguage; text: string | undefined }) {
   if (text === undefined)
     return (
-      <span className="text-faint max-sm:hidden">
+      <span data-none className="text-faint">
         <span aria-hidden>–</span>
         <span className="sr-only">{t('noTerm')}</span>
       </span>

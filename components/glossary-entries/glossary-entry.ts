@@ -8,7 +8,10 @@ export type TermLanguage = keyof GlossaryEntry['translations'];
 export const languagesOf = ({ translations }: GlossaryEntry) => Object.keys(translations) as TermLanguage[];
 
 /** What an entry is called: its term in the first of these languages that it has one in. */
-export function nameEntry({ translations }: GlossaryEntry, order: readonly TermLanguage[]): string {
+export function nameEntry(
+  { translations }: Pick<GlossaryEntry, 'translations'>,
+  order: readonly TermLanguage[],
+): string {
   const code = order.find((one) => translations[one] !== undefined);
   return (code ? translations[code] : Object.values(translations)[0]) ?? '';
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ArrowRight, Bell, Languages, MoreHorizontal, Plus, RefreshCw, Trash2, X } from 'lucide-react';
+import { ArrowRight, Bell, Eye, Languages, MoreHorizontal, Plus, RefreshCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { nameLanguage } from '@/components/patterns/language-names';
 import { ShowMore } from '@/components/patterns/show-more';
@@ -39,6 +39,8 @@ const AdoptDialog = lazyDialog(async () => (await import('./adopt/adopt-dialog')
 const BehindAlertDialog = lazyDialog(
   async () => (await import('./shares/behind-alert-dialog')).BehindAlertDialog,
 );
+
+const ReadersDialog = lazyDialog(async () => (await import('./readers-dialog')).ReadersDialog);
 
 const MachineDialog = lazyDialog(async () => (await import('./machine-dialog')).MachineDialog);
 
@@ -150,6 +152,7 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
   const [isDeleting, setIsDeleting] = useState(false);
   const [isTranslating, setIsTranslating] = useState(false);
   const [isAlerting, setIsAlerting] = useState(false);
+  const [isShowing, setIsShowing] = useState(false);
   const run = useMutation(mutation(runTranslation));
   const remove = useMutation(mutation(deleteTranslation, { alsoChanges: ['spaces'] }));
   const input = { params: { organizationId, translationSettingsId: id } };
@@ -221,6 +224,7 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
                   icon: <Languages aria-hidden />,
                   onSelect: () => setIsTranslating(true),
                 },
+            { label: t('whatReadersSee'), icon: <Eye aria-hidden />, onSelect: () => setIsShowing(true) },
             { label: t('notifyWhenBehind'), icon: <Bell aria-hidden />, onSelect: () => setIsAlerting(true) },
             { label: t('bringUpToDate'), icon: <RefreshCw aria-hidden />, onSelect: onRun },
             { kind: 'separator' },
@@ -244,6 +248,14 @@ function TranslationRow({ organizationId, translation, source, target }: Transla
           translation={translation}
           target={target}
           onClose={() => setIsTranslating(false)}
+        />
+      ) : null}
+      {isShowing ? (
+        <ReadersDialog
+          organizationId={organizationId}
+          translation={translation}
+          target={target}
+          onClose={() => setIsShowing(false)}
         />
       ) : null}
       {isAlerting ? (

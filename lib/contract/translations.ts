@@ -28,6 +28,17 @@ const machine = z.object({
     .describe('Whether a machine translates what a merge of the source has changed, and where it goes.'),
 });
 
+const readers = z
+  .object({
+    from: z
+      .enum(['machine', 'translated', 'reviewed'])
+      .describe('The least that a text must be so that readers see it, and not the text of the source.'),
+    changed: z
+      .enum(['translation', 'source'])
+      .describe('What readers see of a text whose source has changed since it was written.'),
+  })
+  .describe('What readers of sites see. A change takes a moment.');
+
 const count = z.number().int();
 
 export const unitShares = z
@@ -57,6 +68,7 @@ export const translation = z.object({
   language,
   instructions: jsonDocument,
   machine,
+  readers,
   result: z.object({ space: z.string(), revision: z.string(), language }),
   units: unitShares.optional().describe('Of the main content of the target. Absent until they are counted.'),
   alert: behindAlert
@@ -210,7 +222,7 @@ export const updateTranslation = endpoint({
   method: 'PUT',
   path: '/orgs/{organizationId}/translations/{translationSettingsId}',
   summary:
-    'Change translation settings by their `title`, or a translation by its `instructions`, `machine` and `alert`; without `languages` these stay',
+    'Change translation settings by their `title`, or a translation by its `instructions`, `machine`, `readers` and `alert`; without `languages` these stay',
   access: administer,
   body: z
     .object({
@@ -218,6 +230,7 @@ export const updateTranslation = endpoint({
       languages,
       instructions: instructions.optional(),
       machine: machine.partial().optional(),
+      readers: readers.partial().optional(),
       alert: behindAlert
         .refine(({ above, by }) => by === 'units' || above < 100, {
           error: 'is less than 100',
@@ -228,8 +241,10 @@ export const updateTranslation = endpoint({
     })
     .refine(
       ({ title: named, ...body }) =>
-        [named, body.instructions, body.machine, body.alert].some((value) => value !== undefined),
-      { error: 'needs a title, instructions, machine, or alert' },
+        [named, body.instructions, body.machine, body.readers, body.alert].some(
+          (value) => value !== undefined,
+        ),
+      { error: 'needs a title, instructions, machine, readers, or alert' },
     ),
   response: either,
   status: 200,

@@ -1,6 +1,7 @@
 import type { PageNode, ReusableContent } from '../page-tree';
 import { unmarkText } from './mark-text';
 import { type CutSource, type PageUnits, stateOf, type UnitState } from './page-units';
+import { RANKS, type ShownStates } from './shown-text';
 import type { StoredUnits } from './stored-units';
 import { toText } from './write-texts';
 
@@ -104,6 +105,22 @@ export function showFields(own: Content, source: Content, beside: StoredUnits): 
         showsSource: text === from,
       },
     ];
+  });
+}
+
+/** The fields of a page of which readers see what the source says. */
+export function listWithheldFields(
+  own: Content,
+  source: Content,
+  beside: StoredUnits,
+  { from, changed }: ShownStates,
+): TextField[] {
+  return showFields(own, source, beside).flatMap(({ place, state, text }) => {
+    const name = place as TextField;
+    if (state === 'missing') return [];
+    const by = text === beside.machineFields?.[name] ? 'machine' : 'translated';
+    const rank = RANKS[state === 'reviewed' ? state : by];
+    return rank < RANKS[from] || (state === 'changed' && changed === 'source') ? [name] : [];
   });
 }
 

@@ -19,6 +19,10 @@ export interface ShownStates {
   changed: 'translation' | 'source';
 }
 
+/** Whether readers see whatever was written. */
+export const showsAll = ({ from, changed }: ShownStates): boolean =>
+  from === SHOWS_ALL.from && changed === SHOWS_ALL.changed;
+
 export const SHOWS_ALL: ShownStates = { from: 'machine', changed: 'translation' };
 
 /**
@@ -29,10 +33,10 @@ export const SOURCE_SIGN = '\u2E4D';
 
 export const withoutSigns = (text: string): string => text.replaceAll(SOURCE_SIGN, '');
 
-const RANKS = { machine: 1, translated: 2, reviewed: 3 };
+export const RANKS = { machine: 1, translated: 2, reviewed: 3 };
 
 /** Whether readers see what was written for a text, and not the text of the source. */
-function isShown(slot: Slot, unit: TextUnit | null, { from, changed }: ShownStates): unit is TextUnit {
+function isShown(slot: Slot, unit: TextUnit | null, { from, changed }: ShownStates): boolean {
   if (!unit || unit.isBeside) return false;
   if (stateOf(slot, unit) === 'changed' && changed === 'source') return false;
   const state = unit.isReviewed ? 'reviewed' : unit.by === 'machine' ? 'machine' : 'translated';
@@ -56,6 +60,23 @@ export function composeShown(
       .join('');
   const plain = compose(false);
   return hasSigns && !plain.includes(SOURCE_SIGN) ? compose(true) : plain;
+}
+
+/** The texts of a page that readers see, as if nobody had written the others; undefined where they see all of it. */
+export function withhold(source: CutSource, page: PageUnits, states: ShownStates): PageUnits | undefined {
+  let isWhole = true;
+  const units = page.units.map((unit, index) => {
+    const slot = source.slots[index];
+    if (!slot || isShown(slot, unit, states)) return unit;
+    if (unit && !unit.isBeside) isWhole = false;
+    return null;
+  });
+  const layout = page.layout.map((entry) => {
+    const shown = showHeld(source, entry, states);
+    if (shown !== entry) isWhole = false;
+    return shown;
+  });
+  return isWhole ? undefined : { ...page, units, layout, removed: [] };
 }
 
 /** A block that a person built anew is a person's as a whole. */

@@ -1,5 +1,6 @@
 import { type ContentTree, type PageNode, walkPages } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
+import type { VersionName } from '@/lib/storage/content/find-version';
 import { isRecentMain } from '@/lib/storage/content/is-recent-main';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext } from './context';
@@ -30,6 +31,21 @@ export async function requireShownDocument(context: ObjectContext, hash: string)
   const isIncluded = tree.reusableContents.some(({ document }) => document === hash);
   if (isIncluded || [...walkPages(tree.pages)].some(({ page }) => page.document === hash)) return;
   throw notFound('document');
+}
+
+/**
+ * What readers are shown in place of any version: of a translation it may be less than there is. Undefined for everybody
+ * else, and where it is the version itself.
+ */
+export async function findShownInstead(
+  context: ObjectContext,
+  name: VersionName,
+): Promise<LoadedTree | undefined> {
+  const { reader, subject } = context;
+  const space =
+    reader && name.changeRequestId === undefined ? findVariant(reader, subject.id)?.space : undefined;
+  if (!space?.translation) return undefined;
+  return readSpaceTree(context, space.rootHash);
 }
 
 /** Of a tree what readers see; everybody else sees all of it. */

@@ -5,7 +5,7 @@ import { defineStatement } from '../database/statement';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
 import type { LocalizedColumn } from '../site-structure/parts';
 import { opensNow } from '../sites/share-links';
-import { type SpaceOfTranslation, translationOf } from '../translations/space-of-translation';
+import { type SpaceOfTranslation, shownRoot, translationOf } from '../translations/space-of-translation';
 import { type CustomizationRow, customizationsOf } from './customization-row';
 import { VISITOR_AUTH } from './visitor-auth';
 
@@ -94,7 +94,7 @@ const read = defineStatement<SiteStateRow, Terms>(
         row_number() over (partition by ss.section_id order by ss.is_default desc, ss.order_key, ss.id) = 1 as "isDefault",
         json_build_object('id', sp.id, 'title', sp.title, 'emoji', sp.emoji, 'language', sp.language,
           'translation', ${translationOf('sp.id')},
-          'revisionId', r.id, 'rootHash', r.root_hash) as space
+          'revisionId', r.id, 'rootHash', ${shownRoot('cr.id', 'sp.id', 'r.root_hash')}) as space
       from site_spaces ss join spaces sp on sp.id = ss.space_id and sp.deleted_at is null
       left join cr on cr."spaceId" = sp.id
       join revisions r on r.id = coalesce(cr.revision_id, sp.revision_id)

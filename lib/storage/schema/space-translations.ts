@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PageNode, ReusableContent } from '@/lib/content/page-tree';
+import type { ShownStates } from '@/lib/content/translation/shown-text';
 import type { UnitShares } from '@/lib/content/translation/unit-shares';
 import { changeRequests } from './change-requests';
 import { createdAt, id, key, moment } from './columns';
@@ -40,6 +41,12 @@ export const spaceTranslations = pgTable(
     engine: text('engine').$type<'model' | 'server' | 'pseudo'>(),
     /** Whether a machine translates what a merge of the source changed, and where it goes. */
     afterMerge: text('after_merge').$type<'off' | 'direct' | 'change-request'>().notNull().default('off'),
+    /** The least that a text must be so that readers see it, and not the text of the source. */
+    shownFrom: text('shown_from').$type<ShownStates['from']>().notNull().default('machine'),
+    /** What readers see of a text whose source has changed since. */
+    shownChanged: text('shown_changed').$type<ShownStates['changed']>().notNull().default('translation'),
+    /** The root of what readers see, where that is not all of the main content. */
+    shownRootHash: key('shown_root_hash'),
     /** How many texts of the main content are in which state; null until they are counted. */
     unitShares: jsonb('unit_shares').$type<UnitShares>(),
     /** The first page of the main content where a text waits. */

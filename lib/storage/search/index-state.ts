@@ -13,6 +13,8 @@ export interface IndexState {
   nextId: string | null;
   analyser: number | null;
   writes: number;
+  /** Of a translation the root of what readers see, where that is not all of the main content: it is what is indexed. */
+  shownRootHash: string | null;
 }
 
 const read = defineStatement<IndexState, { spaceId: string }>(
@@ -20,7 +22,8 @@ const read = defineStatement<IndexState, { spaceId: string }>(
   (
     term,
   ) => sql`select s.organization_id as "organizationId", s.revision_id as "headId", i.revision_id as "indexedId",
-      i.next_revision_id as "nextId", i.analyser, coalesce(i.writes, 0) as writes
+      i.next_revision_id as "nextId", i.analyser, coalesce(i.writes, 0) as writes,
+      (select t.shown_root_hash from space_translations t where t.space_id = s.id) as "shownRootHash"
     from spaces s left join search_spaces i on i.space_id = s.id where s.id = ${term('spaceId')}::text`,
 );
 
@@ -62,4 +65,10 @@ export async function listBehind(
     where s.id > ${after} and (i.revision_id is distinct from s.revision_id or i.analyser <> ${analyser})
     order by s.id limit ${limit}`);
   return rows;
+}
+
+/** Has every page of a space compared anew, where other texts of the same revision are shown. */
+export async function forgetIndexed(tx: Tx, spaceId: string): Promise<void> {
+  await tx.execute(sql`update search_spaces set revision_id = null, next_revision_id = null, writes = writes + 1
+    where space_id = ${spaceId}`);
 }

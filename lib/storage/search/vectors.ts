@@ -107,7 +107,7 @@ export async function writeVectors(
   });
 }
 
-interface IndexProgress extends IndexState {
+interface IndexProgress extends Omit<IndexState, 'shownRootHash'> {
   /** Whether the organization has answers to questions switched on. */
   ai: boolean;
   sections: number;

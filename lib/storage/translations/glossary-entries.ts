@@ -85,32 +85,6 @@ export interface GlossaryTerms {
   translations: Record<string, string>;
 }
 
-/** A term with what it is called in another language. */
-interface TermRow {
-  id: string;
-  source: string;
-  target: string;
-}
-
-const readTerms = defineStatement<TermRow, { organizationId: string; from: string; to: string }>(
-  'glossary_terms',
-  (term) => sql`select t.id, t.translations ->> ${term('from')}::text as source,
-      t.translations ->> ${term('to')}::text as target
-    from glossary_entries t where t.organization_id = ${term('organizationId')}::text
-      and t.translations ->> ${term('from')}::text is not null
-      and t.translations ->> ${term('to')}::text is not null
-    order by t.created_at, t.id`,
-);
-
-/** Those that are there in both languages, oldest first. */
-export async function listTermsBetween(
-  on: Database | Tx,
-  organizationId: string,
-  languages: { from: string; to: string },
-): Promise<TermRow[]> {
-  return readTerms(on, { organizationId, ...languages });
-}
-
 /** All of them, oldest first. */
 export async function listGlossaryTerms(on: Db | Tx, organizationId: string): Promise<GlossaryTerms[]> {
   const { id, translations, createdAt, organizationId: of } = glossaryEntries;

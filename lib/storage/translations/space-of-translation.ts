@@ -10,3 +10,11 @@ export interface SpaceOfTranslation {
 export const translationOf = (spaceId: string): SQL =>
   sql`(select json_build_object('sourceSpaceId', st.source_space_id, 'sourceLanguage', st.source_language)
     from space_translations st where st.space_id = ${sql.raw(spaceId)})`;
+
+/**
+ * The root of what readers see of a space: of a translation it may be less than there is. A change request is shown as it
+ * is. All three are columns.
+ */
+export const shownRoot = (changeRequestId: string, spaceId: string, rootHash: string): SQL =>
+  sql`case when ${sql.raw(changeRequestId)} is not null then ${sql.raw(rootHash)} else coalesce((select st.shown_root_hash
+    from space_translations st where st.space_id = ${sql.raw(spaceId)}), ${sql.raw(rootHash)}) end`;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { levelOf } from '@/lib/access/roles';
+import type { ShownStates } from '@/lib/content/translation/shown-text';
 import type { UnitShares } from '@/lib/content/translation/unit-shares';
 import { defineSeen } from '../access/seen';
 import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
@@ -30,6 +31,10 @@ export interface SpaceTranslationRow {
   proposedRevisionId: string | null;
   engine: 'model' | 'server' | 'pseudo' | null;
   afterMerge: 'off' | 'direct' | 'change-request';
+  shownFrom: ShownStates['from'];
+  shownChanged: ShownStates['changed'];
+  /** Null where readers see all of the main content. */
+  shownRootHash: string | null;
   /** One of both spaces is in the trash. */
   isPaused: boolean;
   /** Whether a machine is translating, or is about to. */
@@ -59,6 +64,7 @@ const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.source_space_
   (select revision_id from spaces where id = t.source_space_id) as "sourceHeadId",
   t.change_request_id as "changeRequestId", t.proposed_revision_id as "proposedRevisionId",
   (select status from change_requests where id = t.change_request_id) as "changeRequestStatus",
+  t.shown_from as "shownFrom", t.shown_changed as "shownChanged", t.shown_root_hash as "shownRootHash",
   t.engine, t.after_merge as "afterMerge", coalesce((select true from jobs j
     where j.kind = 'translation.machine' and j.unique_key = t.id and j.state in ('queued', 'running') limit 1), false)
     as "isRunning",
@@ -239,7 +245,7 @@ export async function insertSpaceTranslation(
 type TranslationChange = Partial<
   Pick<
     typeof spaceTranslations.$inferInsert,
-    'instructions' | 'engine' | 'afterMerge' | 'alertAbove' | 'alertBy'
+    'instructions' | 'engine' | 'afterMerge' | 'alertAbove' | 'alertBy' | 'shownFrom' | 'shownChanged'
   >
 >;
 
@@ -248,6 +254,11 @@ export async function changeSpaceTranslation(tx: Tx, id: string, change: Transla
     .update(spaceTranslations)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(spaceTranslations.id, id));
+}
+
+/** What readers see: no change of the translation, so when it was updated stays. */
+export async function setShownRoot(tx: Tx, id: string, shownRootHash: string | null): Promise<void> {
+  await tx.update(spaceTranslations).set({ shownRootHash }).where(eq(spaceTranslations.id, id));
 }
 
 /** The target becomes an ordinary space. */

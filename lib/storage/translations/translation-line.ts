@@ -22,6 +22,8 @@ export interface TranslationLine {
   hasRules: boolean;
   /** The one that was named, else the asker's newest draft. */
   changeRequest: { id: string; number: number; subject: string; revisionId: string } | null;
+  /** Those of the glossary that are there in both languages, oldest first; null where they were not asked for. */
+  terms: { id: string; source: string; target: string }[] | null;
 }
 
 const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
@@ -29,6 +31,7 @@ const VISIBLE = sql.raw(String(levelOf(lowestRole('space:view'))));
 interface Terms {
   spaceId: string;
   changeRequest: string | null;
+  hasTerms: boolean;
 }
 
 const readLine = defineSeen<TranslationLine, Terms>(
@@ -47,7 +50,11 @@ const readLine = defineSeen<TranslationLine, Terms>(
       from change_requests cr where cr.space_id = s.id and case when ${term('changeRequest')}::text is null
         then cr.status = 'draft' and not cr.is_blank and cr.created_by = ${term('userId')}::text
         else ${isChangeRequest(term('changeRequest'))} end
-      order by cr.number desc limit 1) as "changeRequest"
+      order by cr.number desc limit 1) as "changeRequest",
+    case when ${term('hasTerms')}::boolean then (select coalesce(json_agg(json_build_object('id', g.id,
+        'source', g.translations ->> t.source_language, 'target', g.translations ->> t.language)
+        order by g.created_at, g.id), '[]') from glossary_entries g where g.organization_id = t.organization_id
+      and g.translations ->> t.source_language is not null and g.translations ->> t.language is not null) end as terms
     from space_translations t join spaces s on s.id = t.space_id join spaces o on o.id = t.source_space_id
     where t.space_id = ${term('spaceId')}::text`,
 );
@@ -57,8 +64,11 @@ export async function findTranslationLine(
   on: Database | Tx,
   viewer: Viewer,
   spaceId: string,
-  changeRequest?: string,
+  {
+    changeRequest = null,
+    hasTerms = false,
+  }: { changeRequest?: string | null | undefined; hasTerms?: boolean },
 ): Promise<TranslationLine | undefined> {
-  const [line] = await readLine(on, viewer, { spaceId, changeRequest: changeRequest ?? null });
+  const [line] = await readLine(on, viewer, { spaceId, changeRequest, hasTerms });
   return line;
 }

@@ -39,7 +39,7 @@ export async function indexSpace(
 }
 
 /** Whether all of the main content is in the index. */
-export const isCurrent = ({ headId, indexedId, nextId, analyser }: IndexState) =>
+export const isCurrent = ({ headId, indexedId, nextId, analyser }: Omit<IndexState, 'shownRootHash'>) =>
   indexedId === headId && nextId === null && analyser === ANALYSER;
 
 interface ReadPages {

@@ -1,5 +1,6 @@
 import { type ContentTree, EMPTY_TREE } from '@/lib/content/page-tree';
 import { findVersion } from '@/lib/storage/content/find-version';
+import { loadTree } from '@/lib/storage/content/load-tree';
 import type { Database } from '@/lib/storage/database/db';
 import type { IndexState } from '@/lib/storage/search/index-state';
 import { listIncluding, listPageStates } from '@/lib/storage/search/list-page-states';
@@ -19,14 +20,16 @@ export interface IndexPlan {
 export async function planIndex(
   database: Database,
   spaceId: string,
-  { headId, indexedId, nextId, analyser }: IndexState,
+  { headId, indexedId, nextId, analyser, shownRootHash }: IndexState,
 ): Promise<IndexPlan | undefined> {
   const head = await findVersion(database, { spaceId, revisionId: headId });
   if (!head) return undefined;
-  const { tree } = head.loaded;
+  const shown = shownRootHash === null ? undefined : await loadTree(database.db, shownRootHash);
+  const { tree } = shown ?? head.loaded;
   const contents = readContents(tree);
   // A half written index of another revision may hold anything: then every page is compared.
-  const isKnown = analyser === ANALYSER && (nextId === null || nextId === headId);
+  // What was shown of an earlier revision is not known: every page is compared too.
+  const isKnown = !shown && analyser === ANALYSER && (nextId === null || nextId === headId);
   const before =
     isKnown && indexedId !== null
       ? await findVersion(database, { spaceId, revisionId: indexedId })

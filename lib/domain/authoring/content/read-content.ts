@@ -6,7 +6,7 @@ import { paginate } from '@/lib/domain/shared/paginate';
 import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { fileAddress } from '@/lib/domain/viewer/file-address';
 import { limitItems } from '@/lib/domain/viewer/limit-items';
-import { requireShown, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
+import { findShownInstead, requireShown, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
 import {
   findVersion,
   findVersionPage,
@@ -51,7 +51,8 @@ export async function openVersion(context: ObjectContext, params: VersionParams)
   const version = await findVersion(context.database, name);
   if (!version) throw missing(name);
   await requireShown(context, version.revision.id);
-  const loaded = await limitItems(context, version.loaded);
+  const shown = await findShownInstead(context, name);
+  const loaded = await limitItems(context, shown ?? version.loaded);
   return { ...version, loaded, place: addressesOf(context, name, version) };
 }
 
@@ -75,10 +76,14 @@ async function readPage(
   { format = 'markdown', computed: isComputing = true }: PageQuery,
 ) {
   const name = nameVersion(context, params);
-  const found = await findVersionPage(context.database, name, (loaded) => choose(shownTree(context, loaded)));
+  const instead = await findShownInstead(context, name);
+  const found = await findVersionPage(context.database, name, (loaded) =>
+    choose(shownTree(context, instead ?? loaded)),
+  );
   if (!found) throw notFound('page');
   await requireShown(context, found.revision.id);
-  const { loaded, placed } = found;
+  const { placed } = found;
+  const loaded = instead ?? found.loaded;
   const { page, path, base } = placed;
   const shown = shownText(context, page.document, found.markdown, { tree: loaded.tree, page });
   const place = addressesOf(context, name, found);

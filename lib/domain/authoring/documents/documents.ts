@@ -2,7 +2,13 @@ import type * as contract from '@/lib/contract/documents';
 import { notFound } from '@/lib/contract/problem';
 import { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { requireShown, requireShownDocument, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
+import {
+  findShownInstead,
+  requireShown,
+  requireShownDocument,
+  shownText,
+  shownTree,
+} from '@/lib/domain/viewer/limit-version';
 import { findDocument } from '@/lib/storage/content/find-document';
 import { findVersionPage } from '@/lib/storage/content/find-version';
 import { hashOf } from '@/lib/storage/content/hash';
@@ -22,8 +28,9 @@ export const getRevisionPageDocument: Operation<typeof contract.getRevisionPageD
   { params },
 ) => {
   const name = nameVersion(context, params);
+  const instead = await findShownInstead(context, name);
   const found = await findVersionPage(context.database, name, (loaded) =>
-    shownTree(context, loaded).findPage(params.pageId),
+    shownTree(context, instead ?? loaded).findPage(params.pageId),
   );
   if (!found) throw notFound('page');
   await requireShown(context, found.revision.id);

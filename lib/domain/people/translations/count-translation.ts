@@ -29,6 +29,7 @@ import {
   saveShares,
 } from '@/lib/storage/translations/translation-shares';
 import { keyOf, listTranslated, readPages, showPage } from './open-translation';
+import { showTranslation } from './show-translation';
 import { followedOf } from './space-translations';
 import { rememberPage, scopeOf } from './translation-memory';
 
@@ -36,8 +37,8 @@ import { rememberPage, scopeOf } from './translation-memory';
 const BATCH = 50;
 
 /**
- * The job: counts the texts of those pages of a translation's main content that changed since it was counted, and remembers what
- * persons wrote on them.
+ * The job: makes what readers see of a translation, counts the texts of those pages of its main content that changed since it
+ * was counted, and remembers what persons wrote on them.
  */
 export async function countTranslation(services: Services, job: JobRow, { signal }: JobRun): Promise<null> {
   const { database } = services;
@@ -45,6 +46,7 @@ export async function countTranslation(services: Services, job: JobRow, { signal
   // What moved on meanwhile is counted for anew.
   while (!signal.aborted) {
     const row = await findSpaceTranslation(database, translationId);
+    if (row && !(await showTranslation(services, row, signal))) continue;
     const counted = row && (await countRow(database, row, signal));
     if (!counted || (await keepCounted(services, row, counted))) return null;
   }

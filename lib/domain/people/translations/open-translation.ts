@@ -43,8 +43,12 @@ export async function findLine(
   context: ObjectContext,
   on: Database | Tx,
   name?: string,
+  hasTerms = false,
 ): Promise<TranslationLine & Pick<OpenTranslation, 'target' | 'head'>> {
-  const line = await findTranslationLine(on, viewerOf(context), context.subject.id, name);
+  const line = await findTranslationLine(on, viewerOf(context), context.subject.id, {
+    changeRequest: name,
+    hasTerms,
+  });
   if (!line) throw notFound('translation');
   if (name !== undefined && !line.changeRequest) throw notFound('change request');
   const isMain = findTarget('writeTranslationUnits', line, context.subject.role) === 'main';
@@ -61,8 +65,9 @@ export async function openTranslation(
   context: ObjectContext,
   on: Database | Tx,
   name?: string,
+  hasTerms = false,
 ): Promise<OpenTranslation> {
-  const line = await findLine(context, on, name);
+  const line = await findLine(context, on, name, hasTerms);
   const own = await findTree(on, context.subject.id, line.head);
   const source = await findTree(on, line.sourceSpaceId, line.sourceRevisionId);
   if (!own || !source) throw notFound('translation');

@@ -3,10 +3,8 @@ import { findTermSpans, findTerms, hasTerm, type TermPair } from '@/lib/content/
 import { markText } from '@/lib/content/translation/mark-text';
 import { fieldOf, type ShownUnit, TEXT_FIELDS } from '@/lib/content/translation/show-units';
 import { notFound } from '@/lib/contract/problem';
-import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { getDocuments } from '@/lib/storage/content/get-documents';
 import type { Database } from '@/lib/storage/database/db';
-import { listTermsBetween } from '@/lib/storage/translations/glossary-entries';
 import type { TranslationLine } from '@/lib/storage/translations/translation-line';
 
 /** The terms of a translation's glossary, and the one that was asked for. */
@@ -15,18 +13,10 @@ interface LineTerms {
   wanted: TermPair | undefined;
 }
 
-export async function readLineTerms(
-  { database, subject }: ObjectContext,
-  { sourceLanguage, language }: TranslationLine,
-  id?: string,
-): Promise<LineTerms> {
-  const rows = await listTermsBetween(database, subject.organizationId, {
-    from: sourceLanguage,
-    to: language,
-  });
-  const pairs = rows.map(({ source, target }) => ({ source, target }));
+export function readLineTerms({ terms }: Pick<TranslationLine, 'terms'>, id?: string): LineTerms {
+  const pairs = (terms ?? []).map(({ source, target }) => ({ source, target }));
   if (id === undefined) return { pairs, wanted: undefined };
-  const wanted = pairs[rows.findIndex((row) => row.id === id)];
+  const wanted = pairs[(terms ?? []).findIndex((row) => row.id === id)];
   if (!wanted) throw notFound('glossary entry');
   return { pairs, wanted };
 }

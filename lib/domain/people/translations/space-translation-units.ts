@@ -5,7 +5,7 @@ import { countShares, noShares, type UnitShares } from '@/lib/content/translatio
 import { notFound, Problem } from '@/lib/contract/problem';
 import type * as contract from '@/lib/contract/space-translation';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, Operation, Operations } from '@/lib/domain/viewer/context';
+import type { Operation, Operations } from '@/lib/domain/viewer/context';
 import type { Database } from '@/lib/storage/database/db';
 import {
   type ContentPair,
@@ -47,9 +47,14 @@ const getSpaceTranslation: Operation<typeof contract.getSpaceTranslation> = asyn
 };
 
 const listTranslationPages: Operation<typeof contract.listTranslationPages> = async (context, { query }) => {
-  const open = await openTranslation(context, context.database, query.changeRequest);
+  const open = await openTranslation(
+    context,
+    context.database,
+    query.changeRequest,
+    query.term !== undefined,
+  );
   const pairs = listTranslated(open.own.tree, open.source.tree);
-  const term = await requireTerm(context, open, query.term);
+  const term = requireTerm(open, query.term);
   const all = term ? await filterByTerm(context.database, pairs, term) : pairs;
   const rows = all.map((one, index) => ({ ...one, index }));
   const list = await paginate(
@@ -75,10 +80,10 @@ const listTranslationPages: Operation<typeof contract.listTranslationPages> = as
 };
 
 /** Who may not read the source does not learn which pages of it have a term either. */
-async function requireTerm(context: ObjectContext, open: OpenTranslation, id: string | undefined) {
+function requireTerm(open: OpenTranslation, id: string | undefined) {
   if (id === undefined) return undefined;
   if (!open.seesSource) throw new Problem(403, 'You cannot read the source of this translation.');
-  return (await readLineTerms(context, open, id)).wanted;
+  return readLineTerms(open, id).wanted;
 }
 
 async function countPages(
@@ -107,11 +112,11 @@ const listSpaceTranslationUnits: Operation<typeof contract.listSpaceTranslationU
   context,
   { query },
 ) => {
-  const open = await openTranslation(context, context.database, query.changeRequest);
+  const open = await openTranslation(context, context.database, query.changeRequest, true);
   const [page] = await openPages(context.database, [requirePage(open, query.content)]);
   if (!page) throw notFound('page');
   const all = showPage(page);
-  const { pairs, wanted } = await readLineTerms(context, open, query.term);
+  const { pairs, wanted } = readLineTerms(open, query.term);
   const terms = findPageTerms(all, pairs);
   const found = all
     .map((unit, index) => ({ index, shown: presentUnit(open, page, unit, terms) }))

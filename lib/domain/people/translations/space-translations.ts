@@ -20,6 +20,7 @@ import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
 import type { Tx } from '@/lib/storage/database/db';
 import { newId } from '@/lib/storage/database/id';
 import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { forgetIndexed } from '@/lib/storage/search/index-state';
 import { findSeenSpace, type SeenSpace } from '@/lib/storage/spaces/find-space';
 import {
   deleteSpaceTranslation,
@@ -160,6 +161,13 @@ export async function removeTranslation(context: ObjectContext, tx: Tx, id: stri
   const found = await findSeenTranslation(tx, viewerOf(context), id);
   if (!found || (await lockSpaceTranslation(tx, id)) === undefined) return false;
   await deleteSpaceTranslation(tx, id);
+  // Readers see all of an ordinary space.
+  if (found.shownRootHash !== null) {
+    const { organizationId, spaceId, revisionId } = found;
+    await forgetIndexed(tx, spaceId);
+    await queueIndex(tx, { spaceId, revisionId });
+    await context.publish(tx, { noun: 'content', id: spaceId, space: spaceId, organization: organizationId });
+  }
   await auditTranslation(context, tx, 'translation.delete', found);
   return true;
 }
@@ -208,6 +216,7 @@ export function toTranslation({ environment, subject }: ObjectContext, row: Spac
     language: row.language as Language,
     instructions: { ...NO_INSTRUCTIONS, ...row.instructions } as Shown['instructions'],
     machine: { engine: row.engine, afterMerge: row.afterMerge },
+    readers: { from: row.shownFrom, changed: row.shownChanged },
     result: { space: row.spaceId, revision: row.revisionId, language: row.language as Language },
     units: row.shares ? toUnits(row.shares) : undefined,
     alert:

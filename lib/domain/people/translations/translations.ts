@@ -90,7 +90,7 @@ export const listTranslationWork: Operation<typeof contract.listTranslationWork>
 export const updateTranslation: Operation<typeof contract.updateTranslation> = (context, { params, body }) =>
   context.database.transaction(async (tx) => {
     const id = params.translationSettingsId;
-    const { title, languages, instructions, machine, alert } = body;
+    const { title, languages, instructions, machine, readers, alert } = body;
     const before = await findSeenTranslation(tx, viewerOf(context), id);
     if (!before) {
       if (title === undefined) {
@@ -99,14 +99,17 @@ export const updateTranslation: Operation<typeof contract.updateTranslation> = (
       }
       return updateSettings(context, tx, id, { title, languages });
     }
-    if (instructions === undefined && machine === undefined && alert === undefined)
-      throw badRequest('instructions', 'Of a translation these, `machine` and `alert` alone can be changed.');
+    if ([instructions, machine, readers, alert].every((value) => value === undefined))
+      throw badRequest(
+        'instructions',
+        'Of a translation these, `machine`, `readers` and `alert` alone can be changed.',
+      );
     await changeSpaceTranslation(tx, id, {
-      ...{ instructions, ...machine },
+      ...{ instructions, ...machine, shownFrom: readers?.from, shownChanged: readers?.changed },
       ...(alert !== undefined && { alertAbove: alert?.above ?? null, alertBy: alert?.by ?? null }),
     });
-    // What is behind already is told of.
-    if (alert !== undefined) await queueCount(tx, before, newId());
+    // What is behind already is told of, and readers see what they are to see.
+    if (alert !== undefined || readers !== undefined) await queueCount(tx, before, newId());
     const after = await findSeenTranslation(tx, viewerOf(context), id);
     if (!after) throw notFound('translation');
     await auditTranslation(context, tx, 'translation.change', after);

@@ -68,7 +68,7 @@ export const writeTranslationUnits: Operation<typeof contract.writeTranslationUn
   if (!page) throw notFound('page');
   const all = showPage(page);
   const wanted = new Set(body.units.map(({ id }) => id));
-  const terms = findPageTerms(all, (await readLineTerms(context, now)).pairs);
+  const terms = findPageTerms(all, readLineTerms(open).pairs);
   const items = all.map((unit) => presentUnit(now, page, unit, terms)).filter(({ id }) => wanted.has(id));
   return { ...toLine(now), items, units: countUnits(all) };
 };
@@ -76,7 +76,7 @@ export const writeTranslationUnits: Operation<typeof contract.writeTranslationUn
 /** Held until the transaction ends; who may not edit the main content writes into a change request, a new one where there is none. */
 async function lockLine(context: ObjectContext, tx: Tx, name: string | undefined): Promise<OpenTranslation> {
   if (!(await lockHead(tx, context.subject.id))) throw notFound('space');
-  const open = await openTranslation(context, tx, name);
+  const open = await openTranslation(context, tx, name, true);
   if (!open.changeRequest) return open;
   const { id, number, subject, revisionId } = await lockWritable(context, tx, open.changeRequest.id);
   if (revisionId === open.head) return open;
