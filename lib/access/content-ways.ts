@@ -18,6 +18,7 @@ type Effect = 'edit' | 'import' | 'merge' | 'draft' | 'carry' | 'lock' | 'follow
 export const CONTENT_WAYS = {
   editSpaceContent: { effect: 'edit', audit: 'content.edit' },
   writeTranslationUnits: { effect: 'edit', audit: 'content.edit' },
+  importTranslationUnits: { effect: 'edit', audit: 'content.import' },
   importSpaceContent: { effect: 'import', audit: 'content.import' },
   importSpacePage: { effect: 'import', audit: 'content.import' },
   uploadSpaceContent: { effect: 'import', audit: 'content.import' },

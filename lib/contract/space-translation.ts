@@ -10,7 +10,7 @@ const state = z
     '`changed`: the source was another one when the text was written. `removed`: the source has the text no longer.',
   );
 
-const check = z.object({
+export const textCheck = z.object({
   fault: z
     .enum([
       'placeholder-missing',
@@ -49,7 +49,7 @@ const unit = z.object({
   terms: z
     .array(z.object({ source: z.string(), target: z.string() }))
     .describe('Terms of the glossary in the text of the source, with what they are called.'),
-  checks: z.array(check).describe('What may be wrong with what was written.'),
+  checks: z.array(textCheck).describe('What may be wrong with what was written.'),
 });
 
 const changeRequest = z

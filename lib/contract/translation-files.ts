@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { text } from './shared';
+import { queryBoolean, text } from './shared';
+import { textCheck } from './space-translation';
 
 const noun = 'translations';
 const access = { on: 'space', permission: 'space:edit' } as const;
@@ -48,4 +49,72 @@ export const exportTranslationUnits = endpoint({
   response: 'response',
   status: 200,
   cost: 'expensive',
+});
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const count = z.number().int();
+
+export const importTranslationUnits = endpoint({
+  id: 'importTranslationUnits',
+  noun,
+  method: 'POST',
+  path: '/spaces/{spaceId}/translation/import',
+  summary:
+    'Write what a file of translators has for the texts of a translation, as one revision: XLIFF 1.2, 2.0 and 2.1 or PO as they were exported, or a memory as TMX, which fills texts that are missing or changed. What cannot be written is listed with its reason; a file of another space or other languages is refused',
+  access,
+  accepts: 'bytes',
+  query: z.object({
+    changeRequest,
+    preview: queryBoolean.optional().describe('`true` answers what would be done, and does nothing.'),
+  }),
+  response: z.object({
+    object: z.literal('translation-import'),
+    format: z.enum(['xliff-1.2', 'xliff-2.0', 'xliff-2.1', 'po', 'tmx']),
+    revision: z.string().describe('Of the content with what was written.'),
+    changeRequest: z
+      .object({ id: z.string(), number: z.number().int(), subject: z.string() })
+      .optional()
+      .describe('The one that it was written in. Absent for the main content.'),
+    counts: z.object({
+      read: count.describe('Texts in the file.'),
+      written: count,
+      unchanged: count.describe('Texts that are as in the file already, or that it has no translation for.'),
+      refused: count,
+      warned: count.describe('Written texts that may be wrong.'),
+    }),
+    refused: z
+      .array(
+        z.object({
+          id: z.string().optional().describe('Of the text, as the file has it.'),
+          source: z
+            .string()
+            .optional()
+            .describe('The beginning of the text that it is of, as the file has it.'),
+          reason: z
+            .enum([
+              'not-found',
+              'source-changed',
+              'changed-meanwhile',
+              'unfinished',
+              'twice',
+              'placeholder-missing',
+              'placeholder-unknown',
+              'too-long',
+              'one-line',
+              'characters',
+              'structure',
+            ])
+            .describe(
+              '`changed-meanwhile`: somebody has written another translation since the file was made. `unfinished`: the file says that it is not ready. `structure`: the page would no longer have the same blocks.',
+            ),
+        }),
+      )
+      .describe('At most 200 of those that were not written.'),
+    warned: z
+      .array(z.object({ id: z.string(), checks: z.array(textCheck) }))
+      .describe('At most 200 of those that may be wrong.'),
+  }),
+  status: 200,
+  cost: 'expensive',
+  bodyLimit: MOST_BYTES,
 });

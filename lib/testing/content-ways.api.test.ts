@@ -95,7 +95,7 @@ async function openDriver(protection: 'rules' | 'locked' | 'live', way?: Content
     await testApp().send(admin, 'PATCH', `${path}/merge-rules`, { requiredReviews: 1 });
   if (protection === 'locked') await testApp().send(admin, 'PATCH', path, { editMode: 'locked' });
   const driver = { space, path, collection, target, merged, open, page, first: data.revision };
-  if (way !== 'writeTranslationUnits') return driver;
+  if (way !== 'writeTranslationUnits' && way !== 'importTranslationUnits') return driver;
   const { result } = (await translate(space, admin)).data;
   if (protection === 'rules')
     await testApp().send(admin, 'PATCH', `/spaces/${result.space}/merge-rules`, { requiredReviews: 1 });
@@ -134,6 +134,16 @@ const REQUESTS: { [Way in ContentWay]: (driver: Driver, who: Person) => Promise<
     const { id, hash } = data.items[0] ?? {};
     const units = [{ id, hash, text: `By ${who.id}` }];
     return testApp().send(who, 'POST', at, { content: page, units });
+  },
+  importTranslationUnits: async ({ path, page }, who) => {
+    const { data } = await testApp().send<{ items: { id: string; source: string }[] }>(
+      who,
+      'GET',
+      `${path}/translation/units?content=${page}`,
+    );
+    const { id, source } = data.items[0] ?? {};
+    const file = `msgctxt "${id}"\nmsgid "${source}"\nmsgstr "By ${who.id}"\n`;
+    return testApp().send(who, 'POST', `${path}/translation/import`, file);
   },
   importSpaceContent: ({ path }, who) =>
     testApp().send(who, 'POST', `${path}/content/import`, { url, source: 'markdown' }),

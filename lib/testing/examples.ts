@@ -327,6 +327,10 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
     params: { spaceId: fixtures.translatedSpaceId },
     query: { format: 'xliff' },
   }),
+  importTranslationUnits: (fixtures) => ({
+    params: { spaceId: fixtures.translatedSpaceId },
+    answers: 400,
+  }),
   listGlossaryEntries: () => ({ query: { orderBy: 'de' } }),
   getGlossaryEntry: () => ({}),
   updateGlossary: () => ({

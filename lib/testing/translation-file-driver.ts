@@ -12,6 +12,16 @@ interface ShownFileUnit {
   text?: string;
 }
 
+interface FileReport {
+  format: string;
+  revision: string;
+  changeRequest?: { number: number };
+  counts: { read: number; written: number; unchanged: number; refused: number; warned: number };
+  refused: { id?: string; reason: string }[];
+  warned: { id: string; checks: { fault: string }[] }[];
+  error?: { message: string };
+}
+
 /** A space with its translation into German, whose texts go out as files and come back. */
 export class TranslationFileDriver {
   private constructor(
@@ -90,4 +100,18 @@ export class TranslationFileDriver {
 
   readonly exportFile = async (query: string, who = this.admin) =>
     this.send<string>('GET', `/spaces/${this.target}/translation/export?${query}`, undefined, who);
+
+  readonly importFile = async (body: string | Uint8Array, query = '', who = this.admin) => {
+    const response = await this.app.api.fetch(
+      new Request(
+        `${this.app.services.environment.url}/v1/spaces/${this.target}/translation/import${query}`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/octet-stream' },
+          body: body as BodyInit,
+        },
+      ),
+    );
+    return { status: response.status, data: (await response.json()) as FileReport };
+  };
 }

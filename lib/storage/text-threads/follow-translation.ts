@@ -1,4 +1,8 @@
+import { limitFor } from '@/lib/concurrency/workers/worker-pool';
+import type { SentFile } from '@/lib/content/translation/files/read-file';
+import type { ReadFile } from '@/lib/content/translation/files/read-unit';
 import { mergeUnits, type UnitsMerge } from '@/lib/content/translation/merge-units';
+
 import type { PageUnits } from '@/lib/content/translation/page-units';
 import {
   type FollowedPage,
@@ -37,3 +41,9 @@ export async function mergeTranslation(merge: UnitsMerge): Promise<StoredUnits |
     .run('mergeTranslation', merge, limitOf(...texts, merge.merged))
     .catch(unlessOverrun(() => undefined));
 }
+
+/** A file of translators, or why it cannot be read. */
+export const readTranslationFile = (file: SentFile): Promise<ReadFile | { problem: string }> =>
+  textThreads
+    .run('readTranslationFile', file, { limitMs: limitFor(file.bytes.length) })
+    .catch(unlessOverrun(() => ({ problem: 'It takes too long to be read. Cut it into several.' })));

@@ -12,7 +12,9 @@ import type { TextMerge } from '@/lib/content/merge/merge-trees';
 import { revertBlocks as revert } from '@/lib/content/revert-blocks';
 import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
+import { readFile } from '@/lib/content/translation/files/read-file';
 import { mergeUnits } from '@/lib/content/translation/merge-units';
+
 import { mergeWholeTexts } from '@/lib/content/translation/merge-whole-texts';
 import { followPage, readPage } from '@/lib/content/translation/stored-units';
 import { convertWord as convert } from './convert-word';
@@ -48,6 +50,7 @@ export const merge = work<
 export const followTranslation = work(followPage);
 export const readTranslation = work(readPage);
 export const mergeTranslation = work(mergeUnits);
+export const readTranslationFile = work(readFile);
 
 export interface FaultTexts {
   text: string;

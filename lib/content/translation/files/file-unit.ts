@@ -44,3 +44,16 @@ export const writeOrigin = (
 
 /** As XML and gettext name languages. */
 export const toLanguageTag = (code: string): string => Intl.getCanonicalLocales(code)[0] ?? code;
+/** The same as the id of a part of a file, since some tools keep nothing else. */
+export const writePartId = (
+  { space, revision }: Pick<FileHead, 'space' | 'revision'>,
+  page: string,
+): string => `${space}.${revision}.${page}`;
+
+const ORIGIN = /^\/spaces\/([^/]{1,64})\/revisions\/([^/]{1,64})(?:\/|$)/;
+const PART_ID = /^([A-Za-z0-9]{1,64})\.([A-Za-z0-9]{1,64})\.[^.]+$/;
+
+export function readOrigin(origin: string): Pick<FileHead, 'space' | 'revision'> | undefined {
+  const [, space, revision] = ORIGIN.exec(origin) ?? PART_ID.exec(origin) ?? [];
+  return space === undefined || revision === undefined ? undefined : { space, revision };
+}

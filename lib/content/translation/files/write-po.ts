@@ -8,8 +8,8 @@ import {
   writeOrigin,
 } from './file-unit';
 
-const PO_ORIGIN = 'X-Lectern-Revision';
-const PO_SOURCE = 'X-Source-Language';
+export const PO_ORIGIN = 'X-Lectern-Revision';
+export const PO_SOURCE = 'X-Source-Language';
 const OPTIONS = { foldLength: 0 };
 
 export const createPoWriter = (head: FileHead, now: Date): FileWriter => ({

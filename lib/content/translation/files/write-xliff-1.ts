@@ -38,6 +38,6 @@ const writeInline = (text: InlineText): string =>
     .map((piece) =>
       typeof piece === 'string'
         ? writeXmlText(piece, (hex) => `<x id="u${hex}" ctype="x-control"/>`)
-        : `<x id="${piece.id}" equiv-text="${writeXmlAttribute(piece.data)}"/>`,
+        : `<ph id="${piece.id}">${writeXmlText(piece.data)}</ph>`,
     )
     .join('');

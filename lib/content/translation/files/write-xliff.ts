@@ -1,5 +1,12 @@
 import type { UnitState } from '../page-units';
-import { type FileHead, type FileUnit, type FileWriter, toLanguageTag, writeOrigin } from './file-unit';
+import {
+  type FileHead,
+  type FileUnit,
+  type FileWriter,
+  toLanguageTag,
+  writeOrigin,
+  writePartId,
+} from './file-unit';
 import { cutSource, cutTranslation, type InlineText } from './inline-codes';
 import { writeXmlAttribute, writeXmlText } from './xml-text';
 
@@ -21,7 +28,7 @@ export const createXliffWriter = (head: FileHead): FileWriter => ({
   page: ({ id, title, units }) =>
     units.length === 0
       ? ''
-      : `<file id="${writeXmlAttribute(id)}" original="${writeXmlAttribute(writeOrigin(head, id))}">\n<notes><note category="page">${writeXmlText(title)}</note></notes>\n${units.map(writeUnit).join('')}</file>\n`,
+      : `<file id="${writeXmlAttribute(writePartId(head, id))}" original="${writeXmlAttribute(writeOrigin(head, id))}">\n<notes><note category="page">${writeXmlText(title)}</note></notes>\n${units.map(writeUnit).join('')}</file>\n`,
   end: () => '</xliff>\n',
 });
 

@@ -21,3 +21,9 @@ export const writeXmlAttribute = (value: string): string =>
   writeXmlText(value).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 
 const toHex = (sign: string): string => sign.charCodeAt(0).toString(16).padStart(4, '0');
+
+/** The character of four hexadecimal digits, where XML 1.0 cannot hold it but a text can. */
+export function readHex(hex: string): string | undefined {
+  const code = /^[0-9a-f]{4}$/i.test(hex) ? Number.parseInt(hex, 16) : 0;
+  return code === 0 || (code >= 0xd800 && code <= 0xdfff) ? undefined : String.fromCharCode(code);
+}
