@@ -22,13 +22,15 @@ import { measureSearch, SEARCH_LIMIT } from './search';
 import { compareSizes } from './sizes';
 import { measureStreams } from './streams';
 import { measureStructure } from './structure';
+import { measureTranslationMemory } from './translation-memory';
 
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
  * `npm run bench -- --engine postgres --work reader` measures one part alone, `--work sites` the requests so named;
  * `--work load --minutes 30` is 200 people at once, `--work peers` what others were measured at, `--work growth` edits
  * after 100,000 others, `--work lists` a page of each list at 100 and 100,000 rows (10,000 on the embedded engine),
- * `--work screens` a first load of each screen: each only when asked for, as it takes minutes.
+ * `--work screens` a first load of each screen, `--work memory` the memory of translations: each only when asked for, as it
+ * takes minutes.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const {
@@ -290,6 +292,14 @@ async function tellScreens(engine: Engine): Promise<void> {
   });
 }
 
+async function tellTranslationMemory(engine: Engine): Promise<void> {
+  const { texts, exact, similar, found } = await measureTranslationMemory(engine);
+  const among = `among ${texts.toLocaleString('en')}, p95`;
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  tell(`texts of a page ${among}`, ms(exact), exact <= 10, '≤ 10 ms of the database');
+  tell(`similar texts ${among}`, ms(similar), similar <= 50, `≤ 50 ms of the database (${found} come back)`);
+}
+
 const always = {
   requests: tellRequests,
   access: tellAccess,
@@ -310,6 +320,7 @@ const parts: Record<string, (engine: Engine) => Promise<void>> = {
   growth: tellGrowth,
   lists: tellLists,
   screens: tellScreens,
+  memory: tellTranslationMemory,
 };
 
 for (const engine of ['embedded', 'postgres'] as const) {

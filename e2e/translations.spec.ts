@@ -80,6 +80,27 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   await field('The dome opens').press('ControlOrMeta+Enter');
   await expect(toast(page, 'Text saved')).toBeVisible();
 
+  // The same text in another space: what was written for it is suggested, and inserted by a key or a tap.
+  const another = await ChangeRequestPage.open(page, `Second dome ${Date.now()}`);
+  const made = await ask<{ result: { space: string } }>(page, 'POST', `/orgs/${organization}/translations`, {
+    source: { space: another.space, language: 'en' },
+    language: 'de',
+  });
+  await page.goto(`/orgs/${organization}/spaces/${made.result.space}/~/translate?page=${another.pageId}`);
+  const suggestions = page.getByRole('list', { name: 'Suggestions from what people translated' });
+  await field('Press the red').focus();
+  await expect(suggestions.getByRole('button')).toHaveText(new RegExp(`${GERMAN}.*100%`));
+  await expectAccessible(page);
+  await field('Press the red').press('Alt+1');
+  await expect(field('Press the red')).toHaveValue(GERMAN);
+  await expect(suggestions).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await suggestions.getByRole('button').click();
+  await expect(field('Press the red')).toHaveValue(GERMAN);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   // A machine translates the rest, and nothing of what the person wrote.
   await page.goto(`/orgs/${organization}/settings/translations`);
   await row.getByRole('button', { name: /^Actions for/ }).click();

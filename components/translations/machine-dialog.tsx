@@ -42,7 +42,7 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
   const latest = useQuery({ ...query(getMachineTranslation, { params }), retry: false });
   const update = useMutation(mutation(updateTranslation));
   const start = useMutation(mutation(startMachineTranslation, { alsoChanges: ['translations'] }));
-  const failed = readFailed(latest.data?.result);
+  const { failed, units, fromMemory } = readResult(latest.data?.result);
   return (
     <FormDialog
       title={t('translateByMachineTitle', { title: target })}
@@ -102,6 +102,9 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
           ) : (
             <Skeleton className="w-64 max-w-full" />
           )}
+          {units > 0 ? (
+            <p className="text-muted text-sm">{t('translatedLastTime', { units, fromMemory })}</p>
+          ) : null}
           {failed.length > 0 ? (
             <div className="text-sm">
               <p className="font-medium">{t('leftLastTime', { count: failed.length })}</p>
@@ -131,10 +134,16 @@ function Estimate({ engine, units, words, known, tokens }: ReplyOf<typeof estima
   );
 }
 
-function readFailed(result: unknown): { page: string; source: string; reason: string }[] {
-  const { failed } = (result ?? {}) as { failed?: { page: string; source: string; reason: string }[] };
-  return Array.isArray(failed) ? failed : [];
+interface MachineResult {
+  units: number;
+  fromMemory: number;
+  failed: { page: string; source: string; reason: string }[];
 }
+
+const readResult = (result: unknown): MachineResult => ({
+  ...{ units: 0, fromMemory: 0, failed: [] },
+  ...(result as Partial<MachineResult> | undefined),
+});
 
 /** The words of a document, one paragraph a line. */
 function readText(document: unknown): string {

@@ -109,6 +109,8 @@ export const t = createMessages({
   knownFromPeople:
     '{count, plural, one {# is taken from what people translated.} other {# are taken from what people translated.}}',
   aboutTokens: 'That takes about {tokens, number} tokens.',
+  translatedLastTime:
+    'Last time {units, plural, one {# text was translated} other {# texts were translated}}, {fromMemory, number} from memory.',
   leftLastTime:
     '{count, plural, one {# text was left as it is last time} other {# texts were left as they are last time}}',
   leftWithReason: '"{source}": {reason}',

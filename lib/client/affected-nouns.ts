@@ -98,6 +98,7 @@ const alsoAffected: Record<string, readonly string[]> = {
   'email-domains': ['audit-events'],
   'openapi-specs': ['openapi-spec-versions', 'audit-events'],
   'glossary-entries': ['translations'],
+  translations: ['translation-memory'],
   webhooks: ['webhook-deliveries', 'audit-events'],
   'webhook-deliveries': ['webhooks'],
   integrations: ['installations', 'audit-events'],

@@ -68,4 +68,11 @@ export const t = createMessages({
   titleLong: 'Longer than {of} characters',
   saveAndNext: 'saves or accepts, then goes to the next open text',
   nextAndPrevious: 'next and previous open text',
+  insertsASuggestion: 'inserts a suggestion',
+  suggestions: 'Suggestions from what people translated',
+  suggestionsCouldNotBeLoaded: 'The suggestions could not be loaded. {reason}',
+  tryAgain: 'Try again',
+  percentSimilar: '{percent, number}%',
+  fromSpace: 'From {title}',
+  suggestionInserted: 'Suggestion inserted',
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { History, ListChecks } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { SearchField } from '@/components/patterns/search-field';
 import { ShowMore } from '@/components/patterns/show-more';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -43,6 +43,7 @@ export function PageUnits({ organizationId, spaceId, page, changeRequest, ...lan
   const [state, setState] = useUrlState('status', 'all');
   const [search, setSearch] = useUrlState('search');
   const [term] = useUrlState('term');
+  const [asked, setAsked] = useState<string>();
   const frame = useRef<HTMLUListElement>(null);
   const filter = FILTERS.find(({ value }) => value === state)?.value ?? 'all';
   const list = useInfiniteQuery(
@@ -99,6 +100,9 @@ export function PageUnits({ organizationId, spaceId, page, changeRequest, ...lan
           <span>
             <Kbd keys="alt+down" /> <Kbd keys="alt+up" /> {t('nextAndPrevious')}
           </span>
+          <span>
+            <Kbd keys="alt+1" /> {t('insertsASuggestion')}
+          </span>
         </p>
       </div>
       {list.isError && !items ? (
@@ -121,6 +125,8 @@ export function PageUnits({ organizationId, spaceId, page, changeRequest, ...lan
               revision={first?.revision ?? ''}
               changeRequest={changeRequest}
               onMove={move}
+              isAsked={unit.id === asked}
+              onAsk={() => setAsked(unit.id)}
               {...languages}
             />
           )) ?? <WaitingRows />}

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Check, CheckCheck, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { removeStored, useStored } from '@/components/shell/stored';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -13,6 +13,7 @@ import { mutation } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type listSpaceTranslationUnits, writeTranslationUnits } from '@/lib/contract/space-translation';
 import { t } from './messages';
+import { findPressed, Suggestions, useSuggestions } from './suggestions';
 import { TermedText, TermList } from './termed-text';
 
 export type ShownText = ReplyOf<typeof listSpaceTranslationUnits>['items'][number];
@@ -51,6 +52,9 @@ interface UnitRowProps {
   /** Of the content that is shown, to which an undo goes back. */
   revision: string;
   onMove: (from: string, step: 1 | -1) => void;
+  /** It is the one that was gone to last, for which there are suggestions. */
+  isAsked: boolean;
+  onAsk: () => void;
 }
 
 /** What is typed stays in this browser until it is saved or discarded. */
@@ -73,6 +77,8 @@ export function UnitRow({
   sourceLanguage,
   revision,
   onMove,
+  isAsked,
+  onAsk,
   ...rest
 }: UnitRowProps) {
   const hintId = useId();
@@ -81,6 +87,8 @@ export function UnitRow({
     `lectern.translate.${spaceId}.${unit.id}`,
     unit.text ?? '',
   );
+  const field = useRef<HTMLTextAreaElement>(null);
+  const suggested = useSuggestions(spaceId, unit.source, { isAsked, current: draft });
   const send = (change: object, hash = unit.hash) =>
     write.mutateAsync({
       params: { spaceId },
@@ -106,7 +114,15 @@ export function UnitRow({
     }
   }
 
+  function insert(text: string) {
+    const typed = draft;
+    setDraft(text);
+    field.current?.focus();
+    if (isChanged) showToast({ title: t('suggestionInserted'), undo: () => setDraft(typed) });
+  }
+
   function onKeyDown(event: KeyboardEvent) {
+    const pressed = findPressed(event, suggested.items);
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       if (write.isPending) return;
@@ -115,6 +131,9 @@ export function UnitRow({
     } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       onMove(unit.id, event.key === 'ArrowDown' ? 1 : -1);
+    } else if (pressed) {
+      event.preventDefault();
+      insert(pressed.text);
     }
   }
   const { label, tone } = STATES[unit.state];
@@ -129,6 +148,7 @@ export function UnitRow({
           </p>
         ) : (
           <Textarea
+            ref={field}
             rows={1}
             lang={language}
             dir="auto"
@@ -137,6 +157,7 @@ export function UnitRow({
             aria-describedby={hintId}
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
+            onFocus={onAsk}
             onKeyDown={onKeyDown}
           />
         )}
@@ -154,6 +175,7 @@ export function UnitRow({
             {t('couldNotBeSaved', { reason: readMessage(write.error) })}
           </p>
         ) : null}
+        <Suggestions {...suggested} language={language} sourceLanguage={sourceLanguage} onInsert={insert} />
         {isRemoved ? null : (
           <UnitActions
             unit={unit}
