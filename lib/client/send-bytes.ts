@@ -12,8 +12,9 @@ export async function sendBytes<E extends Endpoint>(
   params: RequestOf<E>['params'],
   file: File,
   signal?: AbortSignal,
+  query?: Record<string, string | undefined>,
 ): Promise<ReplyOf<E>> {
-  return (await (await sendFile(endpoint, params, file, signal)).json()) as ReplyOf<E>;
+  return (await (await sendFile(endpoint, params, file, signal, query)).json()) as ReplyOf<E>;
 }
 
 /** Sends a file as the whole body of a request; one that is too large is not sent at all. */
@@ -22,13 +23,14 @@ export async function sendFile<E extends Endpoint>(
   params: RequestOf<E>['params'],
   file: File,
   signal?: AbortSignal,
+  query: Record<string, string | undefined> = {},
 ): Promise<Response> {
   const largest = endpoint.bodyLimit ?? 0;
   if (file.size > largest)
     throw new ApiError(413, t('isLargerThan', { name: file.name, size: formatMegabytes(largest) }));
   let response: Response;
   try {
-    response = await fetch(buildAddress(endpoint, params, { name: file.name || 'picture.png' }), {
+    response = await fetch(buildAddress(endpoint, params, { name: file.name || 'picture.png', ...query }), {
       method: endpoint.method,
       body: file,
       headers: { [clientHeader]: clientId, 'content-type': file.type || 'application/octet-stream' },

@@ -18,6 +18,7 @@ import { useInfiniteQuery, useQuery } from '@/lib/client/use-query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getSpaceTranslation, listTranslationPages } from '@/lib/contract/space-translation';
 import { getSpace } from '@/lib/contract/spaces';
+import { FilesMenu } from '../files/files-menu';
 import { ShareBar } from '../shares/share-bar';
 import { t } from './messages';
 import { PageUnits } from './page-units';
@@ -35,6 +36,7 @@ export function TranslationScreen({ organizationId, spaceId }: ScreenProps) {
   const space = useQuery(query(getSpace, { params: { spaceId } }));
   const [named] = useUrlState('changeRequest');
   const changeRequest = named || undefined;
+  const [page] = useUrlState('page');
   const about = useQuery(query(getSpaceTranslation, { params: { spaceId }, query: { changeRequest } }));
   const isKept = isNotFound(about.error) || isForbidden(about.error);
   return (
@@ -73,6 +75,16 @@ export function TranslationScreen({ organizationId, spaceId }: ScreenProps) {
           title={about.data && t('translateInto', { language: nameLanguage(about.data.language) })}
           description={
             about.data && <Where organizationId={organizationId} spaceId={spaceId} about={about.data} />
+          }
+          actions={
+            about.data && (
+              <FilesMenu
+                organizationId={organizationId}
+                spaceId={spaceId}
+                changeRequest={changeRequest}
+                page={page || undefined}
+              />
+            )
           }
         >
           {about.data ? (

@@ -48,9 +48,13 @@ export class ApiClient {
   }
 
   /** Undefined where there is no such thing, or no longer. */
-  async askIfThere(id: keyof Endpoints, params: Record<string, string>): Promise<unknown> {
+  async askIfThere(
+    id: keyof Endpoints,
+    params: Record<string, string>,
+    query: Record<string, string> = {},
+  ): Promise<unknown> {
     try {
-      return await this.ask(id, params);
+      return await this.ask(id, params, query);
     } catch (error) {
       if (error instanceof Problem && error.status === 404) return undefined;
       throw error;

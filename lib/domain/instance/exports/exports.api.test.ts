@@ -154,6 +154,10 @@ describe('the export of an organization', () => {
     await testApp().send(admin, 'PUT', `/orgs/${organizationId}/translations-glossary`, {
       operations: [{ type: 'insert', translations: terms }],
     });
+    await testApp().send(admin, 'POST', `/orgs/${organizationId}/translations`, {
+      source: { space: spaceId, language: 'en' },
+      language: 'de',
+    });
     const sites = `/orgs/${organizationId}/sites`;
     const siteId = await testApp().make(admin, sites, { title: 'Docs' });
     await testApp().send(admin, 'POST', `${sites}/${siteId}/site-spaces`, { spaceId });
@@ -179,6 +183,12 @@ describe('the export of an organization', () => {
     expect(texts[`${base}change-requests/1/content/README.md`]).toBe(FILES['README.md']);
     expect(JSON.parse(texts['members.json'] ?? '')).toHaveLength(1);
     expect(JSON.parse(texts['glossary.json'] ?? '')).toMatchObject([{ translations: terms }]);
+    // Texts of translations with their states; a space that is none has no such file.
+    const xliff = Object.keys(texts).filter((path) => path.endsWith('translation.xlf'));
+    expect(xliff).toHaveLength(1);
+    expect(texts[xliff[0] ?? '']).toMatch(
+      /trgLang="de"[\s\S]*<segment state="initial"><source>[\s\S]*<\/xliff>/,
+    );
     expect(JSON.parse(texts['sites/docs/share-links.json'] ?? '')).toMatchObject([{ name: 'Partners' }]);
     expect(JSON.stringify(texts)).not.toContain(key);
     expect(JSON.stringify(texts)).not.toContain(admin.token);

@@ -22,6 +22,10 @@ export async function packSpace(
     teams: await actor.list('listSpaceTeamPermissions', { spaceId }),
   });
   await add('merge-rules', await actor.ask('getMergeRules', { spaceId }));
+  // Nothing for a space that is no translation.
+  const texts = await actor.askIfThere('exportTranslationUnits', { spaceId }, { format: 'xliff' });
+  if (texts instanceof Response && texts.body)
+    await archive.addFile(`${folder}translation.xlf`, texts.body, 'application/xliff+xml');
   await add(
     'comments',
     await listComments(actor, 'listSpaceComments', 'listSpaceCommentReplies', { spaceId }),
