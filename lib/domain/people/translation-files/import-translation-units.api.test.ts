@@ -164,7 +164,7 @@ describe('a file of translators', () => {
     const edits = [
       unit('gamma item', 'Gamma'),
       unit('Door', 'Tür | Tor'),
-      unit('Part', 'x'.repeat(20_001)),
+      unit('Part', 'x'.repeat(1_000_000)),
       unit('Weight', 'Gewicht <ph id="77"/>'),
       unit('Steps', 'Schritte <cp hex="0001"/>'),
       unit('Other', 'Zwei\nZeilen'),
