@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { Banner } from '@/components/ui/banner';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -37,17 +38,20 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
   const params = { organizationId, translationSettingsId: translation.id };
   const [engine, setEngine] = useState<Engine>(translation.machine.engine ?? 'any');
   const [afterMerge, setAfterMerge] = useState(translation.machine.afterMerge);
+  const [startsNow, setStartsNow] = useState(true);
   const [instructions, setInstructions] = useState(readText(translation.instructions));
-  const estimate = useQuery(query(estimateMachineTranslation, { params }));
+  const estimate = useQuery(query(estimateMachineTranslation, { params, query: { engine } }));
   const latest = useQuery({ ...query(getMachineTranslation, { params }), retry: false });
   const update = useMutation(mutation(updateTranslation));
   const start = useMutation(mutation(startMachineTranslation, { alsoChanges: ['translations'] }));
   const { failed, units, fromMemory } = readResult(latest.data?.result);
+  const canStart = estimate.data?.engine !== undefined && estimate.data.units > 0;
+  const starts = canStart && startsNow;
   return (
     <FormDialog
       title={t('translateByMachineTitle', { title: target })}
       description={t('aMachineTranslatesWhatIsMissing')}
-      saveLabel={t('saveAndTranslate')}
+      saveLabel={starts ? t('saveAndTranslate') : t('save')}
       size="medium"
       save={async () => {
         await update.mutateAsync({
@@ -57,8 +61,8 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
             instructions: toDocument(instructions),
           },
         });
-        await start.mutateAsync({ params });
-        showToast({ title: t('isBeingTranslated', { title: target }) });
+        if (starts) await start.mutateAsync({ params });
+        showToast({ title: t(starts ? 'isBeingTranslated' : 'machineSettingsSaved', { title: target }) });
       }}
       onClose={onClose}
     >
@@ -102,6 +106,9 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
           ) : (
             <Skeleton className="w-64 max-w-full" />
           )}
+          {canStart ? (
+            <Checkbox checked={startsNow} onCheckedChange={setStartsNow} label={t('translateItNow')} />
+          ) : null}
           {units > 0 ? (
             <p className="text-muted text-sm">{t('translatedLastTime', { units, fromMemory })}</p>
           ) : null}

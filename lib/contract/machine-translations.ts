@@ -18,6 +18,14 @@ export const estimateMachineTranslation = endpoint({
   summary:
     'What a machine would translate in a translation now: the texts that are missing, and those of its own whose source has changed',
   access: administer,
+  query: z.object({
+    engine: z
+      .enum([...translationEngine.options, 'any'])
+      .optional()
+      .describe(
+        'What is to translate; `any` for what the instance has. The translation says it when absent.',
+      ),
+  }),
   response: z.object({
     engine: translationEngine
       .optional()

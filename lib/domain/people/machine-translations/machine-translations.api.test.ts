@@ -28,6 +28,9 @@ it('translates what is missing, asks nothing twice, and after an edit only what 
   });
   const { data: estimate } = await send<object>('POST', `${at()}/machine-translation/estimate`);
   expect(estimate).toMatchObject({ engine: 'model', known: 1, units: 8 });
+  const other = await send<object>('POST', `${at()}/machine-translation/estimate?engine=pseudo`);
+  expect(other.data).toMatchObject({ engine: 'pseudo', units: 8 });
+  expect(other.data).not.toHaveProperty('tokens');
   const done = await run();
   expect(done).toMatchObject({ state: 'done', result: { units: 8, failed: [] } });
   expect(await read()).toMatchObject({

@@ -32,14 +32,15 @@ async function requireTranslation(
 
 const estimateMachineTranslation: Operation<typeof contract.estimateMachineTranslation> = async (
   context,
-  { params },
+  { params, query },
 ) => {
   const row = await requireTranslation(context, context.database, params.translationSettingsId);
+  const wantedEngine = query.engine === 'any' ? null : (query.engine ?? row.engine);
   const work = await recallWork(context, row.id);
   if (!work) throw notFound('translation');
   const asked = listAsked(work, new Map());
   const wanted = new Set(work.pages.flatMap(({ wanted }) => wanted.map(({ key }) => key)));
-  const engine = chooseEngine(context, row);
+  const engine = chooseEngine(context, { engine: wantedEngine });
   const characters = asked.reduce((sum, { text }) => sum + text.length, 0);
   return {
     engine,
