@@ -88,7 +88,6 @@ export const t = createMessages({
   aMachineTranslatesWhatIsMissing:
     'A machine translates what is missing, and its own text where the source has changed. What people wrote stays.',
   saveAndTranslate: 'Save and translate',
-  save: 'Save',
   machineSettingsSaved: 'Settings of {title} saved',
   translateItNow: 'Translate it now',
   isBeingTranslated: '{title} is being translated',
