@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contentCaches } from '@/lib/storage/content/tree-cache';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { type TranslatingServer, TranslationDriver } from '@/lib/testing/translation-driver';
 
@@ -182,4 +183,26 @@ it('sends no further batch once AI is switched off, and keeps what was answered'
   await send('PATCH', `/orgs/${driver.organization}`, { ai: true });
   expect((await run()).state).toBe('done');
   for (const text of answered) expect(model.texts).not.toContain(text);
+});
+
+it('reads no page that nothing has changed on and that nothing is missing of', async () => {
+  const guides = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`Guide ${index}`, `Words of guide ${index}.\n`]),
+  );
+  const { source, run, write, read } = await driver.openDocs(['fi'], guides);
+  await run();
+  await driver.count();
+  await write(source, 7, 'Other words of guide 7.\n');
+  const { documents } = contentCaches;
+  const countRead = async (act: () => Promise<unknown>) => {
+    documents.clear();
+    await act();
+    return documents.size;
+  };
+  // Of one page: its text and units before and after, and the source's.
+  expect(await countRead(driver.follow)).toBeLessThanOrEqual(8);
+  expect(await countRead(run)).toBeLessThanOrEqual(8);
+  expect(model.texts).toEqual(['Other words of guide 7.']);
+  expect((await read(7)).markdown).toBe('⟦Other words of guide 7.⟧\n');
+  expect(await countRead(driver.count)).toBeLessThanOrEqual(8);
 });

@@ -9,6 +9,7 @@ import {
   stateOf,
 } from '@/lib/content/translation/page-units';
 import { readCutPage, type StoredUnits } from '@/lib/content/translation/stored-units';
+import { totalOf } from '@/lib/content/translation/unit-shares';
 import type { Services } from '@/lib/domain/shared/services';
 import { findVersion, type Version } from '@/lib/storage/content/find-version';
 import { getDocuments } from '@/lib/storage/content/get-documents';
@@ -17,7 +18,9 @@ import {
   findSpaceTranslation,
   type SpaceTranslationRow,
 } from '@/lib/storage/translations/space-translations';
+import { listPageShares } from '@/lib/storage/translations/translation-shares';
 import { FIELDS, fieldOf, listContents, readStored, type TargetContent } from '../translations/follow-tree';
+import { keyOf as keyOfPair } from '../translations/open-translation';
 import { followedOf, hasOpenRequest } from '../translations/space-translations';
 import { keyOfText } from '../translations/translation-memory';
 
@@ -74,11 +77,28 @@ export async function openWork(
   const main = target.revision.changeRequest ? await findVersion(database, { spaceId }) : target;
   const memory = new Map<string, string>();
   const pages: WantedPage[] = [];
-  for await (const page of readPages(database, source.loaded.tree, target.loaded.tree)) {
+  const finished = await listFinished(database, row.id);
+  for await (const page of readPages(database, source.loaded.tree, target.loaded.tree, finished)) {
     rememberPage(memory, page);
     if (page.wanted.length > 0) pages.push(page);
   }
   return { row, target, main: (main ?? target).loaded.tree, pages, memory };
+}
+
+/**
+ * By their ids, what pages were counted for that have nothing missing and nothing changed: they need not be read, and what
+ * persons wrote on them is in the memory.
+ */
+async function listFinished(
+  { db }: Services['database'],
+  translationId: string,
+): Promise<Map<string, string>> {
+  const counted = await listPageShares(db, translationId);
+  return new Map(
+    counted.flatMap(({ contentId, key, shares }) =>
+      totalOf(shares) > 0 && shares.missing + shares.changed === 0 ? [[contentId, key]] : [],
+    ),
+  );
 }
 
 const AT_ONCE = 50;
@@ -87,9 +107,13 @@ async function* readPages(
   database: Services['database'],
   source: ContentTree,
   target: ContentTree,
+  finished: ReadonlyMap<string, string>,
 ): AsyncGenerator<WantedPage> {
   const sources = listContents(source);
-  const contents = [...listContents(target).values()].filter(({ id }) => sources.has(id));
+  const contents = [...listContents(target).values()].filter((own) => {
+    const from = sources.get(own.id);
+    return from !== undefined && (!finished.has(own.id) || finished.get(own.id) !== keyOfPair({ own, from }));
+  });
   for (let start = 0; start < contents.length; start += AT_ONCE) {
     const part = contents.slice(start, start + AT_ONCE);
     const texts = await getDocuments(
