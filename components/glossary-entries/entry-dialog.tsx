@@ -29,8 +29,10 @@ export function EntryDialog({ organizationId, entry, languages, onClose }: Entry
   const update = useMutation(mutation(updateGlossary));
   const [terms, setTerms] = useState<Partial<Record<TermLanguage, string>>>(entry?.translations ?? {});
   const [added, setAdded] = useState<readonly TermLanguage[]>([]);
-  const known = new Set([...languages, ...(entry ? languagesOf(entry) : []), ...added]);
-  const shown: readonly TermLanguage[] = known.size > 0 ? [...known] : ['en'];
+  const known = [...languages, ...(entry ? languagesOf(entry) : [])];
+  const shown: readonly TermLanguage[] = [
+    ...new Set<TermLanguage>([...(known.length > 0 ? known : (['en'] as const)), ...added]),
+  ];
   const left = languageOptions.filter(({ value }) => !shown.includes(value));
   const translations = Object.fromEntries(
     shown.flatMap((code) => (terms[code]?.trim() ? [[code, terms[code].trim()]] : [])),

@@ -196,6 +196,8 @@ export interface ReaderDocument {
   previous?: ReaderLink | undefined;
   next?: ReaderLink | undefined;
   updatedAt?: string | undefined;
+  /** A machine wrote some of its text, and readers are told so. */
+  isByMachine?: boolean | undefined;
   actions: {
     /** Of the `.md` form, when the customization offers it. */
     markdown?: string | undefined;

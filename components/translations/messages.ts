@@ -64,6 +64,8 @@ export const t = createMessages({
   theOldTranslation: 'The old translation',
   theTextOfTheSource: 'The text of the source',
   save: 'Save',
+  markMachine: 'Tell readers what a machine translated',
+  markMachineHint: 'Pages with such text say so at their end.',
   savedReadersSee: '{title} saved. Readers see it in a moment.',
   notifyWhenBehind: 'Notify when behind…',
   bringUpToDate: 'Bring up to date',

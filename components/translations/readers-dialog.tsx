@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { updateTranslation } from '@/lib/contract/translations';
@@ -24,6 +25,7 @@ type Readers = SpaceTranslation['readers'];
 export function ReadersDialog({ organizationId, translation, target, onClose }: ReadersDialogProps) {
   const [from, setFrom] = useState(translation.readers.from);
   const [changed, setChanged] = useState(translation.readers.changed);
+  const [marksMachine, setMarksMachine] = useState(translation.readers.marksMachine);
   const update = useMutation(mutation(updateTranslation));
   return (
     <FormDialog
@@ -34,7 +36,7 @@ export function ReadersDialog({ organizationId, translation, target, onClose }: 
       save={async () => {
         await update.mutateAsync({
           params: { organizationId, translationSettingsId: translation.id },
-          body: { readers: { from, changed } },
+          body: { readers: { from, changed, marksMachine } },
         });
         showToast({ title: t('savedReadersSee', { title: target }) });
       }}
@@ -63,6 +65,12 @@ export function ReadersDialog({ organizationId, translation, target, onClose }: 
               ]}
             />
           </Field>
+          <Switch
+            checked={marksMachine}
+            onCheckedChange={setMarksMachine}
+            label={t('markMachine')}
+            hint={t('markMachineHint')}
+          />
         </>
       )}
     </FormDialog>

@@ -42,7 +42,8 @@ export const CACHE_SHARES = {
   'sso-bypasses': 4,
   trees: 58,
   'question-vectors': 5,
-  'translated-texts': 5,
+  'translated-texts': 4,
+  'machine-texts': 1,
   'translation-counts': 5,
   'word-stems': 5,
 } as const;

@@ -36,6 +36,7 @@ const readers = z
     changed: z
       .enum(['translation', 'source'])
       .describe('What readers see of a text whose source has changed since it was written.'),
+    marksMachine: z.boolean().describe('Pages with text by a machine say so.'),
   })
   .describe('What readers of sites see. A change takes a moment.');
 

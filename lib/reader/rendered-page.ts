@@ -2,6 +2,7 @@ import type { ReaderHead } from '@/components/reader/reader-page';
 import { toPreviewText } from '@/lib/content/preview-text';
 import { withoutSigns } from '@/lib/content/translation/shown-text';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
+import { isMarkedAsMachine } from '@/lib/domain/viewer/read-translated';
 import { toHref } from './addresses';
 import { getRenderedArticle } from './article';
 import { isUnlisted, toDocument } from './document';
@@ -29,7 +30,10 @@ export async function getRenderedPage(
     key: articleKey,
     ttlMs,
   } = await getRenderedArticle(context, variant, navigation, markdown, customization);
-  const document = toDocument(context, located, customization, markdown);
+  const document = {
+    ...toDocument(context, located, customization, markdown),
+    isByMachine: await isMarkedAsMachine(context.services, variant.space.translation, shown.page),
+  };
   const variants = await listChoices(context, located);
   const robots = isListed(context) && !isUnlisted(shown) ? undefined : 'noindex';
   const { socialPreview } = customization;

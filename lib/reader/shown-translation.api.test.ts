@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexSpace } from '@/lib/domain/answers/search/index-space';
+import { runMachineTranslation } from '@/lib/domain/people/machine-translations/run-machine-translation';
 import { countTranslation } from '@/lib/domain/people/translations/count-translation';
 import { followSourceSpace } from '@/lib/domain/people/translations/follow-source-space';
-import { COUNT_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
+import { COUNT_JOB, MACHINE_JOB, TRANSLATION_JOB } from '@/lib/domain/queue/queue-translations';
 import { PublishedDriver } from '@/lib/testing/published-driver';
 import { ReaderDriver } from '@/lib/testing/reader-driver';
 import { RendererDriver } from '@/lib/testing/renderer-driver';
@@ -164,6 +165,23 @@ test('a text whose source has changed is the old one, or the source, as a transl
   await show({ from: 'reviewed', changed: 'source' });
   expect(await page()).not.toContain('Waldtier');
   const path = `/orgs/${organizationId}/translations/${translation}`;
+  // What a machine wrote is said to be so, once somebody wants that, until a person has written it.
+  await show({ from: 'machine', changed: 'translation' });
+  await send('PUT', path, { machine: { engine: 'pseudo' } });
+  expect((await send('POST', `${path}/machine-translation`)).status).toBeLessThan(300);
+  await runQueuedJobs(testApp(), MACHINE_JOB, (job, run) =>
+    runMachineTranslation(testApp().services, job, run),
+  );
+  await settle();
+  const home = async () => (await readers.get(`${site.at}/${at.split('/')[0]}`)).text;
+  expect(await home()).toContain('⟦');
+  expect(await home()).not.toContain('Maschine');
+  await show({ marksMachine: true });
+  expect(await home()).toContain('Teile dieser Seite hat eine Maschine übersetzt');
+  expect(await page()).not.toContain('Maschine');
+  await show({ from: 'translated' });
+  expect(await home()).not.toMatch(/⟦|Maschine/);
+  await show({ from: 'reviewed', changed: 'source' });
   expect((await send('PUT', path, { readers: { from: 'never' } })).status).toBe(400);
   expect((await send('DELETE', path)).status).toBe(205);
   await settle();

@@ -29,6 +29,11 @@ export function PageFoot({ document, layout, messages }: FootProps) {
           ) : null}
         </nav>
       ) : null}
+      {document.isByMachine ? (
+        <p className="by-machine" lang={messages.lang}>
+          {messages.machineTranslated}
+        </p>
+      ) : null}
       <div className="page-facts">
         {updatedAt && parts.metadata ? (
           <Updated at={updatedAt} layout={layout} messages={messages} />

@@ -50,6 +50,7 @@ export const de: Messages = {
   lostTitle: 'Diese Seite wurde nicht gefunden',
   lostHint: 'Vielleicht wurde sie verschoben oder entfernt. Die Suche kennt jede Seite, die es hier gibt.',
   lostLike: 'Vielleicht meinten Sie',
+  machineTranslated: 'Teile dieser Seite hat eine Maschine übersetzt',
   untranslated: (language) => `Diese Seite gibt es noch nicht auf ${language}`,
   untranslatedHint: 'Bis sie übersetzt ist, können Sie sie in einer anderen Sprache lesen.',
   readIn: (language) => `Auf ${language} lesen`,

@@ -49,6 +49,7 @@ export const en = {
   lostTitle: 'Page not found',
   lostHint: 'It may have been moved or removed. Try searching for it.',
   lostLike: 'Did you mean',
+  machineTranslated: 'Parts of this page were translated by a machine',
   untranslated: (language: string) => `This page is not in ${language} yet`,
   untranslatedHint: 'You can read it in another language until it is translated.',
   readIn: (language: string) => `Read it in ${language}`,

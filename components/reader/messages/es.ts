@@ -50,6 +50,7 @@ export const es: Messages = {
   lostTitle: 'No se ha encontrado esta página',
   lostHint: 'Puede que se haya movido o eliminado. La búsqueda conoce todas las páginas que hay aquí.',
   lostLike: 'Quizá buscabas',
+  machineTranslated: 'Partes de esta página están traducidas por una máquina',
   untranslated: (language) => `Esta página aún no está en ${language}`,
   untranslatedHint: 'Puedes leerla en otro idioma hasta que esté traducida.',
   readIn: (language) => `Leer en ${language}`,

@@ -50,6 +50,7 @@ export const fr: Messages = {
   lostTitle: 'Cette page est introuvable',
   lostHint: 'Elle a peut-être été déplacée ou supprimée. La recherche connaît toutes les pages présentes.',
   lostLike: 'Vous cherchiez peut-être',
+  machineTranslated: 'Des parties de cette page ont été traduites par une machine',
   untranslated: (language) => `Cette page n’existe pas encore en ${language}`,
   untranslatedHint: 'Vous pouvez la lire dans une autre langue en attendant sa traduction.',
   readIn: (language) => `Lire en ${language}`,

@@ -50,6 +50,7 @@ export const ja: Messages = {
   lostTitle: 'ページが見つかりません',
   lostHint: '移動または削除された可能性があります。検索ではここにあるすべてのページが見つかります。',
   lostLike: 'お探しのページ',
+  machineTranslated: 'このページの一部は機械翻訳です',
   untranslated: (language) => `このページはまだ${language}版がありません`,
   untranslatedHint: '翻訳されるまでは別の言語でお読みいただけます。',
   readIn: (language) => `${language}で読む`,

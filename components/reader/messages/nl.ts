@@ -50,6 +50,7 @@ export const nl: Messages = {
   lostTitle: 'Deze pagina is niet gevonden',
   lostHint: 'Misschien is ze verplaatst of verwijderd. Het zoeken kent elke pagina die er is.',
   lostLike: 'Bedoelde je misschien',
+  machineTranslated: 'Delen van deze pagina zijn door een machine vertaald',
   untranslated: (language) => `Deze pagina is er nog niet in het ${language}`,
   untranslatedHint: 'Tot ze is vertaald, kun je haar in een andere taal lezen.',
   readIn: (language) => `Lees in het ${language}`,

@@ -50,6 +50,7 @@ export const no: Messages = {
   lostTitle: 'Fant ikke denne siden',
   lostHint: 'Den kan være flyttet eller fjernet. Søket kjenner alle sidene som finnes her.',
   lostLike: 'Kanskje du mente',
+  machineTranslated: 'Deler av denne siden er maskinoversatt',
   untranslated: (language) => `Denne siden finnes ikke på ${language} ennå`,
   untranslatedHint: 'Du kan lese den på et annet språk til den er oversatt.',
   readIn: (language) => `Les den på ${language}`,

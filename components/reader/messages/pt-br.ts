@@ -50,6 +50,7 @@ export const ptBr: Messages = {
   lostTitle: 'Esta página não foi encontrada',
   lostHint: 'Ela pode ter sido movida ou removida. A busca conhece todas as páginas daqui.',
   lostLike: 'Talvez você procure',
+  machineTranslated: 'Partes desta página foram traduzidas por uma máquina',
   untranslated: (language) => `Esta página ainda não está em ${language}`,
   untranslatedHint: 'Você pode lê-la em outro idioma até que seja traduzida.',
   readIn: (language) => `Ler em ${language}`,

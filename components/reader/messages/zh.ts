@@ -49,6 +49,7 @@ export const zh: Messages = {
   lostTitle: '找不到此页面',
   lostHint: '它可能已被移动或删除。搜索可以找到这里的每个页面。',
   lostLike: '您可能在找',
+  machineTranslated: '此页面的部分内容由机器翻译',
   untranslated: (language) => `此页面尚无${language}版本`,
   untranslatedHint: '在翻译完成之前，您可以用其他语言阅读。',
   readIn: (language) => `用${language}阅读`,

@@ -21,6 +21,7 @@ import { getSpace } from '@/lib/contract/spaces';
 import { FilesMenu } from '../files/files-menu';
 import { ShareBar } from '../shares/share-bar';
 import { t } from './messages';
+import { PageActivity } from './page-activity';
 import { PageUnits } from './page-units';
 import { TermFilter } from './term-filter';
 
@@ -233,15 +234,24 @@ function PageList({ list, hasTerm, organizationId, spaceId, about, changeRequest
         <ShowMore list={list} />
       </nav>
       {page ? (
-        <PageUnits
-          key={page.id}
-          organizationId={organizationId}
-          spaceId={spaceId}
-          page={page}
-          language={about.language}
-          sourceLanguage={about.source.language}
-          changeRequest={changeRequest}
-        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <PageUnits
+            key={page.id}
+            organizationId={organizationId}
+            spaceId={spaceId}
+            page={page}
+            language={about.language}
+            sourceLanguage={about.source.language}
+            changeRequest={changeRequest}
+          />
+          <PageActivity
+            key={`activity ${page.id}`}
+            organizationId={organizationId}
+            spaceId={spaceId}
+            page={page.id}
+            changeRequest={changeRequest}
+          />
+        </div>
       ) : null}
     </div>
   );

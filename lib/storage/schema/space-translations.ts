@@ -45,6 +45,8 @@ export const spaceTranslations = pgTable(
     shownFrom: text('shown_from').$type<ShownStates['from']>().notNull().default('machine'),
     /** What readers see of a text whose source has changed since. */
     shownChanged: text('shown_changed').$type<ShownStates['changed']>().notNull().default('translation'),
+    /** Pages with text by a machine say so to readers. */
+    marksMachine: boolean('marks_machine').notNull().default(false),
     /** The root of what readers see, where that is not all of the main content. */
     shownRootHash: key('shown_root_hash'),
     /** How many texts of the main content are in which state; null until they are counted. */

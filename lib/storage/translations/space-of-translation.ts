@@ -4,11 +4,14 @@ import { type SQL, sql } from 'drizzle-orm';
 export interface SpaceOfTranslation {
   sourceSpaceId: string;
   sourceLanguage: string;
+  /** Pages with text by a machine say so. */
+  marksMachine: boolean;
 }
 
 /** As JSON; null of a space that is none. `spaceId` is a column. */
 export const translationOf = (spaceId: string): SQL =>
-  sql`(select json_build_object('sourceSpaceId', st.source_space_id, 'sourceLanguage', st.source_language)
+  sql`(select json_build_object('sourceSpaceId', st.source_space_id, 'sourceLanguage', st.source_language,
+    'marksMachine', st.marks_machine)
     from space_translations st where st.space_id = ${sql.raw(spaceId)})`;
 
 /**

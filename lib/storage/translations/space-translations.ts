@@ -33,6 +33,7 @@ export interface SpaceTranslationRow {
   afterMerge: 'off' | 'direct' | 'change-request';
   shownFrom: ShownStates['from'];
   shownChanged: ShownStates['changed'];
+  marksMachine: boolean;
   /** Null where readers see all of the main content. */
   shownRootHash: string | null;
   /** One of both spaces is in the trash. */
@@ -64,7 +65,7 @@ const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.source_space_
   (select revision_id from spaces where id = t.source_space_id) as "sourceHeadId",
   t.change_request_id as "changeRequestId", t.proposed_revision_id as "proposedRevisionId",
   (select status from change_requests where id = t.change_request_id) as "changeRequestStatus",
-  t.shown_from as "shownFrom", t.shown_changed as "shownChanged", t.shown_root_hash as "shownRootHash",
+  t.shown_from as "shownFrom", t.shown_changed as "shownChanged", t.marks_machine as "marksMachine", t.shown_root_hash as "shownRootHash",
   t.engine, t.after_merge as "afterMerge", coalesce((select true from jobs j
     where j.kind = 'translation.machine' and j.unique_key = t.id and j.state in ('queued', 'running') limit 1), false)
     as "isRunning",
@@ -245,7 +246,14 @@ export async function insertSpaceTranslation(
 type TranslationChange = Partial<
   Pick<
     typeof spaceTranslations.$inferInsert,
-    'instructions' | 'engine' | 'afterMerge' | 'alertAbove' | 'alertBy' | 'shownFrom' | 'shownChanged'
+    | 'instructions'
+    | 'engine'
+    | 'afterMerge'
+    | 'alertAbove'
+    | 'alertBy'
+    | 'shownFrom'
+    | 'shownChanged'
+    | 'marksMachine'
   >
 >;
 

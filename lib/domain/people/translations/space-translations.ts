@@ -216,7 +216,7 @@ export function toTranslation({ environment, subject }: ObjectContext, row: Spac
     language: row.language as Language,
     instructions: { ...NO_INSTRUCTIONS, ...row.instructions } as Shown['instructions'],
     machine: { engine: row.engine, afterMerge: row.afterMerge },
-    readers: { from: row.shownFrom, changed: row.shownChanged },
+    readers: { from: row.shownFrom, changed: row.shownChanged, marksMachine: row.marksMachine },
     result: { space: row.spaceId, revision: row.revisionId, language: row.language as Language },
     units: row.shares ? toUnits(row.shares) : undefined,
     alert:

@@ -105,7 +105,13 @@ export const updateTranslation: Operation<typeof contract.updateTranslation> = (
         'Of a translation these, `machine`, `readers` and `alert` alone can be changed.',
       );
     await changeSpaceTranslation(tx, id, {
-      ...{ instructions, ...machine, shownFrom: readers?.from, shownChanged: readers?.changed },
+      ...{
+        instructions,
+        ...machine,
+        shownFrom: readers?.from,
+        shownChanged: readers?.changed,
+        marksMachine: readers?.marksMachine,
+      },
       ...(alert !== undefined && { alertAbove: alert?.above ?? null, alertBy: alert?.by ?? null }),
     });
     // What is behind already is told of, and readers see what they are to see.

@@ -1,0 +1,1 @@
+ALTER TABLE "space_translations" ADD COLUMN "marks_machine" boolean DEFAULT false NOT NULL;
