@@ -46,16 +46,18 @@ export function ImportReport({ organizationId, spaceId, report, onClose }: Impor
       }
     >
       <div className="flex flex-col gap-4 text-sm">
-        <ul role="status">
-          <li>{t('written', { count: counts.written })}</li>
-          <li>{t('unchanged', { count: counts.unchanged })}</li>
-          {counts.refused > 0 ? <li>{t('refused', { count: counts.refused })}</li> : null}
-          {counts.warned > 0 ? (
-            <li>
-              {t('warned', { count: counts.warned })}. {t('checkHint')}
-            </li>
-          ) : null}
-        </ul>
+        <div role="status">
+          <ul>
+            <li>{t('written', { count: counts.written })}</li>
+            <li>{t('unchanged', { count: counts.unchanged })}</li>
+            {counts.refused > 0 ? <li>{t('refused', { count: counts.refused })}</li> : null}
+            {counts.warned > 0 ? (
+              <li>
+                {t('warned', { count: counts.warned })}. {t('checkHint')}
+              </li>
+            ) : null}
+          </ul>
+        </div>
         {changeRequest && counts.written > 0 ? (
           <p>
             {t.rich('writtenIn', {
