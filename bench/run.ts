@@ -22,6 +22,7 @@ import { measureSearch, SEARCH_LIMIT } from './search';
 import { compareSizes } from './sizes';
 import { measureStreams } from './streams';
 import { measureStructure } from './structure';
+import { measureTranslatedMerges } from './translated-merges';
 import { measureTranslationMemory } from './translation-memory';
 
 /**
@@ -29,7 +30,8 @@ import { measureTranslationMemory } from './translation-memory';
  * `npm run bench -- --engine postgres --work reader` measures one part alone, `--work sites` the requests so named;
  * `--work load --minutes 30` is 200 people at once, `--work peers` what others were measured at, `--work growth` edits
  * after 100,000 others, `--work lists` a page of each list at 100 and 100,000 rows (10,000 on the embedded engine),
- * `--work screens` a first load of each screen, `--work memory` the memory of translations: each only when asked for, as it
+ * `--work screens` a first load of each screen, `--work memory` the memory of translations, `--work translations` a merge
+ * that five languages follow: each only when asked for, as it
  * takes minutes.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
@@ -292,6 +294,12 @@ async function tellScreens(engine: Engine): Promise<void> {
   });
 }
 
+async function tellTranslations(engine: Engine): Promise<void> {
+  const { time, cpu } = await measureTranslatedMerges(engine);
+  tell('merge where five languages follow', time.toFixed(2), time <= 1.1, '≤ 1.1 × the time of one without');
+  console.log(`${'  the same, CPU'.padEnd(34)} ${cpu.toFixed(2).padStart(9)}`);
+}
+
 async function tellTranslationMemory(engine: Engine): Promise<void> {
   const { texts, exact, similar, found } = await measureTranslationMemory(engine);
   const among = `among ${texts.toLocaleString('en')}, p95`;
@@ -321,6 +329,7 @@ const parts: Record<string, (engine: Engine) => Promise<void>> = {
   lists: tellLists,
   screens: tellScreens,
   memory: tellTranslationMemory,
+  translations: tellTranslations,
 };
 
 for (const engine of ['embedded', 'postgres'] as const) {
