@@ -48,7 +48,9 @@ export async function countTranslation(services: Services, job: JobRow, { signal
     const row = await findSpaceTranslation(database, translationId);
     if (row && !(await showTranslation(services, row, signal))) continue;
     const counted = row && (await countRow(database, row, signal));
-    if (!counted || (await keepCounted(services, row, counted))) return null;
+    if (!counted) return null;
+    if ((await keepTexts(database, row, counted.texts)) && (await keepCounted(services, row, counted)))
+      return null;
   }
   return null;
 }
@@ -107,13 +109,39 @@ async function countRow(
   };
 }
 
+/** As many rows are written before others have their turn. */
+const MOST_WRITTEN = 200;
+
+/** False where the translation has moved on: an older text never takes the place of a newer one. */
+async function keepTexts(
+  database: Database,
+  row: SpaceTranslationRow,
+  texts: readonly RememberedText[],
+): Promise<boolean> {
+  for (let at = 0; at < texts.length; at += MOST_WRITTEN) {
+    const isKept = await database.transaction(async (tx) => {
+      if (!(await lockSpaceTranslation(tx, row.id))) return true;
+      if (!isCurrent(row, await findSpaceTranslation(tx, row.id))) return false;
+      await saveMemory(tx, scopeOf(row), texts.slice(at, at + MOST_WRITTEN));
+      return true;
+    });
+    if (!isKept) return false;
+  }
+  return true;
+}
+
+const isCurrent = (
+  row: SpaceTranslationRow,
+  held: SpaceTranslationRow | undefined,
+): held is SpaceTranslationRow => held?.revisionId === row.revisionId && followedOf(held) === followedOf(row);
+
 /** False where the translation has moved on, and nothing is kept. */
 async function keepCounted(services: Services, row: SpaceTranslationRow, counted: Counted): Promise<boolean> {
   const { id, organizationId, spaceId, language } = row;
   return services.database.transaction(async (tx) => {
     if (!(await lockSpaceTranslation(tx, id))) return true;
     const held = await findSpaceTranslation(tx, id);
-    if (held?.revisionId !== row.revisionId || followedOf(held) !== followedOf(row)) return false;
+    if (!isCurrent(row, held)) return false;
     const { shares, nextContentId } = counted;
     const { alertAbove: above, alertBy: by } = held;
     const wasBehind = held.isBehind;
@@ -123,7 +151,6 @@ async function keepCounted(services: Services, row: SpaceTranslationRow, counted
       held.nextContentId === nextContentId &&
       wasBehind === nowBehind;
     await savePageShares(tx, id, counted);
-    await saveMemory(tx, scopeOf(row), counted.texts);
     if (isSame) return true;
     await saveShares(tx, id, { unitShares: shares, nextContentId, isBehind: nowBehind });
     if (nowBehind && !wasBehind)
