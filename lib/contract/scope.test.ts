@@ -48,6 +48,7 @@ test('a token that writes content has no part in people, access and settings', (
     'site-structure-drafts',
     'sites',
     'spaces',
+    'translations',
     'viewed-pages',
   ]);
 });

@@ -19,7 +19,6 @@ const ADMIN_NOUNS = new Set([
   'teams',
   'glossary-entries',
   'machine-translations',
-  'translations',
   'users',
   'webhook-deliveries',
   'webhooks',

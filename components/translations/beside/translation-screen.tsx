@@ -3,6 +3,7 @@
 import { Languages } from 'lucide-react';
 import { nameLanguage } from '@/components/patterns/language-names';
 import { ShowMore } from '@/components/patterns/show-more';
+import { useAddress } from '@/components/patterns/use-address';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
@@ -154,11 +155,20 @@ const usePages = ({ spaceId, changeRequest }: PagesProps, term: string) =>
   );
 
 function Pages(props: PagesProps) {
-  const [term, setTerm] = useUrlState('term');
+  const { params, change } = useAddress();
+  const term = params.get('term') ?? '';
   const list = usePages(props, term);
+  const first = list.data?.pages[0];
+  /** Stays on the page that is shown, which need not be the first of all pages. */
+  const showAll = () =>
+    change((next) => {
+      const page = next.get('page') ?? first?.items[0]?.id;
+      next.delete('term');
+      if (page !== undefined) next.set('page', page);
+    });
   return (
     <>
-      {term ? <TermFilter term={list.data?.pages[0]?.term} onClear={() => setTerm('')} /> : null}
+      {term ? <TermFilter term={first?.term} onClear={showAll} /> : null}
       <PageList list={list} hasTerm={term !== ''} {...props} />
     </>
   );
