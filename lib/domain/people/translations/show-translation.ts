@@ -1,4 +1,5 @@
-import type { ContentTree, PageNode, ReusableContent } from '@/lib/content/page-tree';
+import type { ContentTree } from '@/lib/content/page-tree';
+import { type ContentPatch, patchTree } from '@/lib/content/patch-tree';
 import { composePage } from '@/lib/content/translation/page-units';
 import { fieldOf, listWithheldFields } from '@/lib/content/translation/show-units';
 import { type ShownStates, showsAll, withhold } from '@/lib/content/translation/shown-text';
@@ -22,8 +23,6 @@ import { followedOf } from './space-translations';
 
 /** How many pages are read at once. */
 const BATCH = 50;
-
-type Patch = Record<string, string | undefined>;
 
 /**
  * Makes what readers see of a translation where a setting keeps texts back: the main content as if nobody had written
@@ -73,7 +72,7 @@ async function composeTree(
   const source = await findTree(database, row.sourceSpaceId, followedOf(row));
   if (!own || !source) return undefined;
   const pairs = listTranslated(own.tree, source.tree);
-  const patches = new Map<string, Patch>();
+  const patches = new Map<string, ContentPatch>();
   for (let at = 0; at < pairs.length && !signal.aborted; at += BATCH) {
     const texts: string[] = [];
     const slice = pairs.slice(at, at + BATCH);
@@ -95,7 +94,7 @@ async function showPair(
   page: Awaited<ReturnType<typeof readPages>>[number],
   states: ShownStates,
   texts: string[],
-): Promise<Patch> {
+): Promise<ContentPatch> {
   // What takes too long to be read text by text is shown as the source has it.
   if (!page) {
     if (from.document === undefined) return {};
@@ -104,8 +103,8 @@ async function showPair(
     return { document: from.document, units: hashOf(units) };
   }
   const { source, stored } = page;
-  const patch: Patch = {};
-  for (const name of listWithheldFields(own, from, stored, states)) patch[name] = fieldOf(from, name);
+  const withheld = listWithheldFields(own, from, stored, states);
+  const patch: ContentPatch = Object.fromEntries(withheld.map((name) => [name, fieldOf(from, name)]));
   const shown = withhold(source, page.page, states);
   if (!shown) return patch;
   const markdown = composePage(source, shown);
@@ -116,14 +115,4 @@ async function showPair(
   });
   texts.push(markdown, units);
   return { ...patch, document: hashOf(markdown), units: hashOf(units) };
-}
-
-function patchTree(tree: ContentTree, patches: ReadonlyMap<string, Patch>): ContentTree {
-  const apply = <Content extends PageNode | ReusableContent>(content: Content): Content => ({
-    ...content,
-    ...patches.get(content.id),
-  });
-  const visit = (pages: readonly PageNode[]): PageNode[] =>
-    pages.map((page) => ({ ...apply(page), pages: visit(page.pages) }));
-  return { ...tree, pages: visit(tree.pages), reusableContents: tree.reusableContents.map(apply) };
 }
