@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIndex } from '@/lib/domain/answers/search/run-index';
 import { closeRuntime } from '@/lib/domain/integrations/calls/get-runtime';
+import { processSpec } from '@/lib/domain/integrations/openapi-specs/process-spec';
+import { OPENAPI_JOB } from '@/lib/domain/integrations/openapi-specs/queue-reading';
 import { COMPUTING_JOB } from '@/lib/domain/queue/queue-computing';
 import { SEARCH_JOB } from '@/lib/domain/queue/queue-index';
 import { ChangeRequestDriver } from '@/lib/testing/change-request-driver';
@@ -70,6 +72,8 @@ const send = <Data = unknown>(method: string, path: string, body?: unknown, who 
   testApp().send<Data & { error: { message: string } }>(who, method, path, body);
 const compute = () =>
   runQueuedJobs(testApp(), COMPUTING_JOB, (job, run) => runComputing(testApp().services, job, run));
+const processSpecs = () =>
+  runQueuedJobs(testApp(), OPENAPI_JOB, (job, run) => processSpec(testApp().services, job, run));
 const index = () =>
   runQueuedJobs(testApp(), SEARCH_JOB, (job, run) => runIndex(testApp().services, job, run));
 const pagesOf = async (base: string, query = '') =>
@@ -365,6 +369,27 @@ describe('what a page depends on', () => {
     await index();
     const circled = await writeHarbour();
     expect((await readPage(`/spaces/${space}`, id)).markdown).not.toContain(circled);
+
+    // A specification has what it says of it computed again, once for each version.
+    const api = { ref: { kind: 'openapi', spec: 'ports' } };
+    const putSpec = async (version: string) => {
+      const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Ports', version }, paths: {} });
+      const at = `/orgs/${organization}/openapi/ports`;
+      const { data: before } = await send<{ lastVersion?: string }>('PUT', at, { source: { text } });
+      await processSpecs();
+      const { data: now } = await send<{ lastVersion: string }>('GET', at);
+      expect(now.lastVersion).not.toBe(before.lastVersion);
+      return now.lastVersion;
+    };
+    const first = await putSpec('1.0');
+    const described = await edit(insert(source({ port: 'Riga' }, { api })));
+    const about = described.data.changes[0]?.page.id ?? '';
+    await compute();
+    await index();
+    expect((await readPage(`/spaces/${space}`, about)).markdown).toContain(first);
+    const second = await putSpec('2.0');
+    await compute();
+    expect((await readPage(`/spaces/${space}`, about)).markdown).toContain(second);
 
     await send('DELETE', `/integrations/ferry/installations/${installation}`);
     expect(await readComputation(`/spaces/${space}`, id)).toMatchObject({ refresh: 'not-installed' });
