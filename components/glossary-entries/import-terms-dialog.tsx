@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { Field } from '@/components/ui/field';
+import { FileInput } from '@/components/ui/file-input';
 import { showToast } from '@/components/ui/toast-store';
 import { invalidateNouns } from '@/lib/client/query';
 import { sendBytes } from '@/lib/client/send-bytes';
@@ -41,13 +42,7 @@ export function ImportTermsDialog({ organizationId, onClose }: ImportTermsDialog
       {() => (
         <>
           <Field label={t('csvFile')} hint={t('upToRows')}>
-            <input
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              aria-label={t('csvFile')}
-              className="text-sm file:me-3 file:rounded-md file:border file:border-control file:bg-surface file:px-3 file:py-1.5"
-              onChange={(event) => setFile(event.target.files?.[0])}
-            />
+            <FileInput label={t('csvFile')} accept=".csv,text/csv,text/plain" onChoose={setFile} />
           </Field>
           <p className="text-muted text-sm">
             <a

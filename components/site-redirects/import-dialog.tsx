@@ -9,6 +9,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FileInput } from '@/components/ui/file-input';
 import { invalidateNouns } from '@/lib/client/query';
 import { sendFile } from '@/lib/client/send-bytes';
 import { importSiteRedirects } from '@/lib/contract/site-redirects';
@@ -52,13 +53,7 @@ export function ImportDialog({ params, onClose }: { params: SiteParams; onClose:
       {() => (
         <>
           <Field label={t('csvFile')} hint={t('upTo5000RowsAnd')}>
-            <input
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              aria-label={t('csvFile')}
-              className="text-sm file:mr-3 file:rounded-md file:border file:border-control file:bg-surface file:px-3 file:py-1.5"
-              onChange={(event) => setFile(event.target.files?.[0])}
-            />
+            <FileInput label={t('csvFile')} accept=".csv,text/csv,text/plain" onChoose={setFile} />
           </Field>
           <p className="text-muted text-sm">
             <a className="text-accent underline" download="redirects.csv" href={toDownload(example)}>

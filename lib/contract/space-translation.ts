@@ -52,7 +52,8 @@ const unit = z.object({
   checks: z.array(textCheck).describe('What may be wrong with what was written.'),
 });
 
-const changeRequest = z
+/** Where a translation is read and written. */
+export const translationLine = z
   .string()
   .min(1)
   .max(64)
@@ -86,7 +87,7 @@ export const getSpaceTranslation = endpoint({
   summary:
     'The translation whose text this space is (404 where it is none), and where what you translate goes',
   access,
-  query: z.object({ changeRequest }),
+  query: z.object({ changeRequest: translationLine }),
   response: z.object({
     object: z.literal('space-translation'),
     id: z.string().describe('Of the translation.'),
@@ -113,7 +114,7 @@ export const listTranslationPages = endpoint({
   summary:
     'The pages and reusable contents of a translation that its source has, with how many texts wait in each',
   access,
-  query: z.object({ ...pagination, changeRequest, term: glossaryTerm }),
+  query: z.object({ ...pagination, changeRequest: translationLine, term: glossaryTerm }),
   response: listOf(
     z.object({
       object: z.literal('translation-page'),
@@ -137,7 +138,7 @@ export const listSpaceTranslationUnits = endpoint({
   access,
   query: z.object({
     ...pagination,
-    changeRequest,
+    changeRequest: translationLine,
     content: innerId('page'),
     state: state
       .or(z.literal('open'))
@@ -187,7 +188,7 @@ export const writeTranslationUnits = endpoint({
   access,
   body: z.object({
     content: innerId('page'),
-    changeRequest,
+    changeRequest: translationLine,
     units: z
       .array(write)
       .min(1)

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { queryBoolean, text } from './shared';
-import { textCheck } from './space-translation';
+import { textCheck, translationLine } from './space-translation';
 
 const noun = 'translations';
 const access = { on: 'space', permission: 'space:edit' } as const;
-
-const changeRequest = z
-  .string()
-  .min(1)
-  .max(64)
-  .optional()
-  .describe(
-    'The id or number of the change request to work in. When absent: the main content where you may edit it directly, else your newest draft.',
-  );
 
 export const exportTranslationUnits = endpoint({
   id: 'exportTranslationUnits',
@@ -24,7 +15,7 @@ export const exportTranslationUnits = endpoint({
     'The texts of a translation as a file for translators: those of the source that you may read, with what was written for them and its state',
   access,
   query: z.object({
-    changeRequest,
+    changeRequest: translationLine,
     format: z
       .enum(['xliff', 'xliff-1.2', 'po', 'tmx'])
       .describe(
@@ -64,7 +55,7 @@ export const importTranslationUnits = endpoint({
   access,
   accepts: 'bytes',
   query: z.object({
-    changeRequest,
+    changeRequest: translationLine,
     preview: queryBoolean.optional().describe('`true` answers what would be done, and does nothing.'),
   }),
   response: z.object({

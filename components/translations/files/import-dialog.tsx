@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { Field } from '@/components/ui/field';
+import { FileInput } from '@/components/ui/file-input';
 import { invalidateNouns } from '@/lib/client/query';
 import { sendBytes } from '@/lib/client/send-bytes';
 import { importTranslationUnits } from '@/lib/contract/translation-files';
@@ -46,13 +47,7 @@ export function ImportDialog({ organizationId, spaceId, changeRequest, onClose }
     >
       {() => (
         <Field label={t('file')} hint={t('fileHint')}>
-          <input
-            type="file"
-            accept=".xlf,.xliff,.po,.tmx,.xml"
-            aria-label={t('file')}
-            className="text-sm file:me-3 file:rounded-md file:border file:border-control file:bg-surface file:px-3 file:py-1.5"
-            onChange={(event) => setFile(event.target.files?.[0])}
-          />
+          <FileInput label={t('file')} accept=".xlf,.xliff,.po,.tmx,.xml" onChoose={setFile} />
         </Field>
       )}
     </FormDialog>
