@@ -20,6 +20,7 @@ import {
   startMachineTranslation,
 } from '@/lib/contract/machine-translations';
 import { updateTranslation } from '@/lib/contract/translations';
+import { readInstructions, toInstructions } from './instructions';
 import { t } from './messages';
 import type { SpaceTranslation } from './shares/space-translation';
 
@@ -39,7 +40,7 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
   const [engine, setEngine] = useState<Engine>(translation.machine.engine ?? 'any');
   const [afterMerge, setAfterMerge] = useState(translation.machine.afterMerge);
   const [startsNow, setStartsNow] = useState(true);
-  const [instructions, setInstructions] = useState(readText(translation.instructions));
+  const [instructions, setInstructions] = useState(readInstructions(translation.instructions));
   const estimate = useQuery(query(estimateMachineTranslation, { params, query: { engine } }));
   const latest = useQuery({ ...query(getMachineTranslation, { params }), retry: false });
   const update = useMutation(mutation(updateTranslation));
@@ -58,7 +59,7 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
           params,
           body: {
             machine: { engine: engine === 'any' ? null : engine, afterMerge },
-            instructions: toDocument(instructions),
+            instructions: toInstructions(instructions),
           },
         });
         if (starts) await start.mutateAsync({ params });
@@ -150,34 +151,4 @@ interface MachineResult {
 const readResult = (result: unknown): MachineResult => ({
   ...{ units: 0, fromMemory: 0, failed: [] },
   ...(result as Partial<MachineResult> | undefined),
-});
-
-/** The words of a document, one paragraph a line. */
-function readText(document: unknown): string {
-  const {
-    nodes = [],
-    leaves = [],
-    text,
-  } = (document ?? {}) as {
-    nodes?: { object?: string }[];
-    leaves?: unknown[];
-    text?: string;
-  };
-  if (typeof text === 'string') return text;
-  if (leaves.length > 0) return leaves.map(readText).join('');
-  return nodes.map(readText).join(nodes.some(({ object }) => object === 'block') ? '\n' : '');
-}
-
-const toDocument = (text: string) => ({
-  object: 'document' as const,
-  data: {},
-  nodes: text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => ({
-      object: 'block',
-      type: 'paragraph',
-      data: {},
-      nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
-    })),
 });

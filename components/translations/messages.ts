@@ -103,6 +103,8 @@ export const t = createMessages({
   translateDirectly: 'Translate right away',
   translateInAChangeRequest: 'Translate in a change request',
   instructions: 'Instructions',
+  instructionsForLanguage: 'Instructions for',
+  newTranslationsBeginWithThem: 'Translations that are made from these settings begin with them.',
   aServerKnowsNoInstructions:
     'Tone and style, for the language model. A translation server does not read them.',
   nothingIsSetUpThatTranslates:

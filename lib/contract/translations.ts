@@ -4,11 +4,26 @@ import { endpoint } from './endpoint';
 import { LANGUAGES, language } from './languages';
 import { listOf, pagination, reference, timestamp, title, url } from './shared';
 
+export const instructions = z
+  .object({ object: z.literal('document'), nodes: z.array(z.record(z.string(), z.unknown())).max(500) })
+  .loose()
+  .refine((document) => JSON.stringify(document).length <= 20_000, {
+    error: 'is longer than 20,000 characters',
+  })
+  .describe('Tone and style, as a document.');
+
+const languageInstructions = z
+  .partialRecord(language, instructions)
+  .describe(
+    'Tone and style for each language: what translations that are made from the settings begin with.',
+  );
+
 export const translationSettings = z.object({
   object: z.literal('translation-settings'),
   id: z.string(),
   title: z.string(),
   languages: z.array(language).describe('Into which content is translated.'),
+  languageInstructions: z.partialRecord(language, jsonDocument),
   createdAt: timestamp,
   updatedAt: timestamp,
   permissions: z.object({ edit: z.boolean() }),
@@ -103,14 +118,6 @@ export const translation = z.object({
 });
 
 const either = z.discriminatedUnion('object', [translationSettings, translation]);
-export const instructions = z
-  .object({ object: z.literal('document'), nodes: z.array(z.record(z.string(), z.unknown())).max(500) })
-  .loose()
-  .refine((document) => JSON.stringify(document).length <= 20_000, {
-    error: 'is longer than 20,000 characters',
-  })
-  .describe('Tone and style, as a document.');
-
 const languages = z
   .array(language)
   .max(LANGUAGES.length)
@@ -151,6 +158,7 @@ export const createTranslation = endpoint({
     .object({
       title: title(1, 100).optional(),
       languages,
+      languageInstructions: languageInstructions.optional(),
       source: z.object({ space: reference('space', 'space:view'), language }).optional(),
       language: language.optional(),
       instructions: instructions.optional(),
@@ -223,12 +231,13 @@ export const updateTranslation = endpoint({
   method: 'PUT',
   path: '/orgs/{organizationId}/translations/{translationSettingsId}',
   summary:
-    'Change translation settings by their `title`, or a translation by its `instructions`, `machine`, `readers` and `alert`; without `languages` these stay',
+    'Change translation settings by their `title`, or a translation by its `instructions`, `machine`, `readers` and `alert`; without `languages` or `languageInstructions` these stay',
   access: administer,
   body: z
     .object({
       title: title(1, 100).optional(),
       languages,
+      languageInstructions: languageInstructions.optional(),
       instructions: instructions.optional(),
       machine: machine.partial().optional(),
       readers: readers.partial().optional(),

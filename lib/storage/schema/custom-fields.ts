@@ -42,6 +42,8 @@ export const translations = pgTable(
     organizationId: organizationId(),
     title: text('title').notNull(),
     languages: text('languages').array().notNull().default(sql`'{}'::text[]`),
+    /** Documents by language: what translations that are made from them begin with. */
+    instructions: jsonb('instructions').$type<Record<string, object>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -10,11 +10,13 @@ export interface TranslationRow {
   organizationId: string;
   title: string;
   languages: string[];
+  /** Documents by language. */
+  instructions: Record<string, object>;
   createdAt: string;
   updatedAt: string;
 }
 
-const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.title, t.languages,
+const COLUMNS = sql`t.id, t.organization_id as "organizationId", t.title, t.languages, t.instructions,
   ${isoText('t.created_at')} as "createdAt", ${isoText('t.updated_at')} as "updatedAt"`;
 
 interface ListTerms {
@@ -72,6 +74,7 @@ export async function lockTranslation(tx: Tx, organizationId: string, id: string
 interface TranslationValues {
   title: string;
   languages?: string[] | undefined;
+  instructions?: Record<string, object> | undefined;
 }
 
 export async function insertTranslation(

@@ -66,9 +66,11 @@ export const createTranslations: Operation<typeof contract.createTranslations> =
     const { source, settings, languages = [] } = body;
     const opened = await openSource(context, tx, source.space);
     const wanted = new Set<string>(languages);
+    let ofSettings: Record<string, object> = {};
     if (settings !== undefined) {
       const found = await findTranslation(tx, context.subject.id, settings);
       if (!found) throw notFound('translation settings');
+      ofSettings = found.instructions;
       const present = new Set([source.language, ...(await listTargetLanguages(tx, source.space))]);
       for (const language of found.languages) if (!present.has(language)) wanted.add(language);
       if (wanted.size === 0)
@@ -76,7 +78,12 @@ export const createTranslations: Operation<typeof contract.createTranslations> =
     }
     const items: Shown[] = [];
     for (const language of wanted as Set<Language>)
-      items.push(await createTarget(context, tx, opened, { ...body, language }));
+      items.push(
+        await createTarget(context, tx, opened, {
+          ...{ source, language },
+          instructions: body.instructions ?? ofSettings[language],
+        }),
+      );
     return { items };
   });
 

@@ -16,10 +16,12 @@ import {
   type TranslationRow,
   updateTranslation as updateTranslationRow,
 } from '@/lib/storage/translations/translation-settings';
+import { NO_INSTRUCTIONS } from './space-translations';
 
 interface SettingsBody {
   title: string;
   languages?: string[] | undefined;
+  instructions?: Record<string, object> | undefined;
 }
 
 export function createSettings(context: ObjectContext, body: SettingsBody): Promise<Shown> {
@@ -81,7 +83,10 @@ async function auditSettings(
   await context.publish(tx, { noun: 'translations', id, organization: organizationId });
 }
 
-const toWords = ({ title, languages }: TranslationRow) => ({ title, languages });
+const toWords = ({ title, languages, instructions }: TranslationRow) => ({
+  ...{ title, languages },
+  instructions: Object.keys(instructions),
+});
 
 type Shown = z.input<typeof translationSettings>;
 
@@ -91,6 +96,9 @@ export function toSettings({ environment, subject }: ObjectContext, row: Transla
     id: row.id,
     title: row.title,
     languages: row.languages as Shown['languages'],
+    languageInstructions: Object.fromEntries(
+      Object.entries(row.instructions).map(([of, document]) => [of, { ...NO_INSTRUCTIONS, ...document }]),
+    ) as Shown['languageInstructions'],
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     permissions: { edit: can(subject.role, 'organization:administer') },

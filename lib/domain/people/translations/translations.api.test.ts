@@ -4,6 +4,11 @@ import { runQueuedJobs } from '@/lib/testing/run-queued-jobs';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { followSourceSpace } from './follow-source-space';
 
+const saying = (text: string) => ({
+  object: 'document',
+  nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
+});
+
 const testApp = prepareTestApp();
 let admin: Person;
 let organization: string;
@@ -116,7 +121,7 @@ describe('a translation', () => {
   it('is made into several languages at once, or those of settings that are missing, or not at all', async () => {
     const { source } = await openSource();
     const make = (body: object, space = source) =>
-      send<{ items: (Translation & { language: string })[] }>(
+      send<{ items: (Translation & { language: string; instructions: { nodes: object[] } })[] }>(
         'POST',
         `/orgs/${organization}/space-translations`,
         {
@@ -127,7 +132,15 @@ describe('a translation', () => {
     const { data: europe } = await send<{ id: string }>('POST', `/orgs/${organization}/translations`, {
       title: 'Europe',
       languages: ['de', 'en', 'fr', 'it'],
+      languageInstructions: { fr: saying('Vouvoyer.') },
     });
+    const at = `/orgs/${organization}/translations/${europe.id}`;
+    const languageInstructions = { fr: saying('Tutoyer.'), de: saying('Duzen.') };
+    await send('PUT', at, { title: 'Europe', languageInstructions });
+    await send('PUT', at, { title: 'Europe' });
+    expect((await send('GET', at)).data).toMatchObject({ languageInstructions });
+    const wrong = { title: 'Europe', languageInstructions: { xx: saying('No.') } };
+    expect((await send('PUT', at, wrong)).status).toBe(400);
     expect((await make({})).status).toBe(400);
     expect((await make({ languages: ['fr', 'en'] })).status).toBe(400);
     expect((await make({ languages: ['fr', 'fr'] })).status).toBe(400);
@@ -136,11 +149,12 @@ describe('a translation', () => {
     expect(status).toBe(201);
     expect(data.items.map(({ language }) => language)).toEqual(['fr', 'it']);
     expect(new Set(data.items.map(({ result }) => result.space)).size).toBe(2);
+    expect(data.items.map(({ instructions }) => instructions.nodes)).toEqual([saying('Tutoyer.').nodes, []]);
     expect((await make({ settings: europe.id })).status).toBe(409);
     expect((await make({ languages: ['sv'] }, data.items[0]?.result.space)).status).toBe(409);
     // A language that is removed from settings changes no translation.
-    await send('PUT', `/orgs/${organization}/translations/${europe.id}`, { title: 'Europe', languages: [] });
-    await send('DELETE', `/orgs/${organization}/translations/${europe.id}`);
+    await send('PUT', at, { title: 'Europe', languages: [] });
+    await send('DELETE', at);
     const { data: listed } = await send<{ items: { id: string }[] }>(
       'GET',
       `/orgs/${organization}/translations?object=translation`,

@@ -29,7 +29,8 @@ import { createSettings, deleteSettings, toSettings, updateSettings } from './tr
 
 export const createTranslation: Operation<typeof contract.createTranslation> = (context, { body }) => {
   const { title, languages, source, language, instructions } = body;
-  if (title !== undefined) return createSettings(context, { title, languages });
+  if (title !== undefined)
+    return createSettings(context, { title, languages, instructions: body.languageInstructions });
   if (!source || !language) throw badRequest('source', 'A translation needs one, and a language.');
   return createSpaceTranslation(context, { source, language, instructions });
 };
@@ -97,7 +98,7 @@ export const updateTranslation: Operation<typeof contract.updateTranslation> = (
         if (!(await findTranslation(tx, context.subject.id, id))) throw notFound('translation');
         throw badRequest('title', 'Translation settings need one.');
       }
-      return updateSettings(context, tx, id, { title, languages });
+      return updateSettings(context, tx, id, { title, languages, instructions: body.languageInstructions });
     }
     if ([instructions, machine, readers, alert].every((value) => value === undefined))
       throw badRequest(

@@ -1,0 +1,1 @@
+ALTER TABLE "translations" ADD COLUMN "instructions" jsonb DEFAULT '{}'::jsonb NOT NULL;
