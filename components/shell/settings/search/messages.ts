@@ -16,6 +16,8 @@ export const t = createMessages({
   newPassword: 'New password',
   securityNewPasswordWords: 'change',
   securityEMailAddressWords: 'change login',
+  newEMailAddress: 'New e-mail address',
+  yourPassword: 'Your password',
   sessions: 'Sessions',
   securitySessionsWords: 'devices browsers sign out end',
   securityWords: 'login sign in devices browsers',

@@ -27,6 +27,9 @@ export const SETTINGS: Record<SettingsPageId, { words: string; settings: readonl
       { label: t('currentPassword'), words: t('securityCurrentPasswordWords') },
       { label: t('newPassword'), words: t('securityNewPasswordWords') },
       { label: t('eMailAddress'), words: t('securityEMailAddressWords') },
+      // Its fields are there where e-mails can be sent.
+      { label: t('newEMailAddress'), words: t('securityEMailAddressWords'), within: t('eMailAddress') },
+      { label: t('yourPassword'), words: t('securityEMailAddressWords'), within: t('eMailAddress') },
       { label: t('sessions'), words: t('securitySessionsWords') },
     ],
   },
