@@ -101,6 +101,19 @@ export function isEnglish(text: string): boolean {
   return most < SENTENCE || most < FEWEST * words.size || counts.get(ENGLISH) === most;
 }
 
+/** Whether a text is certainly in English: names and code are in no language. */
+export function isSurelyEnglish(text: string): boolean {
+  const words = new Set(Array.from(text.slice(0, MOST_READ).matchAll(WORD), ([word]) => foldWord(word)));
+  const counts = countFunctionWords(words);
+  const english = counts.get(ENGLISH) ?? 0;
+  counts.delete(ENGLISH);
+  return (
+    english >= FEWEST_DIFFERENT &&
+    english >= FEWEST * words.size &&
+    [...counts.values()].every((count) => count < english)
+  );
+}
+
 const isStemmed = (language: string | undefined): language is StemmedLanguage =>
   language !== undefined && Object.hasOwn(STEMMERS, language);
 

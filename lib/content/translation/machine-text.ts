@@ -1,5 +1,5 @@
 import { splitBlocks } from '../blocks/split-blocks';
-import { findLanguage, isEnglish } from '../search/languages';
+import { findLanguage, isSurelyEnglish } from '../search/languages';
 import { listSlots } from './list-slots';
 import type { MarkedText } from './mark-text';
 import { type CutSource, composeEntry, listGlue, type TextUnit } from './page-units';
@@ -82,14 +82,13 @@ export function checkLanguage(
 ): TextProblem | undefined {
   const letters = text.match(LETTER)?.length ?? 0;
   if (letters < LONG || NEAR.some((group) => group.includes(from) && group.includes(to))) return undefined;
-  if (text === sent.text.trim()) return 'source-language';
   const own = text.match(SCRIPTS[to] ?? LATIN)?.length ?? 0;
   if (own < letters * 0.3) return 'other-script';
   return isIn(sent.text, from) && isIn(text, from) ? 'source-language' : undefined;
 }
 
 const isIn = (text: string, language: string): boolean =>
-  language === 'en' ? isEnglish(text) : findLanguage(text) === language;
+  language === 'en' ? isSurelyEnglish(text) : findLanguage(text) === language;
 
 /** Whether a text keeps the block that it stands in: as many texts, of the same kinds, with the same marks between them. */
 export function keepsStructure(source: CutSource, index: number, unit: TextUnit): boolean {
