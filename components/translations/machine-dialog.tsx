@@ -45,7 +45,7 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
   const latest = useQuery({ ...query(getMachineTranslation, { params }), retry: false });
   const update = useMutation(mutation(updateTranslation));
   const start = useMutation(mutation(startMachineTranslation, { alsoChanges: ['translations'] }));
-  const { failed, units, fromMemory } = readResult(latest.data?.result);
+  const { left, failed, units, fromMemory } = readResult(latest.data?.result);
   const canStart = estimate.data?.engine !== undefined && estimate.data.units > 0;
   const starts = canStart && startsNow;
   return (
@@ -115,11 +115,11 @@ export function MachineDialog({ organizationId, translation, target, onClose }: 
           ) : null}
           {failed.length > 0 ? (
             <div className="text-sm">
-              <p className="font-medium">{t('leftLastTime', { count: failed.length })}</p>
+              <p className="font-medium">{t('leftLastTime', { count: left ?? failed.length })}</p>
               <ul className="mt-1 max-h-40 overflow-y-auto text-muted text-xs">
                 {failed.map(({ page, source, reason }) => (
                   <li key={`${page} ${source}`} className="break-words py-0.5">
-                    {t('leftWithReason', { source, reason })}
+                    {t('leftWithReason', { source, reason: REASONS[reason]?.() ?? reason })}
                   </li>
                 ))}
               </ul>
@@ -142,7 +142,23 @@ function Estimate({ engine, units, words, known, tokens }: ReplyOf<typeof estima
   );
 }
 
+/** What a text is not taken for; other reasons are words of the server that translates. */
+const REASONS: Record<string, () => string> = {
+  empty: () => t('cameBackEmpty'),
+  'too-long': () => t('cameBackTooLong'),
+  'placeholder-missing': () => t('lostAPlaceholder'),
+  'placeholder-doubled': () => t('doubledAPlaceholder'),
+  'placeholder-invented': () => t('inventedAPlaceholder'),
+  'source-language': () => t('isStillInTheLanguageOfTheSource'),
+  'other-script': () => t('isInAnotherScript'),
+  structure: () => t('wouldBreakThePage'),
+  timeout: () => t('nobodyAnsweredInTime'),
+  budget: () => t('theTokensOfTheDayAreUsedUp'),
+};
+
 interface MachineResult {
+  /** Of all that were left; absent where a run is of an earlier version. */
+  left?: number;
   units: number;
   fromMemory: number;
   failed: { page: string; source: string; reason: string }[];

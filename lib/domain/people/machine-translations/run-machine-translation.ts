@@ -24,6 +24,8 @@ interface MachineResult extends Record<string, unknown> {
   /** Of the units those that persons had translated before. */
   fromMemory: number;
   /** Texts that are left as they were, with the reason. */
+  left: number;
+  /** The first of them. */
   failed: { page: string; source: string; reason: string }[];
   stopped?: string | undefined;
 }
@@ -59,7 +61,8 @@ export async function runMachineTranslation(
     }
     const answers = asked.length > 0 ? await readAnswers(services, work, job.id) : known;
     const written = await writeWork(services, work, answers.texts, startedAt);
-    if (written) return { ...written, failed: listFailed(work, answers.reasons), stopped };
+    const failed = listFailed(work, answers.reasons);
+    if (written) return { ...written, left: failed.length, failed: failed.slice(0, MOST_TOLD), stopped };
   }
 }
 
@@ -84,16 +87,14 @@ async function readAnswers({ database }: Services, { row, memory }: MachineWork,
 }
 
 const listFailed = ({ pages }: MachineWork, reasons: ReadonlyMap<string, string>): MachineResult['failed'] =>
-  pages
-    .flatMap(({ content, wanted }) =>
-      wanted.flatMap(({ key, text }) => {
-        const reason = reasons.get(key);
-        return reason === undefined
-          ? []
-          : [{ page: content.id, source: text.slice(0, 200).toWellFormed(), reason }];
-      }),
-    )
-    .slice(0, MOST_TOLD);
+  pages.flatMap(({ content, wanted }) =>
+    wanted.flatMap(({ key, text }) => {
+      const reason = reasons.get(key);
+      return reason === undefined
+        ? []
+        : [{ page: content.id, source: text.slice(0, 200).toWellFormed(), reason }];
+    }),
+  );
 
 /** Undefined when something has moved on, and nothing is written. */
 async function writeWork(
