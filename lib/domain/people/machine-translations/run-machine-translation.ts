@@ -86,15 +86,17 @@ async function readAnswers({ database }: Services, { row, memory }: MachineWork,
   return { texts, reasons, all: new Set([...texts.keys(), ...reasons.keys()]) };
 }
 
-const listFailed = ({ pages }: MachineWork, reasons: ReadonlyMap<string, string>): MachineResult['failed'] =>
-  pages.flatMap(({ content, wanted }) =>
-    wanted.flatMap(({ key, text }) => {
+/** Equal texts once, with the first page that wants them. */
+function listFailed({ pages }: MachineWork, reasons: ReadonlyMap<string, string>): MachineResult['failed'] {
+  const failed = new Map<string, MachineResult['failed'][number]>();
+  for (const { content, wanted } of pages)
+    for (const { key, text } of wanted) {
       const reason = reasons.get(key);
-      return reason === undefined
-        ? []
-        : [{ page: content.id, source: text.slice(0, 200).toWellFormed(), reason }];
-    }),
-  );
+      if (reason !== undefined && !failed.has(key))
+        failed.set(key, { page: content.id, source: text.slice(0, 200).toWellFormed(), reason });
+    }
+  return [...failed.values()];
+}
 
 /** Undefined when something has moved on, and nothing is written. */
 async function writeWork(
