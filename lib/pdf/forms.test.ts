@@ -147,6 +147,10 @@ const FORMS: Record<string, [source: string, shown: string[]]> = {
   ],
   'what can be opened': ['<details><summary>More</summary>\n\nInside.\n\n</details>', ['MoreInside.']],
   'what is not known': [tag('weather-report', 'Some **words**.'), ['Some words.']],
+  'a block of an integration': [
+    '{% @acme/card title="A card" %}\n\n{% @acme/card url="https://example.org/" %}\n\n{% @acme/card size="2" %}',
+    ['A card example.org https://example.org/ acme: card'],
+  ],
   'an unknown tag without words': ['{% weather-map city="Graz" %}', ['{%weather-mapcity="Graz"%}']],
 };
 

@@ -92,6 +92,7 @@ export const TAGS: Record<string, WriteTag> = {
     return `#condition(${toLiteral(expression)})[\n${writer.blocks(tag.children)}]\n`;
   },
   ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, writeOpenapi] as const)),
+  'lectern-integration': writeIntegration,
   'lectern-unknown': writeUnknown,
 };
 
@@ -200,6 +201,14 @@ function writeOpenapi(writer: Writer, tag: Element): string {
   const spec = read('spec') || read('src');
   // What is in the tag only repeats where it comes from, for readers that do not know it.
   return framed(writer, { ...tag, children: [] }, toText(title), spec ? `${kind} of the API ${spec}` : kind);
+}
+
+/** What the page itself says of it, as on a page whose integration draws nothing; without a word, which block it is. */
+function writeIntegration(writer: Writer, tag: Element): string {
+  const [inside] = listElements(tag, 'lectern-unknown');
+  if (!inside?.children.every(isBlank)) return writer.blocks(tag.children);
+  const name = `${readData(tag, 'integration')}: ${readData(tag, 'block')}`;
+  return framed(writer, { ...tag, children: [] }, toText(name), '');
 }
 
 /** The words of what is not known, without its tags; where it has none, how it is written. */
