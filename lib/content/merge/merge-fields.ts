@@ -72,7 +72,7 @@ const RULES: Record<string, (base: unknown, main: unknown, yours: unknown) => un
   units: takeMain,
 };
 
-/** Units are read against the text beside them, whichever that is: those of main are of the newest source. */
+/** Units are read against the text beside them, whichever that is; what both sides say of them is brought together later. */
 function takeMain(base: unknown, main: unknown, yours: unknown): unknown {
   return isSameValue(main, base) ? (yours ?? main) : (main ?? yours);
 }

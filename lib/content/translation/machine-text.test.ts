@@ -13,7 +13,10 @@ it('does not take a long text that is still in the language of the source, or in
   expect(check(ENGLISH, ENGLISH)).toBe('source-language');
   expect(check(ENGLISH, `${ENGLISH} It is so.`)).toBe('source-language');
   expect(check(GERMAN, GERMAN, 'de', 'fr')).toBe('source-language');
-  expect(check(ENGLISH, ENGLISH, 'en', 'ar')).toBe('other-script');
+  const polish =
+    'Strażnik otwiera kopułę o zmierzchu i zapisuje godzinę w dzienniku obserwatorium astronomicznego.';
+  expect(check(polish, polish, 'pl', 'de')).toBe('source-language');
+  expect(check(ENGLISH, `${ENGLISH} X.`, 'en', 'ar')).toBe('other-script');
   expect(check(ENGLISH, GERMAN)).toBeUndefined();
 });
 

@@ -82,6 +82,9 @@ export function checkLanguage(
 ): TextProblem | undefined {
   const letters = text.match(LETTER)?.length ?? 0;
   if (letters < LONG || NEAR.some((group) => group.includes(from) && group.includes(to))) return undefined;
+  // Names alone are the same in every language, and of English it can be told that a text is no more than that.
+  const isSame = text === sent.text.trim();
+  if (isSame && (from !== 'en' || isSurelyEnglish(text))) return 'source-language';
   const own = text.match(SCRIPTS[to] ?? LATIN)?.length ?? 0;
   if (own < letters * 0.3) return 'other-script';
   return isIn(sent.text, from) && isIn(text, from) ? 'source-language' : undefined;

@@ -117,8 +117,10 @@ function listChangedByBoth({ base, main, yours, versions }: MergePlan): Map<stri
   const found = new Map<string, Sides<Content>>();
   const add = (before: Content | undefined, mine: Content | undefined, theirs: Content | undefined) => {
     if (!before || !mine || !theirs || mine === before || theirs === before || mine === theirs) return;
-    const isSame = mine.units === theirs.units && mine.units === before.units;
-    if (!isSame) found.set(mine.id, { base: before, main: mine, yours: theirs });
+    const all = [before.units, mine.units, theirs.units];
+    // A space that became a translation meanwhile has units on one side alone: its texts are merged as they stand.
+    if (all.includes(undefined) || new Set(all).size === 1) return;
+    found.set(mine.id, { base: before, main: mine, yours: theirs });
   };
   for (const page of versions.values()) add(page.base?.page, page.main?.page, page.yours?.page);
   if (main.reusableContents === yours.reusableContents) return found;

@@ -194,6 +194,33 @@ describe('a space that becomes a translation', () => {
     expect((await adopt(body)).status).toBe(409);
   });
 
+  it('merges what was begun in a copy before it became a translation, once', async () => {
+    const source = await makeSpace('Manual');
+    const page = await insert(source, 'Guide', 'Open the dome.\n\nWait for dusk.\n\nClose it.\n');
+    const { data: copy } = await send<{ id: string }>('POST', `/spaces/${source}/duplicate`);
+    const at = `/spaces/${copy.id}/change-requests`;
+    const { data: request } = await send<{ id: string }>('POST', at, { subject: 'Deutsch' });
+    const german = 'Die Kuppel öffnen.\n\nNeu.\n\nWait for dusk.\n\nClose it.\n';
+    const change = (markdown: string) => ({ operation: 'update_page', page, document: { markdown } });
+    await send('POST', `${at}/${request.id}/content`, { changes: [change(german)] });
+    const setStatus = (status: string) => send('PATCH', `${at}/${request.id}`, { status });
+    await setStatus('archived');
+    const { status } = await send('POST', `/orgs/${organization}/adopted-translations`, {
+      source: { space: source, language: 'en' },
+      target: copy.id,
+      language: 'de',
+    });
+    expect(status).toBe(201);
+    await edit(copy.id, change('Open the dome.\n\nWait for dusk.\n\nSchließen.\n'));
+    await edit(source, change('Open the dome.\n\nWait for the dusk.\n\nClose it.\n'));
+    await work();
+    await setStatus('open');
+    const { data: merged } = await send<{ result: string }>('POST', `${at}/${request.id}/merge`);
+    expect(merged.result).toBe('merge');
+    const { markdown } = await read(copy.id, page);
+    expect(markdown).toBe('Die Kuppel öffnen.\n\nNeu.\n\nWait for the dusk.\n\nSchließen.\n');
+  });
+
   it('is refused with the reason, and then nothing is changed', async () => {
     const { source, target, guide, notes, anleitung, notizen, body } = await open();
     const before = await list(target);
