@@ -1,3 +1,4 @@
+import { createYield } from '@/lib/concurrency/yield-to-event-loop';
 import type { TextPart } from '@/lib/content/diff/change';
 import { diffWords } from '@/lib/content/diff/diff-words';
 import { type MarkedText, markText, unmarkText } from '@/lib/content/translation/mark-text';
@@ -24,13 +25,19 @@ export const listTranslationSuggestions: Operation<typeof contract.listTranslati
   const bands = sketchIn(organizationId, asked.text);
   const hits = await listSimilarTexts(context.database, viewerOf(context), id, bands);
   if (!hits) throw notFound('translation');
-  return { items: rank(hits, asked) };
+  return { items: await rank(hits, asked) };
 };
 
-/** Each text once. */
-function rank(hits: readonly MemoryHit[], asked: MarkedText): Suggestion[] {
+/** Each text once. Comparing long texts takes a while, and other requests are answered meanwhile. */
+async function rank(hits: readonly MemoryHit[], asked: MarkedText): Promise<Suggestion[]> {
   const suggested = new Map<string, Suggestion>();
-  const all = hits.flatMap((hit) => compare(hit, asked) ?? []);
+  const all: Suggestion[] = [];
+  const rest = createYield();
+  for (const hit of hits) {
+    const compared = compare(hit, asked);
+    if (compared) all.push(compared);
+    await rest();
+  }
   for (const one of all.sort((a, b) => b.similarity - a.similarity))
     if (!suggested.has(one.text)) suggested.set(one.text, one);
   return [...suggested.values()].slice(0, MOST);
