@@ -121,3 +121,10 @@ it('a translated heading keeps the anchor of its source, through reading, follow
   expect(followed.markdown).toContain('# Zwei <a href="#three" id="three"></a>\n');
   expect(followed.markdown).toContain('## Dasselbe <a href="#same" id="same"></a>\n');
 });
+
+it('blames the text alone that makes more blocks of its own', () => {
+  const source = readSource('One.\n\nTwo.\n\nThree.\n');
+  const write = (text: string) => ({ do: 'write' as const, text, isReviewed: false });
+  const texts = new Map([write('Eins.'), write('Zwei.\n\nUnd mehr.'), write('Drei.')].entries());
+  expect(writeTexts(source, emptyUnits(source), { texts, blocks: new Map() }).broken.texts).toEqual([1]);
+});

@@ -79,17 +79,20 @@ function listBroken(
   const blocks = layout.flatMap(({ at, held }, index) =>
     held && at !== undefined && writes.blocks.has(at) && !stands(index, held.text) ? [at] : [],
   );
-  const texts = layout.flatMap((entry, index) => {
+  const changed = layout.flatMap((entry, index) => {
     const from = source.blocks[entry.at ?? -1];
     const places = from && !entry.held ? from.slots.map((_, slot) => from.first + slot) : [];
     const written = places.filter((place) => writes.texts.has(place));
     if (!from || written.length === 0) return [];
     const composed = composeEntry(source, units, entry);
     const others = listOthers(from, units, composed);
-    if (others.length === 0 && stands(index, composed)) return [];
     const own = written.filter((place) => others.includes(place));
-    return own.length > 0 ? own : written;
+    return [{ written, isOther: others.length > 0, own, isWhole: stands(index, composed) }];
   });
+  // A text that breaks its own block moves all others: they are right until that one is.
+  const texts = changed.some(({ isOther }) => isOther)
+    ? changed.flatMap(({ isOther, own, written }) => (!isOther ? [] : own.length > 0 ? own : written))
+    : changed.flatMap(({ isWhole, written }) => (isWhole ? [] : written));
   return { texts, blocks };
 }
 
