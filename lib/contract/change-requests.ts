@@ -40,6 +40,10 @@ export const changeRequest = z.object({
     .array(z.enum([...MERGE_CHECKS]))
     .optional()
     .describe('The required checks that its merge went past.'),
+  minor: z
+    .literal(true)
+    .optional()
+    .describe('It was merged as a minor change: translations keep the state of the texts that it changed.'),
   permissions: z.object({
     view: z.boolean(),
     edit: z.boolean().describe('Change its content, its subject, and update it from the main content.'),
@@ -208,6 +212,12 @@ export const mergeChangeRequest = endpoint({
       .optional()
       .describe(
         'Merge although required checks have not passed: for who administers the space, and kept for all to see. Conflicts must be resolved all the same.',
+      ),
+    minor: z
+      .boolean()
+      .optional()
+      .describe(
+        'A change that no translation has to follow, such as a typo: texts that were translated stay so. Where a link, a picture or code was added to a text or taken out of it, its translation counts as changed all the same.',
       ),
   }),
   response: outcomeOf('merge'),

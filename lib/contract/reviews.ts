@@ -181,6 +181,9 @@ export const getMergeChecks = endpoint({
     author: z.boolean().describe('Whether you are one of its authors, whose approval does not count.'),
     mergeable: z.boolean().describe('Whether you may merge it now.'),
     bypassable: z.boolean().describe('Whether you may merge it although required checks have not passed.'),
+    translated: z
+      .boolean()
+      .describe('Whether translations follow the main content: then its merge may be `minor`.'),
   }),
 });
 

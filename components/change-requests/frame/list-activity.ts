@@ -26,7 +26,7 @@ interface Sources {
   revisions: readonly Revision[];
   comments: readonly Comment[];
   reviews: readonly Review[];
-  changeRequest: Pick<ChangeRequest, 'id' | 'mergedBy' | 'mergedAt' | 'bypassed'>;
+  changeRequest: Pick<ChangeRequest, 'id' | 'mergedBy' | 'mergedAt' | 'bypassed' | 'minor'>;
 }
 
 const nobody = t('someone');
@@ -47,9 +47,10 @@ export function listActivity(
     .slice(0, most);
 }
 
-function toMerge({ id, mergedBy, mergedAt, bypassed }: Sources['changeRequest']): Activity[] {
+function toMerge({ id, mergedBy, mergedAt, bypassed, minor }: Sources['changeRequest']): Activity[] {
   if (!mergedAt) return [];
-  const words = bypassed ? t('mergedItAndBypassed', { checks: nameChecks(bypassed) }) : t('mergedIt');
+  const merged = minor ? t('mergedItAsAMinorChange') : t('mergedIt');
+  const words = bypassed ? t('mergedItAndBypassed', { checks: nameChecks(bypassed) }) : merged;
   return [{ id, kind: 'merge', who: mergedBy?.displayName ?? nobody, words, at: mergedAt }];
 }
 

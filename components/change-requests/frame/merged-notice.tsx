@@ -24,7 +24,7 @@ export function MergedNotice({ place, changeRequest }: MergedNoticeProps) {
   const { organizationId, spaceId } = place;
   const pair = useMergedPair(spaceId, changeRequest.revisionMerged ?? '');
   const changes = usePageChanges(spaceId, pair?.before ?? '', pair?.after ?? '');
-  const { mergedBy, mergedAt, bypassed } = changeRequest;
+  const { mergedBy, mergedAt, bypassed, minor } = changeRequest;
 
   return (
     <>
@@ -45,6 +45,7 @@ export function MergedNotice({ place, changeRequest }: MergedNoticeProps) {
         ) : mergedAt ? (
           <RelativeTime value={mergedAt} />
         ) : null}
+        {minor ? <p>{t('minorChange')}</p> : null}
       </Banner>
       <Card
         title={t('changesInThisMerge')}

@@ -81,6 +81,14 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
             hint={t('everyoneWhoCanSeeTheChange')}
           />
         ) : null}
+        {merge.isMinor === undefined || open > 0 ? null : (
+          <Checkbox
+            checked={merge.isMinor}
+            onCheckedChange={merge.setIsMinor}
+            label={t('minorChange')}
+            hint={t('translationsKeepTheirState')}
+          />
+        )}
         {checks.isError ? <ChecksFailure query={checks} /> : null}
         <Notes place={place} checks={listNoted(checks.data?.checks ?? [])} />
         <section aria-label={t('changes')} className="flex flex-col gap-2">

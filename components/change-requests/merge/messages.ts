@@ -28,6 +28,9 @@ export const t = createMessages({
   merge: 'Merge',
   bypassTheMergeRulesOfThis: 'Bypass the merge rules of this space',
   everyoneWhoCanSeeTheChange: 'Everyone who can see the change request can see which rules you bypassed.',
+  minorChange: 'Minor change',
+  translationsKeepTheirState:
+    'Translated texts stay as they are: they are not marked as changed and not translated again. For typos and the like.',
   changes: 'Changes',
   theChecksCouldNotBeLoaded: 'The checks could not be loaded',
   more: '{count} more',

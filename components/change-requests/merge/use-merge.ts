@@ -24,6 +24,7 @@ export function useMerge(place: ChangeRequestParams, changeRequest: ChangeReques
   const { organizationId, spaceId, number } = place;
   const router = useRouter();
   const merge = useMutation(mutation(mergeChangeRequest, { alsoChanges: ['content'] }));
+  const [isMinor, setIsMinor] = useState(false);
   const [failure, setFailure] = useState<string>();
   // Asked anew at every opening: somebody else may have merged a moment ago.
   const dryRun = useQuery({ ...conflictsQuery(place), staleTime: 0 });
@@ -37,7 +38,7 @@ export function useMerge(place: ChangeRequestParams, changeRequest: ChangeReques
   async function run() {
     setFailure(undefined);
     try {
-      const body = isHeldUp ? { bypass: true } : {};
+      const body = { ...(isHeldUp && { bypass: true }), ...(isMinor && { minor: true }) };
       const { result } = await merge.mutateAsync({ params: paramsOf(place), body });
       if (result === 'conflicts') {
         setFailure(t('theMainContentChangedInThe'));
@@ -62,6 +63,9 @@ export function useMerge(place: ChangeRequestParams, changeRequest: ChangeReques
     isHeldUp,
     mayBypass: isHeldUp && checks.data?.bypassable === true,
     isKnown: dryRun.data !== undefined && checks.data !== undefined,
+    /** Whether translations are to keep the state of their texts; undefined where there are none. */
+    isMinor: checks.data?.translated ? isMinor : undefined,
+    setIsMinor,
     run,
     isMerging: merge.isPending,
     failure,

@@ -2,8 +2,16 @@ import { splitSentences } from '../segments/split-sentences';
 import { compareBags, toWordBag } from '../sequence/word-bag';
 import { alignTexts } from './align-texts';
 import type { Slot } from './list-slots';
-import { markText, remarkText, unmarkText } from './mark-text';
-import { type CutSource, defaultGap, type LayoutEntry, type PageUnits, type TextUnit } from './page-units';
+import { markText, remarkText, renumberAtoms, unmarkText } from './mark-text';
+import {
+  type CutSource,
+  defaultGap,
+  type LayoutEntry,
+  type PageUnits,
+  type SourceBlock,
+  stateOf,
+  type TextUnit,
+} from './page-units';
 
 /** As much as two texts must have in common to be one that was changed. */
 const ALIKE = 0.4;
@@ -12,10 +20,15 @@ const ALIKE = 0.4;
  * Takes the units of a page along to the next text of its source. What a person wrote stays with its text, whole; where the
  * text is gone it is listed as removed, and where it returns it does so too.
  */
-export function followSource(before: CutSource, units: PageUnits, after: CutSource): PageUnits {
+export function followSource(
+  before: CutSource,
+  units: PageUnits,
+  after: CutSource,
+  isMinor = false,
+): PageUnits {
   const made = new UnitFollower(before, units, after);
-  made.follow();
-  return { units: made.units, ...followLayout(before, units, after, made.removed) };
+  made.follow(isMinor);
+  return { units: made.units, ...followLayout(before, units, after, made.removed, isMinor) };
 }
 
 const scoreBy = (texts: readonly string[], others: readonly string[]) => {
@@ -63,11 +76,12 @@ class UnitFollower {
       }
   }
 
-  follow(): void {
+  follow(isMinor: boolean): void {
     for (const [from, unit] of this.old.units.entries()) {
       if (!unit || this.done.has(from)) continue;
       const to = this.pairs.get(from);
-      if (to !== undefined) this.units[to] = unit;
+      if (to !== undefined)
+        this.units[to] = isMinor ? keepUnit(unit, this.before.slots[from], this.after.slots[to]) : unit;
       else if (unit.by === 'person') this.removed.push(unit);
     }
     for (const [index, slot] of this.after.slots.entries())
@@ -182,6 +196,27 @@ function toUnit(unit: TextUnit, slot: Slot, text: string): TextUnit {
   return { ...unit, source: slot.text, atoms: slot.atoms, text: remarkText(markText(text), slot.atoms) };
 }
 
+/** After a minor change a text that was right is right; one that says the same as its source goes on doing so. */
+function keepUnit(unit: TextUnit, before: Slot | undefined, after: Slot | undefined): TextUnit {
+  if (!before || !after || stateOf(before, unit) === 'changed') return unit;
+  if (before.atoms.length !== after.atoms.length) return unit;
+  const text =
+    unit.text === unit.source ? after.text : renumberAtoms(unit.text, pairAtoms(before.atoms, after.atoms));
+  return { ...unit, source: after.text, atoms: after.atoms, text };
+}
+
+/** For each atom the place of the same one; those that are others now, in their order. */
+function pairAtoms(before: readonly string[], after: readonly string[]): number[] {
+  const free = new Set(after.keys());
+  const places = before.map((atom) => {
+    const same = [...free].find((place) => after[place] === atom);
+    if (same !== undefined) free.delete(same);
+    return same;
+  });
+  const others = [...free];
+  return places.map((place) => place ?? others.shift() ?? 0);
+}
+
 const letters = new WeakMap<Slot, string>();
 
 function toLetters(slot: Slot): string {
@@ -198,6 +233,7 @@ function followLayout(
   { layout }: PageUnits,
   after: CutSource,
   removed: readonly TextUnit[],
+  isMinor: boolean,
 ): Pick<PageUnits, 'layout' | 'removed'> {
   const [left, right] = [before, after].map(({ blocks }) =>
     blocks.map(({ block }) => `${block.kind} ${block.source}`),
@@ -208,7 +244,7 @@ function followLayout(
   const listed = [...removed];
   const moved = new Map<LayoutEntry, LayoutEntry>();
   for (const entry of layout) {
-    const followed = followEntry(entry, pairs);
+    const followed = followEntry(entry, pairs, isMinor ? { before, after } : undefined);
     if (followed) moved.set(entry, followed);
     else if (entry.held)
       listed.push({
@@ -230,12 +266,31 @@ function followLayout(
   return { layout: withGaps(layout, moved, list, after), removed: listed };
 }
 
-function followEntry(entry: LayoutEntry, pairs: ReadonlyMap<number, number>): LayoutEntry | undefined {
+function followEntry(
+  entry: LayoutEntry,
+  pairs: ReadonlyMap<number, number>,
+  minor: { before: CutSource; after: CutSource } | undefined,
+): LayoutEntry | undefined {
   const { gap: _, ...kept } = entry;
   if (entry.at === undefined) return kept;
   const at = pairs.get(entry.at);
-  return at === undefined ? undefined : { ...kept, at };
+  if (at === undefined) return undefined;
+  const held =
+    entry.held && minor && keepHeld(entry.held, minor.before.blocks[entry.at], minor.after.blocks[at]);
+  return { ...kept, at, ...(held && { held }) };
 }
+
+/** The same for a block that was built anew. */
+function keepHeld(
+  held: NonNullable<LayoutEntry['held']>,
+  before: SourceBlock | undefined,
+  after: SourceBlock | undefined,
+): LayoutEntry['held'] {
+  if (!before || !after || held.source !== before.block.source) return held;
+  return countAtoms(before) === countAtoms(after) ? { ...held, source: after.block.source } : held;
+}
+
+const countAtoms = ({ slots }: SourceBlock) => slots.reduce((sum, { atoms }) => sum + atoms.length, 0);
 
 /** A block that was built anew stands again where its source does. */
 function returned(at: number, { blocks }: CutSource, removed: TextUnit[]): LayoutEntry {

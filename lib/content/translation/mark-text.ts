@@ -153,5 +153,12 @@ export function remarkText(marked: MarkedText, atoms: readonly string[]): string
   });
 }
 
+/** The same text with the placeholders of other numbers. */
+export const renumberAtoms = (text: string, places: readonly number[]): string =>
+  text.replace(PLACEHOLDERS, (mark) => {
+    const place = places[mark.charCodeAt(0) - FIRST];
+    return place === undefined ? mark : String.fromCharCode(FIRST + place);
+  });
+
 /** Whether there is something to translate. */
 export const hasWords = ({ text }: MarkedText): boolean => WORD.test(text);

@@ -75,6 +75,8 @@ export const toStored = (source: CutSource, page: PageUnits): PageUnits | undefi
 export interface FollowedTexts extends WrittenTexts {
   /** The source's text now. */
   next: string;
+  /** A change that no translation has to follow. */
+  isMinor?: true;
 }
 
 export interface FollowedPage {
@@ -83,11 +85,11 @@ export interface FollowedPage {
 }
 
 /** Takes a page along to the next text of its source: what was written on the page meanwhile is a person's. */
-export function followPage({ page, source, now, next }: FollowedTexts): FollowedPage {
+export function followPage({ page, source, now, next, isMinor }: FollowedTexts): FollowedPage {
   const before = readSource(source);
   const units = readPage({ page, source, now });
   const after = readSource(next);
-  const followed = anchorUnits(after, followSource(before, units, after));
+  const followed = anchorUnits(after, followSource(before, units, after, isMinor));
   const markdown = composePage(after, followed);
   return { markdown, page: toStored(after, followed) };
 }

@@ -36,6 +36,8 @@ export interface ChangeRequestRow {
   mergedBy: PersonRow | null;
   /** The required checks that its merge went past. */
   bypassed: string[] | null;
+  /** Translations keep the state of the texts that its merge changed. */
+  isMinor: boolean;
   /** The weakest role that may merge it; null where the space has no rule. */
   mergeRole: RoleLevel | null;
 }
@@ -67,6 +69,7 @@ export const CHANGE_REQUEST_COLUMNS = sql`cr.id, cr.space_id as "spaceId", s.tit
   cr.revert_of as "revertOf", cr.comments, ${isoText('cr.created_at')} as "createdAt",
   ${isoText('cr.updated_at')} as "updatedAt", ${isoText('cr.merged_at')} as "mergedAt",
   ${personOf('cr.created_by')} as "createdBy", ${personOf('cr.merged_by')} as "mergedBy", cr.bypassed,
+  cr.is_minor as "isMinor",
   (select mr.merge_role from merge_rules mr where mr.space_id = cr.space_id) as "mergeRole"`;
 
 /** Which of the change requests `cr` is meant: by id or by number. */

@@ -39,6 +39,7 @@ type Change = Partial<
     | 'mergedBy'
     | 'mergedAt'
     | 'bypassed'
+    | 'isMinor'
   >
 >;
 

@@ -44,6 +44,8 @@ export interface MergeFacts extends ChangeRequestRow, RuleFacts {
   rootHash: string;
   /** Another one when conflicts are decided otherwise. */
   resolutionsKey: string | null;
+  /** Whether translations follow its space. */
+  isTranslated: boolean;
 }
 
 const MAY_REVIEW = sql.raw(String(levelOf(lowestRole('space:review'))));
@@ -81,7 +83,8 @@ const read = defineStatement<MergeFacts, { spaceId: string; name: string }>(
     (select b.root_hash from revisions b where b.id = ${BASE}) as "baseRootHash",
     (select b.root_hash from revisions b where b.id = s.revision_id) as "mainRootHash",
     (select b.root_hash from revisions b where b.id = cr.revision_id) as "rootHash",
-    ${RESOLUTIONS_KEY} as "resolutionsKey"
+    ${RESOLUTIONS_KEY} as "resolutionsKey",
+    exists (select from space_translations t where t.source_space_id = cr.space_id) as "isTranslated"
     from change_requests cr join spaces s on s.id = cr.space_id
     where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))}`,
 );

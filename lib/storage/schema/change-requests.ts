@@ -35,6 +35,8 @@ export const changeRequests = pgTable(
     mergedAt: moment('merged_at'),
     /** The rules that its merge went past. */
     bypassed: text('bypassed').array(),
+    /** Translations keep the state of the texts that its merge changed. */
+    isMinor: boolean('is_minor').notNull().default(false),
   },
   (t) => [
     uniqueIndex('change_requests_number').on(t.spaceId, t.number),

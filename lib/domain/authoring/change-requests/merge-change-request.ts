@@ -39,7 +39,9 @@ export const mergeChangeRequest: Operation<typeof contract> = async (context, { 
     const isSame = prepared.main === head.revisionId && prepared.yours === row.revisionId;
     const isFresh = isSame && isDeepStrictEqual(prepared.resolutions, await listResolutions(tx, row.id));
     const merged = isFresh ? prepared : await mergeContents(tx, row, head.revisionId);
-    return merged.unresolved > 0 ? undefined : writeMerge(context, tx, row, { merged, bypassed });
+    return merged.unresolved > 0
+      ? undefined
+      : writeMerge(context, tx, row, { merged, bypassed, isMinor: body.minor === true });
   });
   if (!done) return { revision: asked.revisionId, result: 'conflicts' };
   done.remember();
@@ -60,7 +62,7 @@ async function writeMerge(
   context: ObjectContext,
   tx: Tx,
   row: ChangeRequestRow,
-  { merged, bypassed }: { merged: MergedContents; bypassed: MergeCheckId[] },
+  { merged, bypassed, isMinor }: { merged: MergedContents; bypassed: MergeCheckId[]; isMinor: boolean },
 ) {
   const { userId } = context.caller;
   const about = {
@@ -80,7 +82,7 @@ async function writeMerge(
     from: merged.main,
     to: revisionMerged,
     subject: row.id,
-    details,
+    details: { ...details, ...(isMinor && { minor: true }) },
   });
   await countStatus(tx, row.spaceId, row.status, 'merged');
   await changeChangeRequest(tx, row.id, {
@@ -89,6 +91,7 @@ async function writeMerge(
     mergedBy: userId,
     mergedAt: committed.revision.createdAt,
     bypassed: bypassed.length > 0 ? bypassed : null,
+    isMinor,
   });
   await deleteResolutions(tx, row.id);
   if (bypassed.length > 0)

@@ -47,6 +47,7 @@ export function toChangeRequest(
     mergedAt: row.mergedAt ?? undefined,
     revertOf: row.revertOf ?? undefined,
     bypassed: toMergeChecks(row.bypassed),
+    minor: row.isMinor || undefined,
     permissions: permissionsOf({ role, userId: context.caller.userId }, row),
     urls: {
       app: appUrl(environment, changeRequestAppPath(row)),

@@ -37,6 +37,8 @@ const FACTS: MergeFacts = {
   mainRootHash: 'a',
   rootHash: 'b',
   resolutionsKey: null,
+  isTranslated: false,
+  isMinor: false,
 };
 
 const say = (facts: Partial<MergeFacts>, role = levelOf('review')) =>

@@ -33,6 +33,7 @@ export const getMergeChecks: Operation<typeof contract.getMergeChecks> = async (
     author: facts.authors.includes(context.caller.userId),
     mergeable: isWritable && failed.length === 0,
     bypassable: isWritable && failed.length > 0 && mayBypass,
+    translated: facts.isTranslated,
   };
 };
 

@@ -9,6 +9,7 @@ import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findProtection } from '@/lib/storage/reviews/merge-rules';
 import { findSpace } from '@/lib/storage/spaces/find-space';
 import { followTranslation } from '@/lib/storage/text-threads/follow-translation';
+import { findSourceStep } from '@/lib/storage/translations/find-source-step';
 import {
   deleteRemovedTranslations,
   insertRemovedTranslations,
@@ -60,9 +61,10 @@ async function prepareStep(
   const sourceSpace = await findSpace(database, row.sourceSpaceId);
   if (!sourceSpace || !(await findSpace(database, row.spaceId))) return undefined;
   const isOpen = hasOpenRequest(row);
+  const step = await findSourceStep(database, row.sourceSpaceId, followedOf(row), row.sourceHeadId);
   const [base, source, target] = [
     await findVersion(database, { spaceId: row.sourceSpaceId, revisionId: followedOf(row) }),
-    await findVersion(database, { spaceId: row.sourceSpaceId }),
+    await findVersion(database, { spaceId: row.sourceSpaceId, revisionId: step.revisionId }),
     await findVersion(database, {
       spaceId: row.spaceId,
       ...(isOpen && row.changeRequestId !== null && { changeRequestId: row.changeRequestId }),
@@ -75,6 +77,7 @@ async function prepareStep(
     follow: followTranslation,
     removed: await listRemovedTranslations(database.db, row.id),
     isWhole,
+    isMinor: step.isMinor,
   });
   const isProposed = isOpen || ((await findProtection(database, row.spaceId))?.hasRules ?? false);
   return { row, source, target, sourceTitle: sourceSpace.title, isProposed, followed, startedAt };

@@ -29,6 +29,8 @@ interface TreeFollowing {
   removed: readonly RemovedTranslation[];
   /** Whether pages that did not change in the source are looked at too. */
   isWhole: boolean;
+  /** Whether texts that were translated stay so. */
+  isMinor?: boolean;
 }
 
 export interface FollowedTree {
@@ -148,13 +150,13 @@ class TreeComposer {
     const texts = await this.following.readTexts(mine.units === undefined ? [] : [mine.units]);
     const stored = readStored(mine, old, texts);
     const followed = hasMoved ? await this.followText(mine, stored, next) : undefined;
-    const fields = followFields(stored.fields, mine, old, next);
+    const { fields, marks } = followFields(stored, mine, old, next, this.following.isMinor === true);
     const { source, page } = followed ? { source: next.document, page: followed.page } : stored;
     const units: StoredUnits = {
       ...(source !== undefined && { source }),
       ...(page && { page }),
       ...(fields && { fields }),
-      ...(stored.marks && { marks: stored.marks }),
+      ...(marks && { marks }),
       ...(stored.machineFields && { machineFields: stored.machineFields }),
     };
     const document = followed ? this.keepText(followed.markdown, next) : mine.document;
@@ -181,7 +183,10 @@ class TreeComposer {
     const isChanged = next.document !== mine.document;
     const followed = isPlain
       ? { markdown: to, page }
-      : await this.following.follow({ page, source: from, now, next: to });
+      : await this.following.follow({
+          ...{ page, source: from, now, next: to },
+          ...(this.following.isMinor && { isMinor: true }),
+        });
     if (followed && (isPlain ? isChanged : followed.markdown !== now)) {
       this.result.pages += 1;
       this.result.words += to.match(WORD)?.length ?? 0;
@@ -247,20 +252,32 @@ export function readStored(
   return old?.document === undefined ? {} : { source: old.document };
 }
 
-/** Which field of the source a person's was written for, where that has changed since. */
+/**
+ * Which field of the source a person's was written for, where that has changed since. After a minor change one that was
+ * right is right.
+ */
 function followFields(
-  known: StoredUnits['fields'],
+  { fields: known, marks }: StoredUnits,
   mine: TargetContent,
   old: TargetContent | undefined,
   next: TargetContent,
-): StoredUnits['fields'] {
+  isMinor: boolean,
+): Pick<StoredUnits, 'fields' | 'marks'> {
   const fields: Record<string, string> = {};
+  const marked = { ...marks };
   for (const name of FIELDS) {
     const [own, before, now] = [mine, old, next].map((content) => fieldOf(content, name));
-    const from = known?.[name] ?? (own === before ? undefined : before);
+    const mark = marks?.[name];
+    // What is right because it says the same as the source goes on doing so.
+    if (isMinor && mark && mark.source === before && typeof now === 'string')
+      marked[name] = { ...mark, source: now, text: mark.text === before ? now : mark.text };
+    const from = known?.[name] ?? (own === before || isMinor ? undefined : before);
     if (typeof from === 'string' && from !== now) fields[name] = from;
   }
-  return Object.keys(fields).length > 0 ? fields : undefined;
+  return {
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(Object.keys(marked).length > 0 && { marks: marked }),
+  };
 }
 
 /** The texts that a person wrote into fields of a page that returns. */

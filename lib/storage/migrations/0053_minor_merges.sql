@@ -1,0 +1,1 @@
+ALTER TABLE "change_requests" ADD COLUMN "is_minor" boolean DEFAULT false NOT NULL;
