@@ -151,6 +151,7 @@ test('a site is read in English, German and Arabic, from right to left where tha
   const space = (await ask(page, 'POST', `${org}/spaces`, { title: 'Guide', language: 'en' })).id;
   await writePages(page, space, [
     { title: 'Engine', markdown: '## Start\n\nPull the lever.\n\n```bash\nengine --warm\n```\n\n- wait\n' },
+    { title: 'Brake', markdown: 'Push it.\n' },
   ]);
   await ask(page, 'POST', `${org}/space-translations`, {
     source: { space, language: 'en' },
@@ -206,6 +207,9 @@ test('a site is read in English, German and Arabic, from right to left where tha
     const article = page.getByRole('article');
     await expect(article.getByText('Pull the lever.')).toHaveAttribute('lang', 'en');
     await expect(article.getByText('Pull the lever.')).toHaveCSS('direction', 'ltr');
+    const brake = page.locator('.tree').getByText('Brake');
+    await expect(brake).toHaveAttribute('lang', 'en');
+    await expect(brake).toHaveCSS('direction', 'ltr');
     await expect(article.locator('pre')).toHaveCSS('direction', 'ltr');
     // A link of the source to a heading leads to it here.
     await expect(article.locator('#start')).toHaveText(/التشغيل/);

@@ -5,13 +5,16 @@ import type { SchemaReply } from '@/components/blocks/openapi/schema-block';
 import type { PageHeading } from '@/lib/content/markup/headings';
 import type { FencedBlocks } from '@/lib/content/markup/integration-fences';
 import type { SpaceTag } from '@/lib/content/tags';
+import type { TextLang } from '@/lib/text/language-tag';
 import type { ReaderLocale } from './messages/find-messages';
 
 /** Where an address in a text leads. */
 export interface ArticleLink {
   href: string;
   title?: string | undefined;
+  titleLang?: TextLang | undefined;
   description?: string | undefined;
+  descriptionLang?: TextLang | undefined;
   emoji?: string | undefined;
   icon?: string | undefined;
   isBroken?: boolean | undefined;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { readEmbed } from '@/lib/content/embeds';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import type { ArticleLink } from './article-source';
 import { readAttribute } from './element-text';
 import { Icon } from './icons/icon';
 import { findLink, nameOf } from './link-attributes';
@@ -14,16 +15,24 @@ interface CardProps {
   icon: ReactNode;
   title: string;
   detail?: string | undefined;
+  /** Where it leads, which may say its own language of both. */
+  link?: Pick<ArticleLink, 'titleLang' | 'descriptionLang'> | undefined;
   end?: ReactNode;
 }
 
-function Card({ Anchor, attributes, icon, title, detail, end }: CardProps) {
+function Card({ Anchor, attributes, icon, title, detail, link, end }: CardProps) {
   const content = (
     <>
       <span className="card-icon">{icon}</span>
       <span className="card-text">
-        <span className="card-title">{title}</span>
-        {detail ? <span className="card-detail">{detail}</span> : null}
+        <span className="card-title" {...link?.titleLang}>
+          {title}
+        </span>
+        {detail ? (
+          <span className="card-detail" {...link?.descriptionLang}>
+            {detail}
+          </span>
+        ) : null}
       </span>
       {end}
     </>
@@ -134,6 +143,7 @@ export function makeCardParts(context: RenderContext) {
         icon={<PageSign link={link} />}
         title={link.title ?? nameOf(target)}
         detail={link.description}
+        link={link}
         end={<Icon name="chevronRight" />}
       />
     );

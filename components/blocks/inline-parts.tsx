@@ -4,6 +4,7 @@ import { readEmoji } from '@/lib/content/icons/read-emoji';
 import { findElement, readAttribute, readText } from './element-text';
 import { Icon } from './icons/icon';
 import { findLink, nameOf } from './link-attributes';
+import { sayTitle } from './link-title';
 import type { PartProps, RenderContext } from './render-context';
 
 /** As much as the search and the questions take. */
@@ -28,7 +29,9 @@ export function makeInlineParts(context: RenderContext) {
     const content = (
       <>
         {findIcon(read('icon'))}
-        <span>{words ?? nameButton(action, link?.title, read('href'))}</span>
+        <span {...(words ? undefined : link?.titleLang)}>
+          {words ?? nameButton(action, link?.title, read('href'))}
+        </span>
       </>
     );
     if (link)
@@ -106,7 +109,7 @@ export function makeInlineParts(context: RenderContext) {
             {icon}
           </span>
         ) : null}
-        {link.title ?? children}
+        {sayTitle(link) ?? children}
       </context.Anchor>
     );
   }

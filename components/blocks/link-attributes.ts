@@ -1,14 +1,10 @@
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { decodePart } from '@/lib/text/link-address';
+import type { ArticleLink } from './article-source';
 import type { RenderContext } from './render-context';
 
-interface FoundLink {
-  href: string;
+interface FoundLink extends ArticleLink {
   attributes: { href: string; rel?: string; target?: string };
-  title?: string | undefined;
-  description?: string | undefined;
-  emoji?: string | undefined;
-  icon?: string | undefined;
   isOutside: boolean;
 }
 

@@ -4,6 +4,7 @@ import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { dirOf } from './directed';
 import { findElement, listElements, readText } from './element-text';
 import { findLink } from './link-attributes';
+import { sayTitle } from './link-title';
 import type { PartProps, RenderContext } from './render-context';
 
 function readAddress(cell: Element | undefined): string | undefined {
@@ -139,7 +140,7 @@ export function makeTableParts(context: RenderContext) {
         !columns.hidden.has(at) &&
         !isEmpty(cell),
     );
-    const name = title?.content ?? link?.title ?? messages.more;
+    const name = title?.content ?? sayTitle(link) ?? messages.more;
     const isApart = title !== undefined && isInteractive(title);
     return (
       <li className={link ? 'is-link' : undefined}>

@@ -1,6 +1,7 @@
 import type { Article } from '@/components/blocks/article-source';
 import type { ReaderLocale } from '@/components/blocks/messages/find-messages';
 import type { ShownTag } from '@/lib/content/tags';
+import type { TextLang } from '@/lib/text/language-tag';
 
 export interface Themed<T = string> {
   light: T;
@@ -10,6 +11,8 @@ export interface Themed<T = string> {
 /** Where something leads; a target that is not there is never given. */
 export interface ReaderLink {
   title: string;
+  /** Where it is not that of what stands around it. */
+  titleLang?: TextLang | undefined;
   href: string;
   emoji?: string | undefined;
   icon?: string | undefined;
@@ -81,6 +84,7 @@ export interface VariantChoice {
 export interface TreeEntry {
   id: string;
   title: string;
+  titleLang?: TextLang | undefined;
   href?: string | undefined;
   emoji?: string | undefined;
   icon?: string | undefined;
@@ -182,14 +186,21 @@ export interface PageLayoutParts {
 export interface ReaderDocument {
   id: string;
   title: string;
+  titleLang?: TextLang | undefined;
   description?: string | undefined;
+  descriptionLang?: TextLang | undefined;
   emoji?: string | undefined;
   icon?: string | undefined;
   tags: readonly ShownTag[];
   cover?: { src: string; srcDark?: string | undefined; y: number; height: number } | undefined;
   layout: PageLayoutParts;
   /** From the top, without the page itself; groups have no address. */
-  breadcrumbs: readonly { title: string; href?: string | undefined; emoji?: string | undefined }[];
+  breadcrumbs: readonly {
+    title: string;
+    titleLang?: TextLang | undefined;
+    href?: string | undefined;
+    emoji?: string | undefined;
+  }[];
   article: Article;
   /** Pages below this one, shown where its own text is empty. */
   children: readonly ReaderLink[];

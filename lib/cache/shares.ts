@@ -44,6 +44,8 @@ export const CACHE_SHARES = {
   'question-vectors': 5,
   'translated-texts': 4,
   'machine-texts': 1,
+  'source-fields': 3,
+  'field-notes': 2,
   'translation-counts': 5,
   'word-stems': 5,
 } as const;

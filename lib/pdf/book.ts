@@ -23,6 +23,8 @@ export interface PageBook {
 /** A page as others name it. */
 export interface NamedPage {
   title: string;
+  /** Where it is not that of the book. */
+  titleLang?: string | undefined;
   description?: string | undefined;
   emoji?: string | undefined;
   icon?: string | undefined;
@@ -31,7 +33,9 @@ export interface NamedPage {
 export interface BookPage {
   id: string;
   title: string;
+  titleLang?: string | undefined;
   description?: string | undefined;
+  descriptionLang?: string | undefined;
   tags?: readonly ShownTag[] | undefined;
   /** Of the tags of its space, where its text names any. */
   library?: readonly SpaceTag[] | undefined;

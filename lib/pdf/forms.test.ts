@@ -240,3 +240,21 @@ it('shows the tags of a page and of its updates as the library has them', async 
   expect(shown.match(/Public\[beta\]/g)).toHaveLength(2);
   expect(shown).toContain('Other');
 });
+
+it('says of a title that it is in another language than the book', async () => {
+  const arabic = { ...ENGLISH, locale: 'ar' };
+  const langsOf = async (more: Partial<BookPage>) => {
+    const { bytes } = await typeset(['نص'], arabic, { title: 'Okapi', ...more });
+    const pdf = await getDocumentProxy(new Uint8Array(bytes));
+    const found: string[] = [];
+    const walk = (node: object) => {
+      if ('lang' in node) found.push(`${node.lang}`);
+      if ('children' in node && Array.isArray(node.children)) node.children.forEach(walk);
+    };
+    walk((await (await pdf.getPage(1)).getStructTree()) ?? {});
+    await pdf.destroy();
+    return found.filter((lang) => lang === 'en');
+  };
+  expect(await langsOf({})).toEqual([]);
+  expect(await langsOf({ titleLang: 'en' })).toEqual(['en']);
+});

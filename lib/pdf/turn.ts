@@ -29,7 +29,8 @@ export function turn({ language }: Writer, node: Element, written: string): stri
 }
 
 /** Words in another language say in which. */
-export function turnLanguage(node: Element, written: string): string {
-  const lang = readProperty(node, 'lang');
-  return lang === '' ? written : `#in-language(${writeLanguage(lang)})[${written}];`;
-}
+export const turnLanguage = (node: Element, written: string): string =>
+  sayLanguage(readProperty(node, 'lang'), written);
+
+export const sayLanguage = (lang: string | undefined, written: string): string =>
+  lang ? `#in-language(${writeLanguage(lang)})[${written}];` : written;

@@ -2,7 +2,7 @@ import type { Book, BookLanguage, BookPage, PageBook } from './book';
 import { toLiteral, toText } from './literal';
 import { PageWriter } from './page-writer';
 import { STYLE } from './style';
-import { writeLanguage } from './turn';
+import { sayLanguage, writeLanguage } from './turn';
 import { loadDiagrams } from './write-diagram';
 import { loadFormulas } from './write-formula';
 import { writeTag } from './write-icon';
@@ -102,8 +102,9 @@ export async function writePage(
   const writer = new PageWriter(book, page, token, hasColours, language, tools);
   const body = page.markdown === undefined ? '' : writer.write(page.markdown);
   const tags = (page.tags ?? []).map(writeTag).join(' ');
-  const title = `#page-title(${page.level}, ${toLiteral(page.id)}, [${writer.heading ?? toText(page.title)}], ${
-    page.description ? `[${toText(page.description)}]` : 'none'
+  const name = writer.heading ?? sayLanguage(page.titleLang, toText(page.title));
+  const title = `#page-title(${page.level}, ${toLiteral(page.id)}, [${name}], ${
+    page.description ? `[${sayLanguage(page.descriptionLang, toText(page.description))}]` : 'none'
   }, ${tags ? `tags: [${tags}], ` : ''}new-sheet: ${isNewSheet})`;
   return { source: `${IMPORT}${title}\n\n${body}`, anchors: writer.anchors };
 }

@@ -4,6 +4,7 @@ import type { ShownTag } from '@/lib/content/tags';
 import type { NamedPage } from './book';
 import { toColour, toWash } from './colours';
 import { toLiteral, toText } from './literal';
+import { sayLanguage } from './turn';
 
 /** An icon as high as the words around it and as dark; nothing where there is none of the name. */
 export function writeIcon(name: string, colour = ''): string {
@@ -22,10 +23,10 @@ export function writeTag({ label, color, emoji, icon }: ShownTag): string {
 }
 
 /** The title of a page with what stands before it. */
-export function writePageName({ title, emoji, icon }: NamedPage): string {
+export function writePageName({ title, titleLang, emoji, icon }: NamedPage): string {
   const sign = readEmoji(emoji);
   const before = sign ? toText(`${sign} `) : icon ? withSpace(writeIcon(icon)) : '';
-  return before + toText(title);
+  return before + sayLanguage(titleLang, toText(title));
 }
 
 export const withSpace = (icon: string): string => (icon ? `${icon}#h(0.35em);` : '');

@@ -4,6 +4,7 @@ import { plainArticle } from '@/components/blocks/plain-article';
 import { limitFor, WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
 import { readConditionsOfText } from '@/lib/content/conditions/satisfies';
 import { readInnerLink } from '@/lib/content/inner-links';
+import type { PageNode } from '@/lib/content/page-tree';
 import { resolveConditions } from '@/lib/content/resolve-conditions';
 import { namesTags } from '@/lib/content/tags';
 import { withoutSigns } from '@/lib/content/translation/shown-text';
@@ -13,8 +14,8 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { drawBlocks, readSpaceBlocks } from './integration-blocks';
 import { fileHref, findSpacePage, spacePageHref } from './link-targets';
-import { languagesOf, sourceLangOf } from './localized';
-import type { Navigation } from './navigation';
+import { langOfText, languagesOf, sourceLangOf } from './localized';
+import type { LocatedPage, Navigation } from './navigation';
 import { type CachedArticle, PLAIN_TTL_MS, renderCache, rendersInFlight } from './render-cache';
 import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './render-worker';
 import { renderer } from './renderer';
@@ -157,16 +158,29 @@ class Resolvers {
     if (inner.kind !== 'page') return undefined;
     const shown = this.navigation.byId.get(inner.id);
     if (shown?.page.type !== 'document') return { href: '', isBroken: true };
-    const { title, description, emoji, icon } = shown.page;
     const path = pathOfPage(this.variant, this.navigation, shown);
-    return { href: toHref(this.context.base.path, path) + inner.suffix, title, description, emoji, icon };
+    return { href: toHref(this.context.base.path, path) + inner.suffix, ...this.#name(this, shown.page) };
   }
 
   async #findSpaceLink(target: string): Promise<ArticleLink | undefined> {
     const found = await findSpacePage(this.context, target, this.variant);
     if (!found) return undefined;
-    const { title, description, emoji, icon } = found.shown.page;
-    return { href: spacePageHref(this.context, found), title, description, emoji, icon };
+    return { href: spacePageHref(this.context, found), ...this.#name(found, found.shown.page) };
+  }
+
+  /** What a page is called by those that link to it. */
+  #name(place: Pick<LocatedPage, 'variant' | 'navigation'>, page: PageNode): Omit<ArticleLink, 'href'> {
+    const { title, description, emoji, icon } = page;
+    const langOf = (field: 'title' | 'description') =>
+      langOfText(this.context.view.snapshot, place, page, field);
+    return {
+      title,
+      titleLang: langOf('title'),
+      description,
+      descriptionLang: langOf('description'),
+      emoji,
+      icon,
+    };
   }
 
   #findFile(target: string): ArticleFile | undefined {

@@ -10,6 +10,7 @@ import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { joinPath, pathOfPage, toHref } from './addresses';
 import { fileHref } from './link-targets';
+import { langOfText } from './localized';
 import type { LocatedPage, Navigation } from './navigation';
 import { isPrivate, type SiteContext } from './site-context';
 
@@ -38,6 +39,7 @@ export function toDocument(
 ): Omit<ReaderDocument, 'article'> {
   const { navigation, shown } = located;
   const { page } = shown;
+  const { snapshot } = context.view;
   const layout = { ...LAYOUT, ...page.layout } as PageLayoutParts;
   const hasPagination = customization.pagination.enabled && layout.pagination;
   const at = navigation.positions.get(page.id);
@@ -48,7 +50,9 @@ export function toDocument(
   return {
     id: page.id,
     title: page.title,
+    titleLang: langOfText(snapshot, located, page, 'title'),
     description: page.description,
+    descriptionLang: langOfText(snapshot, located, page, 'description'),
     emoji: page.emoji,
     icon: page.icon,
     tags: shownTagsOf(located),
@@ -56,6 +60,7 @@ export function toDocument(
     layout,
     breadcrumbs: listAbove(navigation, shown).map((above) => ({
       title: above.page.title,
+      titleLang: langOfText(snapshot, located, above.page, 'title'),
       emoji: above.page.emoji,
       href: above.page.type === 'document' ? hrefOf(context, located, above) : undefined,
     })),
@@ -99,7 +104,8 @@ export const updatesFeedOf = (
 
 function toLink(context: SiteContext, located: LocatedPage, other: ShownPage): ReaderLink {
   const { title, linkTitle, emoji, icon } = other.page;
-  return { title: linkTitle ?? title, href: hrefOf(context, located, other), emoji, icon };
+  const titleLang = langOfText(context.view.snapshot, located, other.page);
+  return { title: linkTitle ?? title, titleLang, href: hrefOf(context, located, other), emoji, icon };
 }
 
 function listAbove({ byId }: Navigation, { parent }: ShownPage): ShownPage[] {

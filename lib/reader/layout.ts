@@ -19,7 +19,7 @@ import { isLinkAddress } from '@/lib/text/link-address';
 import { pathOfPage, toHref } from './addresses';
 import { scriptsOn } from './csp';
 import { resolveRef, resolveSpaceUrl } from './link-targets';
-import { languagesOf, saySite, type Teller, tellerOf } from './localized';
+import { langOfText, languagesOf, saySite, type Teller, tellerOf } from './localized';
 import type { Navigation } from './navigation';
 import { askModeOf, customizationOf, navigate, type SiteContext } from './site-context';
 import { toTheme } from './theme';
@@ -223,6 +223,7 @@ async function toTree(
       return {
         id: page.id,
         title: page.linkTitle ?? page.title,
+        titleLang: langOfText(context.view.snapshot, { variant, navigation }, page),
         emoji: page.emoji,
         icon: page.icon,
         ...link,

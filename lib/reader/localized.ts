@@ -1,7 +1,10 @@
 import { type ReaderLocale, readLocale } from '@/components/blocks/messages/find-messages';
+import type { PageNode } from '@/lib/content/page-tree';
+import type { TextField } from '@/lib/content/translation/show-units';
 import type { LocalizedOrNull, SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
-import { toLanguageTag } from '@/lib/text/language-tag';
+import { langWithin, type TextLang, toLanguageTag } from '@/lib/text/language-tag';
+import type { LocatedPage } from './navigation';
 import { customizationOf } from './site-context';
 
 type Localized = LocalizedOrNull | undefined;
@@ -27,6 +30,17 @@ export const localeOfVariant = (snapshot: SiteSnapshot, variant: ViewVariant | u
 /** The language that a variant is translated from. */
 export const sourceLangOf = ({ space: { translation } }: ViewVariant): string | undefined =>
   translation ? toLanguageTag(translation.sourceLanguage) : undefined;
+
+/** Says of a text of a page that it is still in the language of the source. */
+export function langOfText(
+  snapshot: SiteSnapshot,
+  { variant, navigation }: Omit<LocatedPage, 'shown'>,
+  page: PageNode,
+  field: TextField = page.linkTitle === undefined ? 'title' : 'linkTitle',
+): TextLang | undefined {
+  const isSource = navigation.sourceFields.get(page.id)?.includes(field);
+  return isSource ? langWithin(sourceLangOf(variant), langOfVariant(snapshot, variant)) : undefined;
+}
 
 /** The language that a variant's own words are in, and those around it. */
 export const languagesOf = (snapshot: SiteSnapshot, variant: ViewVariant | undefined) => ({

@@ -1,6 +1,7 @@
 import { createCache } from '@/lib/cache/cache';
 import { type PageNode, walkPages } from '@/lib/content/page-tree';
 import { segmentOfPages } from '@/lib/domain/viewer/page-names';
+import { readSourceFields, type SourceFields } from '@/lib/domain/viewer/read-source-fields';
 import { listShownPages, readSpaceTree, type ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
 import type { ViewerNames, ViewVariant } from '@/lib/domain/viewer/view-site';
@@ -21,6 +22,8 @@ export interface Navigation {
   order: readonly ShownPage[];
   /** Where a page stands in `order`. */
   positions: ReadonlyMap<string, number>;
+  /** Titles and descriptions of a translation that are not translated. */
+  sourceFields: SourceFields;
 }
 
 /** A page with its variant and its navigation. */
@@ -37,10 +40,10 @@ const navigations = createCache<Navigation>('navigations', {
   sizeOf: ({ pages }) => 500 + 400 * pages.length,
 });
 
-/** Never stale: a tree does not change, and the key says which of its conditions hold. */
+/** Never stale: a tree does not change, and the key says which of its conditions hold and what it is translated from. */
 export async function readNavigation(
   services: PublishedServices,
-  rootHash: string,
+  { rootHash, translation }: Pick<ViewVariant['space'], 'rootHash' | 'translation'>,
   names: ViewerNames,
 ): Promise<Navigation> {
   const loaded = await readSpaceTree(services, rootHash);
@@ -49,15 +52,17 @@ export async function readNavigation(
     guarded = [...walkPages(loaded.tree.pages)].flatMap(({ page }) => (page.condition ? [page] : []));
     guardedPages.set(rootHash, guarded);
   }
-  const key = `${rootHash} ${segmentOfPages(names, loaded.tree, guarded)}`;
+  const of = translation ? ` ${translation.sourceRevisionId}` : '';
+  const key = `${rootHash} ${segmentOfPages(names, loaded.tree, guarded)}${of}`;
   const known = navigations.get(key);
   if (known) return known;
-  const made = navigate(loaded, listShownPages(loaded.tree, names));
+  const sourceFields = await readSourceFields(services, { rootHash, translation });
+  const made = navigate(loaded, listShownPages(loaded.tree, names), sourceFields);
   navigations.set(key, made);
   return made;
 }
 
-function navigate(loaded: Tree, pages: readonly ShownPage[]): Navigation {
+function navigate(loaded: Tree, pages: readonly ShownPage[], sourceFields: SourceFields): Navigation {
   const byPath = new Map<string, ShownPage>();
   for (const shown of pages) {
     const key = shown.path.toLowerCase();
@@ -73,6 +78,7 @@ function navigate(loaded: Tree, pages: readonly ShownPage[]): Navigation {
     byPath,
     order,
     positions: new Map(order.map(({ page }, index) => [page.id, index])),
+    sourceFields,
   };
 }
 

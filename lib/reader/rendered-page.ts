@@ -2,13 +2,12 @@ import type { ReaderHead } from '@/components/reader/reader-page';
 import { toPreviewText } from '@/lib/content/preview-text';
 import { withoutSigns } from '@/lib/content/translation/shown-text';
 import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
-import { isMarkedAsMachine } from '@/lib/domain/viewer/read-translated';
 import { toHref } from './addresses';
 import { getRenderedArticle } from './article';
 import { isUnlisted, toDocument } from './document';
 import { filesOf, getLayout } from './layout';
 import type { LocatedPage } from './navigation';
-import { readDrawnText } from './page-text';
+import { isMarkedPage, readDrawnText } from './page-text';
 import { type CachedBytes, renderCache, rendersInFlight, tagOf } from './render-cache';
 import { renderPage } from './renderer';
 import { canonicalBase } from './site-base';
@@ -32,7 +31,7 @@ export async function getRenderedPage(
   } = await getRenderedArticle(context, variant, navigation, markdown, customization);
   const document = {
     ...toDocument(context, located, customization, markdown),
-    isByMachine: await isMarkedAsMachine(context.services, variant.space.translation, shown.page),
+    isByMachine: await isMarkedPage(context, located, shown.page),
   };
   const variants = await listChoices(context, located);
   const robots = isListed(context) && !isUnlisted(shown) ? undefined : 'noindex';

@@ -53,4 +53,4 @@ export const askModeOf = (snapshot: SiteSnapshot, variant: ViewVariant | undefin
   snapshot.asks ? customizationOf(snapshot, variant).ai.mode : 'none';
 
 export const navigate = ({ services, view }: SiteContext, { space }: ViewVariant): Promise<Navigation> =>
-  readNavigation(services, space.rootHash, view.names);
+  readNavigation(services, space, view.names);

@@ -1,6 +1,7 @@
 import type { ReaderLink } from '@/components/reader/reader-page';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from './document';
+import { langOfText } from './localized';
 import type { Navigation } from './navigation';
 import type { SiteContext } from './site-context';
 
@@ -29,6 +30,7 @@ export function suggestPages(
     .slice(0, MOST)
     .map(({ shown }) => ({
       title: shown.page.title,
+      titleLang: langOfText(context.view.snapshot, { variant, navigation }, shown.page, 'title'),
       href: hrefOf(context, { variant, navigation }, shown),
       emoji: shown.page.emoji,
       icon: shown.page.icon,

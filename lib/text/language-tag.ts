@@ -6,3 +6,16 @@ export const toLanguageTag = (code: string): string => Intl.getCanonicalLocales(
 
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
+
+/** What says that a text is in another language than what stands around it. */
+export interface TextLang {
+  lang: string;
+  /** Where it runs the other way. */
+  dir?: 'ltr' | 'rtl';
+}
+
+export function langWithin(lang: string | undefined, around: string): TextLang | undefined {
+  if (lang === undefined || lang === around) return undefined;
+  const dir = directionOf(lang);
+  return { lang, ...(dir !== directionOf(around) && { dir }) };
+}

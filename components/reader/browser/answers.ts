@@ -14,6 +14,8 @@ interface IndexedPlace {
 
 interface IndexedPage {
   title: string;
+  /** The language of the title, where it is another one than that of its place. */
+  lang?: string;
   href: string;
   /** The titles of the pages and groups above it. */
   trail: string[];
@@ -41,7 +43,7 @@ interface SearchedSection {
   highlights: { title: Highlight[]; body: Highlight[] };
 }
 
-export interface SearchedPage extends Pick<IndexedPage, 'title' | 'href' | 'trail'> {
+export interface SearchedPage extends Pick<IndexedPage, 'title' | 'lang' | 'href' | 'trail'> {
   /** The id of the site-space that it was found in. */
   place: string;
   highlights: { title: Highlight[] };

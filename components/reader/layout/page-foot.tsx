@@ -61,7 +61,7 @@ function PagerLink({ link, label, lang, icon }: PagerProps) {
       </span>
       <span className="pager-title">
         <Icon name={icon} />
-        <span>{link.title}</span>
+        <span {...link.titleLang}>{link.title}</span>
       </span>
     </a>
   );
@@ -128,7 +128,7 @@ export function Children({ document, layout, messages }: FootProps) {
         <li key={`${child.title} ${child.href}`} className="is-link">
           <div className="cards-text">
             <PageIcon emoji={child.emoji} icon={child.icon} />
-            <a className="cards-title" {...linkAttributes(child, layout)}>
+            <a className="cards-title" {...linkAttributes(child, layout)} {...child.titleLang}>
               {child.title}
             </a>
           </div>

@@ -15,16 +15,16 @@ export function PageHead({ document, messages }: { document: ReaderDocument; mes
         {breadcrumbs.length > 0 ? (
           <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>
             <ol>
-              {breadcrumbs.map(({ title: name, href, emoji: ownEmoji }, index) => (
+              {breadcrumbs.map(({ title: name, titleLang, href, emoji: ownEmoji }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: crumbs are their order
                 <li key={index}>
                   {href ? (
                     <a href={href}>
                       <PageIcon emoji={ownEmoji} />
-                      {name}
+                      {titleLang ? <span {...titleLang}>{name}</span> : name}
                     </a>
                   ) : (
-                    <span>{name}</span>
+                    <span {...titleLang}>{name}</span>
                   )}
                   <Icon name="chevronRight" />
                 </li>
@@ -35,12 +35,14 @@ export function PageHead({ document, messages }: { document: ReaderDocument; mes
         {parts.actions ? <PageActions actions={actions} messages={messages} /> : null}
       </div>
       {parts.title ? (
-        <h1>
+        <h1 {...document.titleLang}>
           <PageIcon emoji={emoji} icon={icon} />
           {title}
         </h1>
       ) : (
-        <h1 className="unseen">{title}</h1>
+        <h1 className="unseen" {...document.titleLang}>
+          {title}
+        </h1>
       )}
       {document.tags.length > 0 ? (
         <ul className="tags" aria-label={messages.tags}>
@@ -51,7 +53,11 @@ export function PageHead({ document, messages }: { document: ReaderDocument; mes
           ))}
         </ul>
       ) : null}
-      {parts.description && description ? <p className="description">{description}</p> : null}
+      {parts.description && description ? (
+        <p className="description" {...document.descriptionLang}>
+          {description}
+        </p>
+      ) : null}
     </header>
   );
 }

@@ -49,7 +49,7 @@ function Entries({ entries, ...shared }: Shared & { entries: readonly TreeEntry[
           <li key={entry.id} className="tree-group">
             <p>
               <PageIcon emoji={entry.emoji} icon={entry.icon} />
-              {entry.title}
+              <span {...entry.titleLang}>{entry.title}</span>
             </p>
             {entry.pages.length > 0 ? <Entries entries={entry.pages} {...shared} /> : null}
           </li>
@@ -71,7 +71,7 @@ function Entry({ entry, ...shared }: Shared & { entry: TreeEntry }) {
     <li className={hasBelow ? 'has-pages' : undefined}>
       <a {...attributes} aria-current={isCurrent ? 'page' : undefined} data-trail={isOpen ? '' : undefined}>
         <PageIcon emoji={entry.emoji} icon={entry.icon} />
-        <span>{entry.title}</span>
+        <span {...entry.titleLang}>{entry.title}</span>
         {entry.tag ? <Tag tag={entry.tag} isSmall /> : null}
         {entry.isExternal ? <Icon name="external" /> : null}
       </a>

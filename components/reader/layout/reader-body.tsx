@@ -122,10 +122,10 @@ function Missing({ page, messages }: { page: Extract<ReaderPage, { kind: 'missin
         <section className="lost-like">
           <h2 lang={messages.lang}>{messages.lostLike}</h2>
           <ul className="cards">
-            {suggestions.map(({ title, href }) => (
+            {suggestions.map(({ title, titleLang, href }) => (
               <li key={href} className="is-link">
                 <div className="cards-text">
-                  <a className="cards-title" href={href}>
+                  <a className="cards-title" href={href} {...titleLang}>
                     {title}
                   </a>
                 </div>

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { directionOf } from '@/lib/text/language-tag';
+import { langWithin, type TextLang } from '@/lib/text/language-tag';
 import { isElement, makeElement, makeText, readText } from '../html/hast';
 import { SOURCE_SIGN, withoutSigns } from '../translation/shown-text';
 
@@ -31,7 +31,7 @@ function visit(parent: Root | Element, texts: SignedTexts): void {
   const children = parent.children as ElementContent[];
   for (let index = 0; index < children.length; index += 1) {
     const node = children[index];
-    if (signOf(node)) index = takeSign(parent, children, index, propertiesOf(texts));
+    if (signOf(node)) index = takeSign(parent, children, index, langWithin(texts.sourceLang, texts.lang));
     else if (node?.type === 'element') {
       cleanProperties(node);
       visit(node, texts);
@@ -39,18 +39,12 @@ function visit(parent: Root | Element, texts: SignedTexts): void {
   }
 }
 
-function propertiesOf({ lang, sourceLang }: SignedTexts) {
-  if (sourceLang === lang) return undefined;
-  const isTurned = directionOf(sourceLang) !== directionOf(lang);
-  return { lang: sourceLang, ...(isTurned && { dir: directionOf(sourceLang) }) };
-}
-
 /** The text runs up to the next sign or block. Answers the place of its last node. */
 function takeSign(
   parent: Root | Element,
   children: ElementContent[],
   index: number,
-  properties: Record<string, string> | undefined,
+  properties: TextLang | undefined,
 ): number {
   const first = children[index] as Text;
   const at = first.value.indexOf(SOURCE_SIGN);
@@ -67,7 +61,7 @@ function takeSign(
     [...children.slice(0, index), ...children.slice(end)].every(isBlank);
   if (properties && !isWhole) {
     const lead = before === '' ? [] : [makeText(before)];
-    children.splice(index, end - index, ...lead, makeElement('span', run, properties));
+    children.splice(index, end - index, ...lead, makeElement('span', run, { ...properties }));
     return index + lead.length;
   }
   if (properties && parent.type === 'element') Object.assign(parent.properties, properties);

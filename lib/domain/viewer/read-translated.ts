@@ -33,19 +33,18 @@ export async function readTranslated(
 
 const byMachine = createCache<boolean>('machine-texts', { sizeOf: () => 250 });
 
-/** Whether readers are to be told that a machine wrote some of a page; a text that a person has accepted is a person's. */
-export async function isMarkedAsMachine(
+/** Whether a machine wrote some of a page or reusable content; a text that a person has accepted is a person's. */
+export async function isByMachine(
   { database }: PublishedServices,
-  translation: SpaceOfTranslation | null,
-  { units, title }: { units?: string; title?: string },
+  { units, title }: { units?: string | undefined; title?: string },
 ): Promise<boolean> {
-  if (!translation?.marksMachine || units === undefined) return false;
+  if (units === undefined) return false;
   const key = `${units} ${title ?? ''}`;
   const known = byMachine.get(key);
   if (known !== undefined) return known;
-  const { page, machineFields } = readUnits(await getDocument(database, units));
+  const { page, machineFields, marks } = readUnits(await getDocument(database, units));
   const isMarked =
-    (title !== undefined && machineFields?.title === title) ||
+    (title !== undefined && machineFields?.title === title && marks?.title?.text !== title) ||
     (page?.units.some((unit) => unit?.by === 'machine' && !unit.isBeside) ?? false);
   byMachine.set(key, isMarked);
   return isMarked;

@@ -2,8 +2,8 @@ import type { PageIndex } from '@/components/reader/browser/answers';
 import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from '../document';
-import { listStarts, sayPlain, saySection, type Teller, tellerIn } from '../localized';
-import type { Navigation } from '../navigation';
+import { langOfText, listStarts, sayPlain, saySection, type Teller, tellerIn } from '../localized';
+import type { LocatedPage, Navigation } from '../navigation';
 import { renderCache, tagOf } from '../render-cache';
 import { renderOnce } from '../rendered-page';
 import type { ReaderRequest, ReaderResponse } from '../request';
@@ -30,6 +30,7 @@ export async function answerIndex(context: SiteContext, request: ReaderRequest):
     for (const shown of navigation.order.filter(({ page }) => !page.noIndex))
       index.pages.push({
         title: shown.page.title,
+        ...titleLangOf(context, { variant, navigation }, shown),
         href: hrefOf(context, { variant, navigation }, shown),
         trail: trailOf(navigation, shown),
         place,
@@ -39,6 +40,16 @@ export async function answerIndex(context: SiteContext, request: ReaderRequest):
   const key = `index ${context.view.snapshot.id} ${context.base.path} ${tagOf(text)}`;
   context.pages.set(cacheKey, { key, headers });
   return cachedResponse(request, await renderOnce(key, () => text), headers);
+}
+
+/** As the answers of a search have it. */
+export function titleLangOf(
+  { view }: SiteContext,
+  place: Pick<LocatedPage, 'variant' | 'navigation'>,
+  { page }: ShownPage,
+): { lang?: string } {
+  const other = langOfText(view.snapshot, place, page, 'title');
+  return other ? { lang: other.lang } : {};
 }
 
 const toPlace = (

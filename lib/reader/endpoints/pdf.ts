@@ -8,7 +8,7 @@ import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
 import { hrefOf, shownTagsOf } from '../document';
 import { fileHref, findSpaceAddresses, spacePageHref } from '../link-targets';
-import { languagesOf, saySite, sourceLangOf } from '../localized';
+import { langOfText, languagesOf, saySite, sourceLangOf } from '../localized';
 import type { LocatedPage } from '../navigation';
 import { readDrawnText } from '../page-text';
 import type { ReaderRequest, ReaderResponse } from '../request';
@@ -66,6 +66,10 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
     const other = navigation.byId.get(pageId);
     return other?.page.type === 'document' ? other : undefined;
   };
+  const langsOf = (page: LocatedPage['shown']['page']) => ({
+    titleLang: langOfText(context.view.snapshot, located, page, 'title')?.lang,
+    descriptionLang: langOfText(context.view.snapshot, located, page, 'description')?.lang,
+  });
   const text = await readDrawnText(context, located, shown.page);
   const elsewhere = await findSpaceAddresses(
     context,
@@ -75,6 +79,7 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
   );
   return {
     id,
+    ...langsOf(shown.page),
     title,
     description,
     tags: shownTagsOf(located),
@@ -85,7 +90,10 @@ async function toPage(context: SiteContext, located: LocatedPage): Promise<PdfPa
       ...languageOf(languagesOf(context.view.snapshot, variant)),
       source: sourceLangOf(variant),
     },
-    findPage: (pageId) => documentOf(pageId)?.page,
+    findPage: (pageId) => {
+      const other = documentOf(pageId)?.page;
+      return other && { ...other, titleLang: langsOf(other).titleLang };
+    },
     findAddress: ({ kind, id: target, anchor }) => {
       const file = kind === 'file' ? navigation.loaded.findFile(target) : undefined;
       if (file) return origin + fileHref(context, variant.space.id, file);

@@ -13,7 +13,7 @@ import { langOfVariant, listStarts } from '../localized';
 import type { ReaderRequest, ReaderResponse } from '../request';
 import { jsonResponse } from '../response';
 import { navigate, type SiteContext } from '../site-context';
-import { trailOf } from './page-index';
+import { titleLangOf, trailOf } from './page-index';
 
 const MOST_SECTIONS = 60;
 const MOST_PAGES = 20;
@@ -105,6 +105,7 @@ async function toPage(
   const { title } = located.shown.page;
   return {
     title,
+    ...titleLangOf(context, located, located.shown),
     href: located.page,
     trail: trailOf(located.navigation, located.shown),
     place: located.variant.id,

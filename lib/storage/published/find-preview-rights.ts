@@ -47,7 +47,7 @@ const read = defineStatement<PreviewRights, Terms>('preview_rights', (term) => {
   return sql`select m.role as "organizationRole",
     (select z.role from ${siteRoles(viewer)} z where z.id = ${siteId}) as "siteRole",
     coalesce((select json_agg(json_build_object('id', sp.id, 'title', sp.title, 'emoji', sp.emoji,
-        'language', sp.language, 'translation', ${translationOf('sp.id')}, 'revisionId', v.id, 'rootHash', ${shownRoot('c.id', 'sp.id', 'v.root_hash')}, 'role', r.role))
+        'language', sp.language, 'translation', ${translationOf('c.id', 'sp.id')}, 'revisionId', v.id, 'rootHash', ${shownRoot('c.id', 'sp.id', 'v.root_hash')}, 'role', r.role))
       from ${spaceRoles(viewer, named)} r
       join spaces sp on sp.id = r.id and sp.deleted_at is null
       left join change_requests c on c.id = ${term('changeRequestId')}::text and c.space_id = sp.id

@@ -93,7 +93,7 @@ const read = defineStatement<SiteStateRow, Terms>(
       select ss.id, ss.section_id as "sectionId", ss.path, ss.localized_title, ss.condition, ss.order_key,
         row_number() over (partition by ss.section_id order by ss.is_default desc, ss.order_key, ss.id) = 1 as "isDefault",
         json_build_object('id', sp.id, 'title', sp.title, 'emoji', sp.emoji, 'language', sp.language,
-          'translation', ${translationOf('sp.id')},
+          'translation', ${translationOf('cr.id', 'sp.id')},
           'revisionId', r.id, 'rootHash', ${shownRoot('cr.id', 'sp.id', 'r.root_hash')}) as space
       from site_spaces ss join spaces sp on sp.id = ss.space_id and sp.deleted_at is null
       left join cr on cr."spaceId" = sp.id

@@ -4,15 +4,23 @@ import { type SQL, sql } from 'drizzle-orm';
 export interface SpaceOfTranslation {
   sourceSpaceId: string;
   sourceLanguage: string;
+  /** The revision of the source that what is shown follows. */
+  sourceRevisionId: string;
   /** Pages with text by a machine say so. */
   marksMachine: boolean;
 }
 
-/** As JSON; null of a space that is none. `spaceId` is a column. */
-export const translationOf = (spaceId: string): SQL =>
+/**
+ * As JSON; null of a space that is none. A change request that follows the source is ahead of the main content until it is
+ * merged. Both are columns.
+ */
+export const translationOf = (changeRequestId: string, spaceId: string): SQL =>
   sql`(select json_build_object('sourceSpaceId', st.source_space_id, 'sourceLanguage', st.source_language,
+    'sourceRevisionId', case when sc.status = 'merged' or sc.id = ${sql.raw(changeRequestId)}
+      then coalesce(st.proposed_revision_id, st.source_revision_id) else st.source_revision_id end,
     'marksMachine', st.marks_machine)
-    from space_translations st where st.space_id = ${sql.raw(spaceId)})`;
+    from space_translations st left join change_requests sc on sc.id = st.change_request_id
+    where st.space_id = ${sql.raw(spaceId)})`;
 
 /**
  * The root of what readers see of a space: of a translation it may be less than there is. A change request is shown as it

@@ -9,6 +9,7 @@ export interface ReaderSearchScope {
 
 export interface FoundTitle {
   title: string;
+  lang?: string;
   href: string;
   trail: readonly string[];
   place: string;

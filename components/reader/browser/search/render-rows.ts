@@ -30,7 +30,7 @@ export function renderRow(row: FoundRow, index: PageIndex, id: string): HTMLElem
       { class: 'search-row-text' },
       makeElement(
         'span',
-        { class: 'search-row-title', dir: 'auto' },
+        { class: 'search-row-title', dir: 'auto', lang: row.lang },
         ...renderMarked(row.title, row.highlights),
       ),
       trail !== '' && makeElement('span', { class: 'search-row-trail', dir: 'auto' }, trail),

@@ -2,7 +2,7 @@ import { namesTags, type ShownTag } from '@/lib/content/tags';
 import type { Services } from '@/lib/domain/shared/services';
 import { findProgramRoot } from '@/lib/environment/program-root';
 import { log } from '@/lib/log';
-import type { Book } from '@/lib/pdf/book';
+import type { Book, BookPage } from '@/lib/pdf/book';
 import { renderPdf } from '@/lib/pdf/render-pdf';
 import { newSecret } from '@/lib/secrets/token';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
@@ -11,10 +11,11 @@ import { drawPicture } from './read-pictures';
 import { writeInThread } from './write-page';
 
 /** A page as somebody reads it: its text is what they see, and links lead where they lead for them. */
-export interface PdfPage extends Pick<Book, 'findAddress' | 'findPage' | 'language'> {
+export interface PdfPage
+  extends Pick<Book, 'findAddress' | 'findPage' | 'language'>,
+    Pick<BookPage, 'titleLang' | 'description' | 'descriptionLang'> {
   id: string;
   title: string;
-  description: string | undefined;
   tags: readonly ShownTag[];
   /** Without what it includes: that stands in it already. */
   markdown: string;
@@ -29,7 +30,7 @@ export async function writePagePdf(
   page: PdfPage,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { id, title, description, tags, markdown, above, loaded, language, findAddress, findPage } = page;
+  const { id, title, tags, markdown, above, loaded, language, findAddress, findPage } = page;
   const pictures = await loadPictures(services, loaded.tree, new Map([[id, markdown]]));
   const book: Book = {
     title,
@@ -39,7 +40,9 @@ export async function writePagePdf(
       {
         id,
         title,
-        description,
+        titleLang: page.titleLang,
+        description: page.description,
+        descriptionLang: page.descriptionLang,
         tags,
         level: 1,
         markdown,

@@ -112,6 +112,10 @@ async function showPair(
   const units = writeUnits({
     ...(stored.source !== undefined && { source: stored.source }),
     ...(kept && { page: kept }),
+    // Who wrote or accepted its fields.
+    ...(stored.fields && { fields: stored.fields }),
+    ...(stored.machineFields && { machineFields: stored.machineFields }),
+    ...(stored.marks && { marks: stored.marks }),
   });
   texts.push(markdown, units);
   return { ...patch, document: hashOf(markdown), units: hashOf(units) };

@@ -109,7 +109,8 @@ class FieldWriter {
     }
     const own = text ?? fieldOf(this.page.own, name) ?? '';
     this.patch[name] = own;
-    if (own === source || isReviewed)
+    // Without a mark it would count as missing, or as the machine's that wrote it.
+    if (own === source || isReviewed || own === this.page.stored.machineFields?.[name])
       this.marked[name] = { source, text: own, ...(isReviewed && { isReviewed: true as const }) };
   }
 
