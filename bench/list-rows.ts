@@ -28,14 +28,12 @@ export interface ListRows {
 const idOf = (kind: string) => `'${kind}' || to_char(n, 'FM0000000')`;
 const AGO = `now() - n * interval '1 second'`;
 
-type Columns = Record<string, string>;
-
 /** Copies one row of a table, but for the columns that are given as SQL of `n`. */
 const copy =
   (
     table: string,
     which: (fixtures: Fixtures) => SQL,
-    columns: Columns,
+    columns: Record<string, string>,
     most = Number.POSITIVE_INFINITY,
   ): Fill =>
   async (tx, fixtures, rows) => {
@@ -365,6 +363,7 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listCustomFields: { bound: 'has at most 100' },
   listTranslationPages: OF_TREE,
   listSpaceTranslationUnits: OF_TREE,
+  listTranslationUnitRevisions: { bound: 'reads at most 40 revisions' },
   listTranslations: { fills: [translations] },
   listTranslationWork: { bound: 'has the translations of an organization, each a space of its own' },
   listGlossaryEntries: { bound: 'has at most 5,000' },

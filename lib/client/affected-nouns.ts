@@ -23,7 +23,7 @@ const alsoAffected: Record<string, readonly string[]> = {
     'checklist',
   ],
   'change-requests': ['content', 'files', 'reviews', 'notifications'],
-  comments: ['change-requests', 'spaces', 'reviews'],
+  comments: ['change-requests', 'spaces', 'reviews', 'translations'],
   reviews: ['comments', 'change-requests', 'notifications'],
   'merge-rules': ['reviews', 'spaces'],
   sites: [

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { language } from './languages';
-import { innerId, listOf, pagination, text } from './shared';
+import { innerId, listOf, pagination, text, timestamp } from './shared';
 import { unitShares } from './translations';
+import { user } from './users';
 
 const state = z
   .enum(['missing', 'machine', 'translated', 'reviewed', 'changed', 'removed'])
@@ -50,6 +51,15 @@ const unit = z.object({
     .array(z.object({ source: z.string(), target: z.string() }))
     .describe('Terms of the glossary in the text of the source, with what they are called.'),
   checks: z.array(textCheck).describe('What may be wrong with what was written.'),
+  comments: z
+    .array(z.string())
+    .describe('The ids of the open comments on it, oldest first; of a change request where you work in one.'),
+  range: z
+    .object({ quote: z.string(), start: z.number().int() })
+    .optional()
+    .describe(
+      'Where it stands on the page: the `range` of a comment on it. Absent where it does not stand in its text.',
+    ),
 });
 
 /** Where a translation is read and written. */
@@ -71,12 +81,10 @@ const shownTerm = z.object({ source: z.string(), target: z.string() }).optional(
 const counts = z.object({ total: z.number().int(), open: z.number().int() });
 const noun = 'translations';
 const access = { on: 'space', permission: 'space:edit' } as const;
+const lineRequest = z.object({ id: z.string(), number: z.number().int(), subject: z.string() });
 const line = {
   revision: z.string(),
-  changeRequest: z
-    .object({ id: z.string(), number: z.number().int(), subject: z.string() })
-    .optional()
-    .describe('Absent for the main content.'),
+  changeRequest: lineRequest.optional().describe('Absent for the main content.'),
 };
 
 export const getSpaceTranslation = endpoint({
@@ -150,8 +158,38 @@ export const listSpaceTranslationUnits = endpoint({
   response: listOf(unit).extend({
     ...line,
     units: counts,
+    comments: z
+      .array(z.string())
+      .describe('The ids of the open comments on the page that are on none of its texts, oldest first.'),
     term: shownTerm,
   }),
+  status: 200,
+  cost: 'read',
+});
+
+export const listTranslationUnitRevisions = endpoint({
+  id: 'listTranslationUnitRevisions',
+  noun,
+  method: 'GET',
+  path: '/spaces/{spaceId}/translation/units/{unitId}/revisions',
+  summary:
+    'Who wrote what for a text of a translation, and for which text of the source; newest first. An answer may have few of them, or none, and go on with `next`',
+  access,
+  query: z.object({ ...pagination, changeRequest: translationLine }),
+  response: listOf(
+    z.object({
+      object: z.literal('translation-unit-revision'),
+      id: z.string().describe('Of the revision that brought it.'),
+      createdAt: timestamp.describe('When it was written.'),
+      createdBy: user.optional().describe('Who wrote it; absent for the translation itself.'),
+      coAuthors: z.array(user).optional().describe('Whose accepted suggestions are in it.'),
+      mergedFrom: lineRequest.optional().describe('The change request that brought it.'),
+      state: state.describe('What it was then.'),
+      source: z.string().optional().describe('What the source said then, where you may read it.'),
+      text: z.string().optional().describe('What was written for it.'),
+      writtenFor: z.string().optional().describe('As of a unit.'),
+    }),
+  ).extend(line),
   status: 200,
   cost: 'read',
 });

@@ -314,6 +314,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Exam
     params: { spaceId: fixtures.translatedSpaceId },
     query: { content: fixtures.pageId },
   }),
+  listTranslationUnitRevisions: (fixtures) => ({ params: { spaceId: fixtures.translatedSpaceId } }),
   listTranslationSuggestions: (fixtures) => ({
     params: { spaceId: fixtures.translatedSpaceId },
     body: { source: 'Open the dome.' },

@@ -84,6 +84,8 @@ export interface Fixtures extends IntegrationFixtures {
   /** Of `spaceId`, into German. */
   translationId: string;
   translatedSpaceId: string;
+  /** The title of `pageId` in that space. */
+  unitId: string;
   glossaryEntryId: string;
   webhookId: string;
   /** Has been given up: nothing answers at its address. */
@@ -248,6 +250,7 @@ export async function buildFixtures(
     translationSettingsId,
     translationId: translation.id,
     translatedSpaceId: translation.result.space,
+    unitId: `${content.pageId}:title`,
     glossaryEntryId,
     ...webhooks,
     specSlug,

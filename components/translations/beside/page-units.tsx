@@ -19,7 +19,9 @@ import { pagedQuery } from '@/lib/client/query';
 import { useInfiniteQuery } from '@/lib/client/use-query';
 import { listSpaceTranslationUnits } from '@/lib/contract/space-translation';
 import { t } from './messages';
-import { isOpenUnit, type ShownText, STATES, UnitRow } from './unit-row';
+import { PageComments } from './page-comments';
+import { UnitRow } from './unit-row';
+import { isOpenUnit, type ShownText, STATES } from './unit-state';
 
 type Filter = ShownText['state'] | 'open' | 'all';
 
@@ -32,7 +34,7 @@ const FILTERS: { value: Filter; label: string }[] = [
 interface PageUnitsProps {
   organizationId: string;
   spaceId: string;
-  page: { id: string; title: string };
+  page: { id: string; title: string; kind?: string };
   language: string;
   sourceLanguage: string;
   changeRequest: string | undefined;
@@ -71,69 +73,83 @@ export function PageUnits({ organizationId, spaceId, page, changeRequest, ...lan
     next?.focus();
   }
 
+  const place = {
+    spaceId,
+    ...(first?.changeRequest && { changeRequestId: first.changeRequest.id }),
+  };
   return (
-    <Card
-      title={page.title || t('untitled')}
-      description={first ? t('progress', first.units) : undefined}
-      flush
-      actions={
-        <Button asChild size="small" icon={<History aria-hidden />}>
-          <Link href={historyPath(organizationId, spaceId, page.id)}>{t('pageHistory')}</Link>
-        </Button>
-      }
-    >
-      <div className="flex flex-wrap items-center gap-2 border-border border-t p-4">
-        <SearchField label={t('search')} value={search} onChange={setSearch} className="w-full sm:w-72" />
-        <div className="w-full sm:w-44">
-          <Select
-            aria-label={t('status')}
-            value={filter}
-            onValueChange={setState}
-            options={FILTERS}
-            className="w-full"
-          />
-        </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs max-md:hidden">
-          <span>
-            <Kbd keys="mod+enter" /> {t('saveAndNext')}
-          </span>
-          <span>
-            <Kbd keys="alt+down" /> <Kbd keys="alt+up" /> {t('nextAndPrevious')}
-          </span>
-          <span>
-            <Kbd keys="alt+1" /> {t('insertsASuggestion')}
-          </span>
-        </p>
-      </div>
-      {list.isError && !items ? (
-        <ErrorState
-          level={3}
-          title={t('theTextsCouldNotBeLoaded')}
-          description={readMessage(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : items?.length === 0 ? (
-        <NoTexts isDone={filter === 'open' && !search} />
-      ) : (
-        <ul ref={frame} aria-label={t('texts')} className="border-border border-t">
-          {items?.map((unit) => (
-            <UnitRow
-              key={unit.id}
-              spaceId={spaceId}
-              unit={unit}
-              revision={first?.revision ?? ''}
-              changeRequest={changeRequest}
-              onMove={move}
-              isAsked={unit.id === asked}
-              onAsk={() => setAsked(unit.id)}
-              {...languages}
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card
+        title={page.title || t('untitled')}
+        description={first ? t('progress', first.units) : undefined}
+        flush
+        actions={
+          <Button asChild size="small" icon={<History aria-hidden />}>
+            <Link href={historyPath(organizationId, spaceId, page.id)}>{t('pageHistory')}</Link>
+          </Button>
+        }
+      >
+        <div className="flex flex-wrap items-center gap-2 border-border border-t p-4">
+          <SearchField label={t('search')} value={search} onChange={setSearch} className="w-full sm:w-72" />
+          <div className="w-full sm:w-44">
+            <Select
+              aria-label={t('status')}
+              value={filter}
+              onValueChange={setState}
+              options={FILTERS}
+              className="w-full"
             />
-          )) ?? <WaitingRows />}
-        </ul>
-      )}
-      <ShowMore list={list} />
-    </Card>
+          </div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs max-md:hidden">
+            <span>
+              <Kbd keys="mod+enter" /> {t('saveAndNext')}
+            </span>
+            <span>
+              <Kbd keys="alt+down" /> <Kbd keys="alt+up" /> {t('nextAndPrevious')}
+            </span>
+            <span>
+              <Kbd keys="alt+1" /> {t('insertsASuggestion')}
+            </span>
+          </p>
+        </div>
+        {list.isError && !items ? (
+          <ErrorState
+            level={3}
+            title={t('theTextsCouldNotBeLoaded')}
+            description={readMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : items?.length === 0 ? (
+          <NoTexts isDone={filter === 'open' && !search} />
+        ) : (
+          <ul ref={frame} aria-label={t('texts')} className="border-border border-t">
+            {items?.map((unit) => (
+              <UnitRow
+                key={unit.id}
+                place={place}
+                unit={unit}
+                revision={first?.revision ?? ''}
+                changeRequest={changeRequest}
+                onMove={move}
+                isAsked={unit.id === asked}
+                onAsk={() => setAsked(unit.id)}
+                {...languages}
+              />
+            )) ?? <WaitingRows />}
+          </ul>
+        )}
+        <ShowMore list={list} />
+      </Card>
+      {first && page.kind !== 'reusable-content' ? (
+        <PageComments
+          organizationId={organizationId}
+          place={place}
+          page={page.id}
+          comments={first.comments}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -22,7 +22,6 @@ import { getSpace } from '@/lib/contract/spaces';
 import { FilesMenu } from '../files/files-menu';
 import { ShareBar } from '../shares/share-bar';
 import { t } from './messages';
-import { PageActivity } from './page-activity';
 import { PageUnits } from './page-units';
 import { TermFilter } from './term-filter';
 
@@ -244,24 +243,15 @@ function PageList({ list, hasTerm, organizationId, spaceId, about, changeRequest
         <ShowMore list={list} />
       </nav>
       {page ? (
-        <div className="flex min-w-0 flex-col gap-4">
-          <PageUnits
-            key={page.id}
-            organizationId={organizationId}
-            spaceId={spaceId}
-            page={page}
-            language={about.language}
-            sourceLanguage={about.source.language}
-            changeRequest={changeRequest}
-          />
-          <PageActivity
-            key={`activity ${page.id}`}
-            organizationId={organizationId}
-            spaceId={spaceId}
-            page={page.id}
-            changeRequest={changeRequest}
-          />
-        </div>
+        <PageUnits
+          key={page.id}
+          organizationId={organizationId}
+          spaceId={spaceId}
+          page={page}
+          language={about.language}
+          sourceLanguage={about.source.language}
+          changeRequest={changeRequest}
+        />
       ) : null}
     </div>
   );

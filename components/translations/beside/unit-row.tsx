@@ -1,31 +1,24 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { Check, CheckCheck, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { Check, CheckCheck, MessagesSquare, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { CommentPlace } from '@/components/comments/comment';
 import { removeStored, useStored } from '@/components/shell/stored';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-dialog';
 import { Textarea } from '@/components/ui/textarea';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
-import type { ReplyOf } from '@/lib/contract/endpoint';
-import { type listSpaceTranslationUnits, writeTranslationUnits } from '@/lib/contract/space-translation';
+import { writeTranslationUnits } from '@/lib/contract/space-translation';
 import { t } from './messages';
 import { findPressed, Suggestions, useSuggestions } from './suggestions';
 import { TermedText, TermList } from './termed-text';
+import { isOpenUnit, type ShownText, STATES } from './unit-state';
 
-export type ShownText = ReplyOf<typeof listSpaceTranslationUnits>['items'][number];
-
-export const STATES: Record<ShownText['state'], { label: string; tone: BadgeTone }> = {
-  missing: { label: t('missing'), tone: 'neutral' },
-  machine: { label: t('machine'), tone: 'warning' },
-  changed: { label: t('changed'), tone: 'warning' },
-  translated: { label: t('translated'), tone: 'success' },
-  reviewed: { label: t('reviewed'), tone: 'accent' },
-  removed: { label: t('removed'), tone: 'danger' },
-};
+const UnitActivity = lazyPart(async () => (await import('./unit-activity')).UnitActivity);
 
 const CHECKS: Record<ShownText['checks'][number]['fault'], (of: string) => string> = {
   'placeholder-missing': (of) => t('placeholderMissing', { of }),
@@ -38,12 +31,9 @@ const CHECKS: Record<ShownText['checks'][number]['fault'], (of: string) => strin
 
 const nameChecks = (checks: ShownText['checks']) => new Set(checks.map(({ fault, of }) => CHECKS[fault](of)));
 
-/** What waits for a person to write, or to say that it is right. */
-export const isOpenUnit = ({ state }: ShownText): boolean =>
-  state === 'missing' || state === 'machine' || state === 'changed';
-
 interface UnitRowProps {
-  spaceId: string;
+  /** Where comments are: the main content, or the change request that is shown. */
+  place: CommentPlace;
   unit: ShownText;
   language: string;
   sourceLanguage: string;
@@ -71,7 +61,7 @@ function useDraft(key: string, before: string) {
 
 /** A text of the source with its translation beside it. */
 export function UnitRow({
-  spaceId,
+  place,
   unit,
   language,
   sourceLanguage,
@@ -81,7 +71,9 @@ export function UnitRow({
   onAsk,
   ...rest
 }: UnitRowProps) {
+  const { spaceId } = place;
   const hintId = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const write = useMutation(mutation(writeTranslationUnits, { alsoChanges: ['content', 'change-requests'] }));
   const { draft, isChanged, setDraft, forget } = useDraft(
     `lectern.translate.${spaceId}.${unit.id}`,
@@ -114,11 +106,11 @@ export function UnitRow({
     }
   }
 
-  function insert(text: string) {
+  function insert(text: string, title = t('suggestionInserted')) {
     const typed = draft;
     setDraft(text);
     field.current?.focus();
-    if (isChanged) showToast({ title: t('suggestionInserted'), undo: () => setDraft(typed) });
+    if (isChanged) showToast({ title, undo: () => setDraft(typed) });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -176,16 +168,30 @@ export function UnitRow({
           </p>
         ) : null}
         <Suggestions {...suggested} language={language} sourceLanguage={sourceLanguage} onInsert={insert} />
-        {isRemoved ? null : (
-          <UnitActions
-            unit={unit}
-            isChanged={isChanged}
-            isSaving={write.isPending}
-            onSave={save}
-            onDiscard={forget}
-          />
-        )}
+        <div className="flex flex-wrap gap-2">
+          {isRemoved ? null : (
+            <UnitActions
+              unit={unit}
+              isChanged={isChanged}
+              isSaving={write.isPending}
+              onSave={save}
+              onDiscard={forget}
+            />
+          )}
+          <ActivityButton unit={unit} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        </div>
       </div>
+      {isOpen ? (
+        <UnitActivity
+          place={place}
+          unit={unit}
+          changeRequest={rest.changeRequest}
+          language={language}
+          sourceLanguage={sourceLanguage}
+          current={draft}
+          onRestore={isRemoved ? undefined : (text) => insert(text, t('textRestored'))}
+        />
+      ) : null}
     </li>
   );
 }
@@ -235,7 +241,7 @@ function UnitActions({ unit, isChanged, isSaving, onSave, onDiscard }: UnitActio
   // A block that was built anew is translated or not, and nothing more.
   const canReview = unit.kind !== 'block' && (isChanged || !['missing', 'reviewed'].includes(unit.state));
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {isChanged ? (
         <Button size="small" variant="primary" loading={isSaving} onClick={() => void onSave()}>
           {t('save')}
@@ -260,6 +266,35 @@ function UnitActions({ unit, isChanged, isSaving, onSave, onDiscard }: UnitActio
           {t('discard')}
         </Button>
       ) : null}
-    </div>
+    </>
+  );
+}
+
+interface ActivityButtonProps {
+  unit: ShownText;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Beside what is done with a text, and quieter. */
+function ActivityButton({ unit, isOpen, onToggle }: ActivityButtonProps) {
+  const count = unit.comments.length;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      className="ms-auto"
+      icon={<MessagesSquare aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {t('historyAndComments')}
+      {count > 0 ? (
+        <Badge tone="accent">
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{t('openComments', { count })}</span>
+        </Badge>
+      ) : null}
+    </Button>
   );
 }

@@ -31,6 +31,15 @@ export function followSource(
   return { units: made.units, ...followLayout(before, units, after, made.removed, isMinor) };
 }
 
+/** Which text of `before` each one of `after` came from: the same, a changed one, or one that was split or joined into it. */
+export const originsOf = (before: CutSource, after: CutSource): ReadonlyMap<number, number> =>
+  new UnitFollower(before, { units: [], layout: [], removed: [] }, after).origins;
+
+/** The same of their blocks. */
+export function blockOriginsOf(before: CutSource, after: CutSource): Map<number, number> {
+  return new Map([...pairBlocks(before, after)].map(([from, to]) => [to, from]));
+}
+
 const scoreBy = (texts: readonly string[], others: readonly string[]) => {
   const bags = new Map<string, ReturnType<typeof toWordBag>>();
   const bagOf = (text: string) => {
@@ -47,6 +56,7 @@ const scoreBy = (texts: readonly string[], others: readonly string[]) => {
 class UnitFollower {
   readonly units: (TextUnit | null)[];
   readonly removed: TextUnit[];
+  readonly origins = new Map<number, number>();
   private readonly pairs: Map<number, number>;
   private readonly taken: Set<number>;
   /** Texts of the source before whose units have found their places. */
@@ -74,6 +84,7 @@ class UnitFollower {
         this.pairs.set(from, to);
         this.taken.add(to);
       }
+    for (const [from, to] of this.pairs) this.origins.set(to, from);
   }
 
   follow(isMinor: boolean): void {
@@ -108,7 +119,10 @@ class UnitFollower {
     for (const start of this.after.slots.keys()) {
       const parts = this.takeRun(this.after.slots, start, whole, (at) => this.taken.has(at));
       if (!parts) continue;
-      for (let part = 0; part < parts.length; part += 1) this.taken.add(start + part);
+      for (let part = 0; part < parts.length; part += 1) {
+        this.taken.add(start + part);
+        this.origins.set(start + part, index);
+      }
       this.done.add(index);
       const unit = this.old.units[index];
       if (unit) this.placeParts(unit, slot, parts, start);
@@ -146,6 +160,7 @@ class UnitFollower {
       const parts = this.takeRun(this.before.slots, start, whole, isTaken);
       if (!parts) continue;
       this.taken.add(index);
+      this.origins.set(index, start);
       const units = parts.map((_, part) => this.old.units[start + part] ?? null);
       for (let part = 0; part < parts.length; part += 1) this.done.add(start + part);
       this.placeJoined(units, parts, index, slot);
@@ -227,6 +242,13 @@ function toLetters(slot: Slot): string {
 
 const sentencesOf = (text: string) => splitSentences(text).filter(({ source }) => source !== '');
 
+function pairBlocks(before: CutSource, after: CutSource): Map<number, number> {
+  const [left, right] = [before, after].map(({ blocks }) =>
+    blocks.map(({ block }) => `${block.kind} ${block.source}`),
+  );
+  return alignTexts(left ?? [], right ?? [], scoreBy(left ?? [], right ?? []));
+}
+
 /** The source says which blocks there are and in which order; what a person added, moved or removed stays so. */
 function followLayout(
   before: CutSource,
@@ -235,10 +257,7 @@ function followLayout(
   removed: readonly TextUnit[],
   isMinor: boolean,
 ): Pick<PageUnits, 'layout' | 'removed'> {
-  const [left, right] = [before, after].map(({ blocks }) =>
-    blocks.map(({ block }) => `${block.kind} ${block.source}`),
-  );
-  const pairs = alignTexts(left ?? [], right ?? [], scoreBy(left ?? [], right ?? []));
+  const pairs = pairBlocks(before, after);
   const shown = new Set(layout.map(({ at }) => at));
   const hidden = new Set([...pairs].flatMap(([from, to]) => (shown.has(from) ? [] : [to])));
   const listed = [...removed];

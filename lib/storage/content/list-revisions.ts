@@ -12,7 +12,7 @@ import { boundedCount, type Slice, toPage } from '../database/keyset';
 import { defineStatement, type Term } from '../database/statement';
 import type { RevisionType } from './revisions';
 
-interface ListedRevision {
+export interface ListedRevision {
   id: string;
   parents: string[];
   type: RevisionType;
@@ -78,4 +78,20 @@ export async function listRevisions(
   const of = line.changeRequest === null ? readMain : readOfChangeRequest;
   const read = line.pageId === null ? of.all : of.ofPage;
   return toPage(await read(database, { ...line, before, limit: slice.limit }), slice);
+}
+
+const readOrdinal = defineStatement<{ ordinal: string }, { spaceId: string; revisionId: string }>(
+  'revision_ordinal',
+  (term) => sql`select ordinal::text as ordinal from revisions
+    where id = ${term('revisionId')}::text and space_id = ${term('spaceId')}::text`,
+);
+
+/** Where a revision stands in its history. */
+export async function findOrdinal(
+  database: Database,
+  spaceId: string,
+  revisionId: string,
+): Promise<string | undefined> {
+  const [row] = await readOrdinal(database, { spaceId, revisionId });
+  return row?.ordinal;
 }

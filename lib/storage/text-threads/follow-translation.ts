@@ -12,6 +12,7 @@ import {
   type StoredUnits,
   type WrittenTexts,
 } from '@/lib/content/translation/stored-units';
+import { type TracedTexts, type TracedUnit, traceUnit } from '@/lib/content/translation/trace-unit';
 import { unlessOverrun } from './document-blocks';
 import { isShort, limitOf, textThreads } from './text-threads';
 
@@ -40,6 +41,15 @@ export async function mergeTranslation(merge: UnitsMerge): Promise<StoredUnits |
   return textThreads
     .run('mergeTranslation', merge, limitOf(...texts, merge.merged))
     .catch(unlessOverrun(() => undefined));
+}
+
+/** A text of a page in an earlier revision; null where reading it takes too long. */
+export async function traceTranslation(texts: TracedTexts): Promise<TracedUnit | undefined | null> {
+  const { laterSource = '', units = '', source, now } = texts;
+  if (isShort(laterSource, units, source, now)) return traceUnit(texts);
+  return textThreads
+    .run('traceUnit', texts, limitOf(laterSource, units, source, now))
+    .catch(unlessOverrun(() => null));
 }
 
 /** A file of translators, or why it cannot be read. */

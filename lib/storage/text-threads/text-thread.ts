@@ -17,6 +17,7 @@ import { mergeUnits } from '@/lib/content/translation/merge-units';
 
 import { mergeWholeTexts } from '@/lib/content/translation/merge-whole-texts';
 import { followPage, readPage } from '@/lib/content/translation/stored-units';
+import { traceUnit as trace } from '@/lib/content/translation/trace-unit';
 import { convertWord as convert } from './convert-word';
 
 export const toDocument = work(read);
@@ -49,6 +50,7 @@ export const merge = work<
 
 export const followTranslation = work(followPage);
 export const readTranslation = work(readPage);
+export const traceUnit = work(trace);
 export const mergeTranslation = work(mergeUnits);
 export const readTranslationFile = work(readFile);
 

@@ -23,7 +23,7 @@ export const importTranslationUnits: Operation<typeof contract.importTranslation
   });
   if ('problem' in file) throw badRequest('file', file.problem);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const open = await openTranslation(context, context.database, query.changeRequest, true);
+    const open = await openTranslation(context, context.database, query.changeRequest, { hasTerms: true });
     const plan = await planImport(context, open, file);
     const now =
       query.preview || plan.pages.length === 0

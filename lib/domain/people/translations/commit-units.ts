@@ -26,7 +26,7 @@ export async function lockLine(
   name: string | undefined,
 ): Promise<OpenTranslation> {
   if (!(await lockHead(tx, context.subject.id))) throw notFound('space');
-  const open = await openTranslation(context, tx, name, true);
+  const open = await openTranslation(context, tx, name, { hasTerms: true });
   if (!open.changeRequest) return open;
   const { id, number, subject, revisionId } = await lockWritable(context, tx, open.changeRequest.id);
   if (revisionId === open.head) return open;

@@ -38,16 +38,22 @@ export interface OpenTranslation extends TranslationLine {
   source: LoadedTree;
 }
 
+/** What is read along with a line: the glossary, and the comments on a page. */
+interface Along {
+  hasTerms?: boolean;
+  pageId?: string;
+}
+
 /** The line that `name` says, else the main content where it can be edited directly, else the asker's newest draft. */
 export async function findLine(
   context: ObjectContext,
   on: Database | Tx,
   name?: string,
-  hasTerms = false,
+  along: Along = {},
 ): Promise<TranslationLine & Pick<OpenTranslation, 'target' | 'head'>> {
   const line = await findTranslationLine(on, viewerOf(context), context.subject.id, {
     changeRequest: name,
-    hasTerms,
+    ...along,
   });
   if (!line) throw notFound('translation');
   if (name !== undefined && !line.changeRequest) throw notFound('change request');
@@ -65,9 +71,9 @@ export async function openTranslation(
   context: ObjectContext,
   on: Database | Tx,
   name?: string,
-  hasTerms = false,
+  along: Along = {},
 ): Promise<OpenTranslation> {
-  const line = await findLine(context, on, name, hasTerms);
+  const line = await findLine(context, on, name, along);
   const own = await findTree(on, context.subject.id, line.head);
   const source = await findTree(on, line.sourceSpaceId, line.sourceRevisionId);
   if (!own || !source) throw notFound('translation');
@@ -154,12 +160,22 @@ export const showPage = ({ own, from, stored, source, page }: OpenPage): ShownUn
   ...showUnits(source, page),
 ];
 
+/** Where the texts of a page stand on it, and which comments are on them. */
+export interface UnitComments {
+  /** The ids of open comments, by the places of texts. */
+  on: ReadonlyMap<string, string[]>;
+  /** Those on the page as a whole, or on what is none of its texts. */
+  others: string[];
+  rangeOf(place: string): { quote: string; start: number } | undefined;
+}
+
 /** Who may not read the source gets its text where the page itself shows it, and nowhere else. */
 export function presentUnit(
   { seesSource }: Pick<TranslationLine, 'seesSource'>,
   { own, stored }: OpenPage,
   { place, kind, state, source, text, writtenFor, showsSource }: ShownUnit,
   pageTerms: readonly TermPair[] = [],
+  comments?: UnitComments,
 ): Shown {
   const shownSource = seesSource || showsSource ? source : undefined;
   const terms = shownSource === undefined ? [] : findTextTerms(shownSource, pageTerms);
@@ -179,6 +195,8 @@ export function presentUnit(
       seesSource && kind !== 'removed' && state !== 'missing' && state !== 'changed' && source && text
         ? checkText(source, text, { isTitle: place === 'title', terms })
         : [],
+    comments: comments?.on.get(place) ?? [],
+    range: comments?.rangeOf(place),
   };
 }
 

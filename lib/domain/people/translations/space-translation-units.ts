@@ -25,6 +25,8 @@ import {
 import { filterByTerm, findPageTerms, findTextTerms, readLineTerms } from './page-terms';
 import { toUnits } from './space-translations';
 import { listTranslationSuggestions } from './translation-suggestions';
+import { placeComments } from './unit-comments';
+import { listTranslationUnitRevisions } from './unit-revisions';
 import { writeTranslationUnits } from './write-translation-units';
 
 /** Of the blocks of a page, by the hashes of its text and its units: neither ever changes. */
@@ -47,12 +49,9 @@ const getSpaceTranslation: Operation<typeof contract.getSpaceTranslation> = asyn
 };
 
 const listTranslationPages: Operation<typeof contract.listTranslationPages> = async (context, { query }) => {
-  const open = await openTranslation(
-    context,
-    context.database,
-    query.changeRequest,
-    query.term !== undefined,
-  );
+  const open = await openTranslation(context, context.database, query.changeRequest, {
+    hasTerms: query.term !== undefined,
+  });
   const pairs = listTranslated(open.own.tree, open.source.tree);
   const term = requireTerm(open, query.term);
   const all = term ? await filterByTerm(context.database, pairs, term) : pairs;
@@ -112,14 +111,18 @@ const listSpaceTranslationUnits: Operation<typeof contract.listSpaceTranslationU
   context,
   { query },
 ) => {
-  const open = await openTranslation(context, context.database, query.changeRequest, true);
+  const open = await openTranslation(context, context.database, query.changeRequest, {
+    hasTerms: true,
+    pageId: query.content,
+  });
   const [page] = await openPages(context.database, [requirePage(open, query.content)]);
   if (!page) throw notFound('page');
   const all = showPage(page);
   const { pairs, wanted } = readLineTerms(open, query.term);
   const terms = findPageTerms(all, pairs);
+  const comments = placeComments(open, page);
   const found = all
-    .map((unit, index) => ({ index, shown: presentUnit(open, page, unit, terms) }))
+    .map((unit, index) => ({ index, shown: presentUnit(open, page, unit, terms, comments) }))
     .filter(({ shown }) => isWanted(shown, query))
     .filter(({ shown }) => !wanted || shown.terms.includes(wanted));
   const list = await paginate(
@@ -132,7 +135,8 @@ const listSpaceTranslationUnits: Operation<typeof contract.listSpaceTranslationU
     ({ index }) => [String(index)],
     ({ shown }) => shown,
   );
-  return { ...list, ...toLine(open), units: countUnits(all), term: wanted };
+  const { others } = comments;
+  return { ...list, ...toLine(open), units: countUnits(all), comments: others, term: wanted };
 };
 
 type Shown = ReturnType<typeof presentUnit>;
@@ -151,6 +155,7 @@ export const spaceTranslationOperations = {
   getSpaceTranslation,
   listTranslationPages,
   listSpaceTranslationUnits,
+  listTranslationUnitRevisions,
   listTranslationSuggestions,
   writeTranslationUnits,
 } satisfies Partial<Operations>;

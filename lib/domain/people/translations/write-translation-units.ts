@@ -20,6 +20,7 @@ import {
 } from './open-translation';
 
 import { findPageTerms, readLineTerms } from './page-terms';
+import { placeComments } from './unit-comments';
 import { FIELD_LIMITS, findFieldFault, UnitWriter } from './unit-writer';
 
 type Body = InputOf<typeof contract.writeTranslationUnits>['body'];
@@ -41,13 +42,18 @@ export const writeTranslationUnits: Operation<typeof contract.writeTranslationUn
     return made ?? { open, committed: undefined };
   });
   committed?.remember();
-  const now = committed ? await openTranslation(context, context.database, open.changeRequest?.id) : open;
+  const now = await openTranslation(context, context.database, open.changeRequest?.id, {
+    pageId: body.content,
+  });
   const [page] = await openPages(context.database, [requirePage(now, body.content)]);
   if (!page) throw notFound('page');
   const all = showPage(page);
   const wanted = new Set(body.units.map(({ id }) => id));
   const terms = findPageTerms(all, readLineTerms(open).pairs);
-  const items = all.map((unit) => presentUnit(now, page, unit, terms)).filter(({ id }) => wanted.has(id));
+  const comments = placeComments(now, page);
+  const items = all
+    .filter(({ place }) => wanted.has(`${page.own.id}:${place}`))
+    .map((unit) => presentUnit(now, page, unit, terms, comments));
   return { ...toLine(now), items, units: countUnits(all) };
 };
 
