@@ -244,6 +244,11 @@ describe('pictures, players and what opens', () => {
     expect(await words(`<div data-with-frame="true" align="center">${figure('a')}</div>`)).toBe('Caption a');
   });
 
+  it('say what is kept out of translation', async () => {
+    expect(await html('<div translate="no">\n\nAcme\n\n</div>')).toMatch(/<div[^>]*translate="no"/);
+    expect(await html('Ask <span translate="no">Acme</span>.')).toContain('<span translate="no">Acme</span>');
+  });
+
   it('keep the alignment of paragraphs and headings', async () => {
     expect(await html('<p align="center">Words</p>')).toContain('<p align="center">Words</p>');
     expect(findByTag(await html('<h2 align="right">Title</h2>'), 'h2')[0]?.properties.dataAlign).toBe(

@@ -3,6 +3,9 @@ import type { PageNode } from '@/lib/content/page-tree';
 import { type ChangeLine, ChangeLines } from './change-lines';
 import { t } from './messages';
 
+/** Fields that are there or not. */
+const FLAGS: ReadonlySet<PageField> = new Set(['hidden', 'noIndex', 'noRobotsIndex', 'noTranslate']);
+
 const names: Record<PageField, string> = {
   type: t('type'),
   title: t('title'),
@@ -16,6 +19,7 @@ const names: Record<PageField, string> = {
   hidden: t('hiddenFromNavigation'),
   noIndex: t('hiddenFromSearch'),
   noRobotsIndex: t('hiddenFromSearchEngines'),
+  noTranslate: t('keptOutOfTranslation'),
   condition: t('condition'),
   variables: t('variables'),
   tags: t('tags'),
@@ -55,7 +59,7 @@ function say(value: unknown): string {
 }
 
 function toLines({ name, before, after }: PageFieldChange): ChangeLine[] {
-  if (name === 'hidden' || name === 'noIndex' || name === 'noRobotsIndex')
+  if (FLAGS.has(name))
     return [{ name: names[name], before: say(before ?? false), after: say(after ?? false) }];
   if (name === 'tags') return [{ name: names.tags, before: sayTags(before), after: sayTags(after) }];
   if (name === 'variables') return toVariableLines(before ?? {}, after ?? {});

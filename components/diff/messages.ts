@@ -41,6 +41,7 @@ export const t = createMessages({
   hiddenFromNavigation: 'Hidden from navigation',
   hiddenFromSearch: 'Hidden from search',
   hiddenFromSearchEngines: 'Hidden from search engines',
+  keptOutOfTranslation: 'Kept out of translation',
   condition: 'Condition',
   linksTo: 'Links to',
   coverSize: 'Cover size',

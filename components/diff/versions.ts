@@ -77,6 +77,7 @@ const toPageNode = (page: PageShape): PageNode => ({
   hidden: page.hidden,
   noIndex: page.noIndex,
   noRobotsIndex: page.noRobotsIndex,
+  noTranslate: page.noTranslate,
   variables: page.variables,
   tags: page.tags as PageNode['tags'],
   layout: page.layout,

@@ -12,6 +12,7 @@ export interface EntryNotes {
   hidden?: true;
   noIndex?: true;
   noRobotsIndex?: true;
+  noTranslate?: true;
   /** As in front matter. */
   if?: string;
   layout?: PageLayout;
@@ -35,7 +36,7 @@ const LENGTHS = {
   if: 1_024,
   url: 2_048,
 };
-const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex', 'link', 'heading'] as const;
+const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex', 'noTranslate', 'link', 'heading'] as const;
 const LAYOUT_FLAGS = [
   'cover',
   'title',

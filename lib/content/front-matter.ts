@@ -22,6 +22,7 @@ export interface PageAttributes {
   hidden?: boolean;
   noIndex?: boolean;
   noRobotsIndex?: boolean;
+  noTranslate?: boolean;
   condition?: string;
   layout?: PageLayout;
   variables?: Variables;
@@ -142,6 +143,7 @@ function toAttributes(data: Record<string, unknown>): PageAttributes {
     hidden: flag('hidden'),
     noIndex: flag('noIndex'),
     noRobotsIndex: flag('noRobotsIndex'),
+    noTranslate: flag('noTranslate'),
     condition: text('if', 1_024),
     layout: toLayout(data.layout, data.cover !== undefined),
     metaLinks: toMetaLinks(data.metaLinks),

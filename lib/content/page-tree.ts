@@ -68,6 +68,8 @@ export interface PageNode {
   readonly hidden?: boolean;
   readonly noIndex?: boolean;
   readonly noRobotsIndex?: boolean;
+  /** Kept out of translation. */
+  readonly noTranslate?: boolean;
   readonly condition?: string;
   readonly layout?: PageLayout;
   /** What expressions of its text and conditions find under `page.vars`. */

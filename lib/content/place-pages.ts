@@ -172,8 +172,28 @@ function toTarget(entry: OutlineEntry, texts: ImportTexts): ContentRef {
 
 /** What a page or group is that its notes say, beside its title and slug. */
 function toProperties(notes: EntryNotes): Partial<PlannedPage> {
-  const { description, icon, emoji, hidden, noIndex, noRobotsIndex, layout, if: condition } = notes;
-  const properties = { description, icon, emoji, hidden, noIndex, noRobotsIndex, layout, condition };
+  const {
+    description,
+    icon,
+    emoji,
+    hidden,
+    noIndex,
+    noRobotsIndex,
+    noTranslate,
+    layout,
+    if: condition,
+  } = notes;
+  const properties = {
+    description,
+    icon,
+    emoji,
+    hidden,
+    noIndex,
+    noRobotsIndex,
+    noTranslate,
+    layout,
+    condition,
+  };
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }
 

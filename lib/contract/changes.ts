@@ -47,6 +47,7 @@ const pageAttributes = z.object({
   hidden: flag,
   noIndex: flag,
   noRobotsIndex: flag,
+  noTranslate: flag,
   condition: words,
   metaLinks: facts.describe('The canonical and alternate addresses.'),
   variables: facts,

@@ -54,6 +54,12 @@ const pageProperties = {
   hidden: z.boolean().optional().describe('Not in the navigation, but there.'),
   noIndex: z.boolean().optional().describe('Left out of the search and the answers of sites.'),
   noRobotsIndex: z.boolean().optional().describe('Asks search engines not to index it.'),
+  noTranslate: z
+    .boolean()
+    .optional()
+    .describe(
+      'Kept out of translation: in translations of the space it says what it says here. Those of its texts that people have translated are listed as removed, and return.',
+    ),
   condition: text(0, 1024).optional().describe('Who sees it on a site with adaptive content.'),
   variables: sentVariables
     .nullable()

@@ -29,6 +29,7 @@ export interface PageShape {
   hidden?: boolean | undefined;
   noIndex?: boolean | undefined;
   noRobotsIndex?: boolean | undefined;
+  noTranslate?: boolean | undefined;
   condition?: string | undefined;
   variables?: Record<string, string | number | boolean> | undefined;
   tags?: z.output<typeof shownPageTag>[] | undefined;
@@ -79,6 +80,7 @@ export const page: z.ZodType<PageShape, PageShape> = z.lazy(() =>
     hidden: z.boolean().optional(),
     noIndex: z.boolean().optional(),
     noRobotsIndex: z.boolean().optional(),
+    noTranslate: z.boolean().optional().describe('Kept out of translation.'),
     condition: z.string().optional().describe('Who sees it on a site with adaptive content.'),
     variables: shownVariables.optional().describe('What expressions find under `page.vars`.'),
     tags: z.array(shownPageTag).optional().describe('Of a page with text.'),

@@ -75,6 +75,7 @@ export interface SourcePage {
   hidden?: boolean | undefined;
   noIndex?: boolean | undefined;
   noRobotsIndex?: boolean | undefined;
+  noTranslate?: boolean | undefined;
   condition?: string | undefined;
   href?: string | undefined;
   target?: Record<string, unknown> | undefined;
@@ -119,6 +120,7 @@ export const sourcePage: z.ZodType<SourcePage, unknown> = z.lazy(() =>
       hidden: flag,
       noIndex: flag,
       noRobotsIndex: flag,
+      noTranslate: flag,
       condition: word,
       href: word,
       target: fields.optional().catch(undefined),

@@ -79,6 +79,7 @@ const properties = fc.record({
   hidden: flag,
   noIndex: flag,
   noRobotsIndex: flag,
+  noTranslate: flag,
   condition: maybe(fc.constantFrom('visitor.claims.plan == "pro"', '[[[{{{', ' # x')),
   variables: maybe(
     fc.dictionary(fc.constantFrom('a', 'b2', 'c_d', 'yes'), fc.oneof(words(20), fc.integer(), fc.boolean()), {

@@ -14,6 +14,7 @@ const attributeNames: Record<string, string> = {
   hidden: t('visibilityInNavigation'),
   noIndex: t('visibilityInSearch'),
   noRobotsIndex: t('visibilityToSearchEngines'),
+  noTranslate: t('translation'),
   condition: 'condition',
   layout: 'layout',
   target: 'target',

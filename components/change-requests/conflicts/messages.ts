@@ -23,6 +23,7 @@ export const t = createMessages({
   visibilityInNavigation: 'visibility in navigation',
   visibilityInSearch: 'visibility in search',
   visibilityToSearchEngines: 'visibility to search engines',
+  translation: 'whether it is translated',
   bothChangedTheOf: 'Both changed the {attribute} of "{title}".',
   theMainContentDeletedAndThis: 'The main content deleted "{title}", and this change request changed it.',
   theMainContentChangedAndThis: 'The main content changed "{title}", and this change request deleted it.',

@@ -59,6 +59,8 @@ export const t = createMessages({
   thePageCanStillBeOpened: 'The page can still be opened by its URL.',
   hideFromSearch: 'Hide from search',
   itDoesNotAppearInSearch: 'It does not appear in search results and answers here.',
+  keepOutOfTranslation: 'Keep out of translation',
+  translationsShowThePageAsItIs: 'Translations of the space show the page as it is here.',
   hideFromSearchEngines: 'Hide from search engines',
   description: 'Description',
   pageList: 'Page list',

@@ -35,6 +35,7 @@ const flags = [
     hint: t('itDoesNotAppearInSearch'),
   },
   { key: 'noRobotsIndex', label: t('hideFromSearchEngines'), hint: '' },
+  { key: 'noTranslate', label: t('keepOutOfTranslation'), hint: t('translationsShowThePageAsItIs') },
 ] as const;
 
 const layoutParts = [
@@ -75,6 +76,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
     hidden: page.hidden ?? false,
     noIndex: page.noIndex ?? false,
     noRobotsIndex: page.noRobotsIndex ?? false,
+    noTranslate: page.noTranslate ?? false,
   });
   const [layout, setLayout] = useState(
     Object.fromEntries(layoutParts.map(({ key }) => [key, read(page.layout?.[key], true)])),

@@ -9,6 +9,7 @@ import {
   Code2,
   Copy,
   Heading,
+  Languages,
   Replace,
   Table2,
   Trash2,
@@ -32,6 +33,7 @@ import type { MenuEntry } from '@/components/ui/menu-entries';
 import { schema } from '../codec/schema';
 import type { EditorAct } from '../editor-props';
 import { deleteBlock, duplicateBlock, findTopBlock, moveBlock } from './block-commands';
+import { isKeptOut } from './keep-out';
 import { commandOf } from './visual-actions';
 
 const kinds: readonly [EditorAct, string][] = [
@@ -68,10 +70,11 @@ const isInHeader = (view: EditorView) => isInTable(view.state) && selectedRect(v
 interface EntriesContext {
   view: EditorView;
   onEditSource: () => void;
+  onKeepOut: () => void;
 }
 
 /** What can be done with the block that holds the cursor. */
-export function listBlockEntries({ view, onEditSource }: EntriesContext): MenuEntry[] {
+export function listBlockEntries({ view, onEditSource, onKeepOut }: EntriesContext): MenuEntry[] {
   const run = (command: Command | undefined) => () => {
     command?.(view.state, view.dispatch, view);
   };
@@ -107,6 +110,11 @@ export function listBlockEntries({ view, onEditSource }: EntriesContext): MenuEn
     },
     { label: t('duplicate'), icon: <Copy aria-hidden />, shortcut: 'mod+d', onSelect: run(duplicateBlock) },
     { label: t('editSource'), icon: <Code2 aria-hidden />, onSelect: onEditSource },
+    {
+      label: block && isKeptOut(block.node) ? t('translateAgain') : t('keepOutOfTranslation'),
+      icon: <Languages aria-hidden />,
+      onSelect: onKeepOut,
+    },
     { kind: 'separator' },
     { label: t('delete'), icon: <Trash2 aria-hidden />, danger: true, onSelect: run(deleteBlock) },
   ];

@@ -20,6 +20,7 @@ interface BlockHandleProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onEditSource: () => void;
+  onKeepOut: () => void;
 }
 
 const indexAt = (view: EditorView, y: number) =>
@@ -29,7 +30,15 @@ const indexAt = (view: EditorView, y: number) =>
   });
 
 /** Beside the block under the pointer, or the one with the cursor: drag it, or open its menu; ⌥↑ and ⌥↓ move the block. */
-export function BlockHandle({ view, scroller, version, open, onOpenChange, onEditSource }: BlockHandleProps) {
+export function BlockHandle({
+  view,
+  scroller,
+  version,
+  open,
+  onOpenChange,
+  onEditSource,
+  onKeepOut,
+}: BlockHandleProps) {
   const [hovered, setHovered] = useState<number>();
   const cursor = view.state.selection.$from.index(0);
   const index = open ? cursor : (hovered ?? cursor);
@@ -82,7 +91,7 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
         align="start"
         open={open}
         onOpenChange={onOpenChange}
-        entries={listBlockEntries({ view, onEditSource })}
+        entries={listBlockEntries({ view, onEditSource, onKeepOut })}
         focusAfter={() => {
           if (!document.activeElement?.matches('textarea')) view.focus();
         }}

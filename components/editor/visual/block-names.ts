@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { t } from '@/components/editor/messages';
 import { lookUp } from '@/lib/content/look-up';
+import { isKeptOut } from './keep-out';
 
 const kindNames: Record<string, string> = {
   'front-matter': t('frontMatter'),
@@ -22,6 +23,7 @@ const kindNames: Record<string, string> = {
 
 /** What people call a block. */
 export function nameBlock(node: Node): string {
+  if (isKeptOut(node)) return t('keptOutOfTranslation');
   const kind: string = node.attrs.kind ?? node.type.name.replaceAll('_', ' ');
   return lookUp(kindNames, kind) ?? `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`;
 }

@@ -16,6 +16,7 @@ import { BlockHandle } from './block-handle';
 import { FindBar } from './find-bar';
 import { makeGuardNotices } from './guard-notices';
 import { insertTemplate } from './insert-template';
+import { toggleKeptOut } from './keep-out';
 import { makeVisualView, type VisualPage } from './make-visual-view';
 import { ProtectedBlocks } from './protected-blocks';
 import { type Picked, type SuggestionKeys, SuggestionMenu } from './suggestion-menu';
@@ -136,6 +137,7 @@ export default function VisualEditor(props: VisualEditorProps) {
               open={asked === 'menu'}
               onOpenChange={(open) => setAsked(open ? 'menu' : undefined)}
               onEditSource={() => editSource(page)}
+              onKeepOut={() => toggleKeptOut(page)(page.view.state, page.view.dispatch)}
             />
           ) : null}
         </div>

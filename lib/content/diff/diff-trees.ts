@@ -189,6 +189,7 @@ const FIELDS: readonly PageField[] = [
   'hidden',
   'noIndex',
   'noRobotsIndex',
+  'noTranslate',
   'condition',
   'variables',
   'tags',

@@ -16,6 +16,7 @@ export type PageField =
   | 'hidden'
   | 'noIndex'
   | 'noRobotsIndex'
+  | 'noTranslate'
   | 'condition'
   | 'variables'
   | 'tags'

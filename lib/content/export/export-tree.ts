@@ -127,9 +127,10 @@ function toAttributes(
   paths: ExportPaths,
   issues: ExportIssue[],
 ): PageAttributes {
-  const { description, icon, emoji, noIndex, noRobotsIndex, condition, layout, metaLinks } = page;
+  const { description, icon, emoji, noIndex, noRobotsIndex, noTranslate, condition, layout, metaLinks } =
+    page;
   const hidden = isUnlisted(page) ? undefined : page.hidden;
-  const said = { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout };
+  const said = { description, icon, emoji, hidden, noIndex, noRobotsIndex, noTranslate, condition, layout };
   const cover = page.cover && coverAddress(page.cover.ref, path, paths);
   if (page.cover && cover === undefined)
     issues.push({ path, message: 'Its cover has no address that a file can have: it was left out.' });

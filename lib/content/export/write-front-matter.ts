@@ -57,6 +57,7 @@ const NAMES = {
   hidden: 'hidden',
   noIndex: 'noIndex',
   noRobotsIndex: 'noRobotsIndex',
+  noTranslate: 'noTranslate',
   condition: 'if',
   variables: 'vars',
   tags: 'tags',

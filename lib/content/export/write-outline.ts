@@ -134,7 +134,7 @@ const toLinkMeaning = (entry: SummaryEntry): SummaryEntry =>
 
 /** What a group or a link is, which has no file of its own to say it. */
 function ownNotes(page: PageNode): EntryNotes {
-  const { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout } = page;
+  const { description, icon, emoji, hidden, noIndex, noRobotsIndex, noTranslate, condition, layout } = page;
   return {
     ...(description ? { description } : {}),
     ...(icon ? { icon } : {}),
@@ -142,6 +142,7 @@ function ownNotes(page: PageNode): EntryNotes {
     ...(hidden ? { hidden: true } : {}),
     ...(noIndex ? { noIndex: true } : {}),
     ...(noRobotsIndex ? { noRobotsIndex: true } : {}),
+    ...(noTranslate ? { noTranslate: true } : {}),
     ...(condition ? { if: condition } : {}),
     ...(layout && Object.keys(layout).length > 0 ? { layout } : {}),
   };

@@ -57,6 +57,7 @@ const KEYS = [
   'hidden',
   'noIndex',
   'noRobotsIndex',
+  'noTranslate',
   'condition',
   'layout',
   'metaLinks',

@@ -18,7 +18,9 @@ export interface HtmlTag {
   attributes: HtmlAttribute[];
 }
 
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
 const RAW_TEXT = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],
@@ -56,7 +58,7 @@ class TagCollector implements TokenHandler {
         : [];
     });
     const { startOffset: start, endOffset: end } = location;
-    this.found.push({ kind: 'open', name, start, end, isVoid: VOID.has(name), attributes });
+    this.found.push({ kind: 'open', name, start, end, isVoid: VOID_ELEMENTS.has(name), attributes });
     const mode = RAW_TEXT.get(name);
     if (mode !== undefined) this.onRawText(name, mode);
   }
@@ -70,7 +72,7 @@ class TagCollector implements TokenHandler {
   }
 
   private add(kind: HtmlTag['kind'], name: string, { startOffset, endOffset }: Token.Location): void {
-    const isVoid = VOID.has(name);
+    const isVoid = VOID_ELEMENTS.has(name);
     this.found.push({ kind, name, start: startOffset, end: endOffset, isVoid, attributes: [] });
   }
 

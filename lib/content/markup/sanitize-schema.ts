@@ -41,6 +41,7 @@ export const sanitizeSchema: Schema = {
       'start',
       'summary',
       'title',
+      'translate',
       'vAlign',
       'width',
     ],

@@ -7,6 +7,7 @@ import { splitTable } from '../blocks/split-table';
 import { splitTag } from '../blocks/split-tag';
 import { type HtmlElement, type HtmlNode, readHtmlTree } from '../html-tree/html-tree';
 import { listUnits } from '../html-tree/list-units';
+import { keepsOut } from './kept-out';
 import { findShownAttributes, hasWords, type MarkedText, markText } from './mark-text';
 
 type SlotKind = 'paragraph' | 'heading' | 'item' | 'cell' | 'html' | 'attribute';
@@ -102,7 +103,9 @@ class SlotLister {
     for (const { kind, start, end, element } of listUnits(source, nodes)) {
       if (kind === 'text') this.addHtml(source.slice(start, end), at + start);
       else if (element && !this.typedCells.has(element)) {
-        this.addAttributes(source.slice(element.start, element.innerStart), at + element.start);
+        const open = source.slice(element.start, element.innerStart);
+        if (keepsOut(open)) continue;
+        this.addAttributes(open, at + element.start);
         if (element.name === 'table') this.markTypedCells(element);
         if (!CODE_ELEMENTS.has(element.name)) this.visitNodes(element.children, source, at);
       }
@@ -156,7 +159,7 @@ class SlotLister {
     if (depth >= MAX_DEPTH || name === 'include' || name?.startsWith('@') || name?.startsWith('openapi'))
       return;
     const { open, inner } = kind === 'tag' ? splitTag(source) : splitElement(source);
-    if (open === '') return;
+    if (open === '' || keepsOut(open)) return;
     if (kind === 'element') this.addAttributes(open, at);
     else
       for (const { indices } of open.matchAll(TAG_ATTRIBUTE)) {

@@ -1,5 +1,6 @@
-import { readHtmlTags } from '../html-tree/html-tags';
+import { readHtmlTags, VOID_ELEMENTS } from '../html-tree/html-tags';
 import { findAtoms } from '../segments/find-atoms';
+import { keepsOut } from './kept-out';
 
 /** A text whose code, formulas, addresses, tags, emoji codes and footnote marks are placeholders: one character each. */
 export interface MarkedText {
@@ -17,7 +18,8 @@ const PLACEHOLDERS = /[\uE000-\uF8FF]/g;
 const SIGNS =
   /\$\$(?:[^$\\]|\\.){1,2000}\$\$|\[\^[^\]\s]{1,100}\]|:[a-z0-9_+-]{1,60}:|https?:\/\/[\w.~:/?#@!$&'*+,;=%-]{0,2000}[\w~/#@$&+=%-]/g;
 /** Elements that are one thing with what they hold. */
-const WHOLE = /^<(code|i|svg)\b/i;
+const WHOLE: ReadonlySet<string> = new Set(['code', 'i', 'svg']);
+const NAME = /^<([a-z][a-z\d]*)\b/i;
 /** Attributes that a reader sees; the title of a code block is one of its own. */
 const SHOWN_ATTRIBUTES = new Set(['alt', 'title', 'label', 'data-query', 'data-title']);
 const MAYBE_SHOWN = /\b(?:alt|title|label|data-query|data-title)\s*=\s*["']/i;
@@ -58,14 +60,15 @@ function listSpans(raw: string): Span[] {
   for (const atom of listAtoms(raw)) {
     if (atom.start > at) addSigns(at, atom.start);
     const tag = raw.slice(atom.start, atom.end);
-    const name = WHOLE.exec(tag)?.[1]?.toLowerCase();
+    const name = NAME.exec(tag)?.[1]?.toLowerCase();
     const opened = open.at(-1);
     if (opened && tag.toLowerCase() === `</${opened.name}>`) {
       open.pop();
       while ((spans.at(-1)?.start ?? -1) >= opened.start) spans.pop();
       spans.push({ start: opened.start, end: atom.end });
     } else {
-      if (name && !tag.endsWith('/>')) open.push({ name, start: atom.start });
+      const isWhole = name && (WHOLE.has(name) || name === opened?.name || keepsOut(tag));
+      if (isWhole && !VOID_ELEMENTS.has(name) && !tag.endsWith('/>')) open.push({ name, start: atom.start });
       spans.push(atom);
     }
     at = atom.end;
@@ -78,7 +81,8 @@ function listSpans(raw: string): Span[] {
 function listAtoms(raw: string, from = 0): Span[] {
   return findAtoms(raw).flatMap(({ kind, start, end, labelEnd }) => {
     const source = raw.slice(start, end);
-    if (kind === 'html') return cutOut({ start, end }, findShownAttributes(source), from);
+    if (kind === 'html')
+      return cutOut({ start, end }, keepsOut(source) ? [] : findShownAttributes(source), from);
     if (kind === 'code') return [{ start: from + start, end: from + end }];
     if (labelEnd === undefined) return [];
     const label = start + (kind === 'image' ? 2 : 1);

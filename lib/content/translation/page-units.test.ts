@@ -56,6 +56,40 @@ describe('the texts of a page', () => {
   });
 });
 
+describe('what is kept out of translation', () => {
+  const textsOf = (source: string) => readSource(source).slots.map(({ text }) => text);
+
+  it('is no text: blocks, cells, pictures and words in a sentence', () => {
+    const page = [
+      'Before',
+      '<div translate="no">\n\n## Kept\n\n- kept too\n\n</div>',
+      '<p translate="NO">Kept in one piece</p>',
+      '<table><tbody><tr><td translate="no">Kept</td><td>Told</td></tr></tbody></table>',
+      'Ask <span translate="no">Acme <span>Cloud</span> One</span> now <img translate="no" src="a.png" alt="Kept"> or later',
+      '<div translate="yes">\n\nTold as well\n\n</div>',
+      'A `<div translate="no">` in code',
+    ].join('\n\n');
+    expect(textsOf(page)).toEqual([
+      'Before',
+      'Told',
+      'Ask \uE000 now \uE001 or later',
+      'Told as well',
+      'A \uE000 in code',
+    ]);
+  });
+
+  it('is what the source says, and what a person wrote for it returns with it', () => {
+    const open = 'One.\n\nTwo.\n';
+    const kept = 'One.\n\n<div translate="no">\n\nTwo.\n\n</div>\n';
+    const units = translate(open, begin(open), 'Two.', 'Zwei.');
+    const out = follow(open, units, kept);
+    expect(compose(kept, out)).toBe(kept);
+    expect(out.removed).toMatchObject([{ source: 'Two.', text: 'Zwei.' }]);
+    const back = follow(kept, out, open);
+    expect([compose(open, back), back.removed]).toEqual(['One.\n\nZwei.\n', []]);
+  });
+});
+
 describe('a translation by a person', () => {
   const source = '# Guide\n\nFirst step. Second step.\n\n- alpha item\n- beta item\n';
 

@@ -188,6 +188,7 @@ function setAttribute(attributes: PageEdit['attributes'], field: PageFieldChange
     case 'hidden':
     case 'noIndex':
     case 'noRobotsIndex':
+    case 'noTranslate':
       attributes[field.name] = { before: field.before, after: field.after };
       break;
     default:

@@ -16,6 +16,7 @@ export type SentProperties = Pick<
   | 'hidden'
   | 'noIndex'
   | 'noRobotsIndex'
+  | 'noTranslate'
   | 'condition'
   | 'variables'
   | 'tags'
@@ -26,7 +27,7 @@ export type SentProperties = Pick<
 >;
 
 const TEXTS = ['linkTitle', 'emoji', 'icon', 'description', 'condition'] as const;
-const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
+const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex', 'noTranslate'] as const;
 
 /** A page with the properties that were sent; an empty text, false and null take one away. */
 export function withProperties(page: PageNode, sent: SentProperties): PageNode {

@@ -104,6 +104,7 @@ export function toPage(
     hidden: page.hidden,
     noIndex: page.noIndex,
     noRobotsIndex: page.noRobotsIndex,
+    noTranslate: page.noTranslate,
     condition: page.condition,
     variables: page.variables && { ...page.variables },
     tags: page.type === 'document' ? [...(page.tags ?? [])] : undefined,

@@ -19,7 +19,14 @@ import {
   type SpaceTranslationRow,
 } from '@/lib/storage/translations/space-translations';
 import { listPageShares } from '@/lib/storage/translations/translation-shares';
-import { FIELDS, fieldOf, listContents, readStored, type TargetContent } from '../translations/follow-tree';
+import {
+  FIELDS,
+  fieldOf,
+  isKeptOut,
+  listContents,
+  readStored,
+  type TargetContent,
+} from '../translations/follow-tree';
 import { keyOf as keyOfPair } from '../translations/open-translation';
 import { followedOf, hasOpenRequest } from '../translations/space-translations';
 import { keyOfText } from '../translations/translation-memory';
@@ -112,6 +119,7 @@ async function* readPages(
   const sources = listContents(source);
   const contents = [...listContents(target).values()].filter((own) => {
     const from = sources.get(own.id);
+    if (isKeptOut(own)) return false;
     return from !== undefined && (!finished.has(own.id) || finished.get(own.id) !== keyOfPair({ own, from }));
   });
   for (let start = 0; start < contents.length; start += AT_ONCE) {

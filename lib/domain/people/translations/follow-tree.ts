@@ -120,20 +120,43 @@ class TreeComposer {
   }
 
   private async composeContent(id: string, content: TargetContent, next: TargetContent): Promise<void> {
-    const away = this.target.has(id) ? undefined : this.away.get(id);
-    const mine = this.target.get(id) ?? away?.target;
-    const old = away?.source ?? this.base.get(id);
-    if (!mine) this.addContent(id, content, next);
+    const mine = this.target.get(id);
+    const old = this.base.get(id);
+    const away = this.findAway(id, mine, old);
+    if (isKeptOut(content)) this.keepOut(id, content, next);
     else if (away) {
       this.result.returned.push(id);
-      const fields = await this.followContent(mine, old, next, true);
-      this.patch(id, content, { ...pickFields(mine, old, next), ...fields });
-    } else {
+      const fields = await this.followContent(away.target, away.source, next, true);
+      this.patch(id, content, { ...pickFields(away.target, away.source, next), ...fields });
+    } else if (!mine) this.addContent(id, content, next);
+    else {
       const hasMoved = old?.document !== next.document || this.following.isWhole;
       const hasRenamed = FIELDS.some((name) => fieldOf(old, name) !== fieldOf(next, name));
       if (hasMoved || hasRenamed)
         this.patch(id, content, await this.followContent(mine, old, next, hasMoved));
     }
+  }
+
+  /** What left before, of content that is back: its page is, or it is translated again and nobody wrote on it meanwhile. */
+  private findAway(
+    id: string,
+    mine: TargetContent | undefined,
+    old: TargetContent | undefined,
+  ): RemovedTranslation | undefined {
+    const isBack = !mine || (isKeptOut(mine) && !isWritten(mine, old));
+    return isBack ? this.away.get(id) : undefined;
+  }
+
+  /** It says what the source does; what was translated until now is listed as removed. What a person wrote on it since stays. */
+  private keepOut(id: string, content: TargetContent, next: TargetContent): void {
+    const mine = this.target.get(id);
+    const { document } = next;
+    const units = document === undefined ? {} : { units: this.keep({ source: document }) };
+    if (mine && !isKeptOut(mine)) {
+      this.listRemoved(id, mine);
+      const texts = FIELDS.map((name) => [name, fieldOf(next, name)]);
+      this.patch(id, content, { ...Object.fromEntries(texts), document, ...units });
+    } else if (content.document === document) this.patch(id, content, units);
   }
 
   private addContent(id: string, content: TargetContent, next: TargetContent): void {
@@ -219,10 +242,7 @@ class TreeComposer {
     const old = this.base.get(id);
     // The target's own is the person's to remove.
     if (!old) return;
-    const isWritten =
-      content.document !== old.document ||
-      FIELDS.some((name) => fieldOf(content, name) !== fieldOf(old, name));
-    if (!isWritten) return;
+    if (!isWritten(content, old)) return;
     const kind = 'type' in content ? 'page' : 'reusable-content';
     this.result.removed.push({
       objectId: id,
@@ -232,6 +252,14 @@ class TreeComposer {
     });
   }
 }
+
+/** Kept out of translation. */
+export const isKeptOut = (content: TargetContent): boolean =>
+  'noTranslate' in content && content.noTranslate === true;
+
+/** Whether it says something else than the source did. */
+const isWritten = (content: TargetContent, old: TargetContent | undefined): boolean =>
+  content.document !== old?.document || FIELDS.some((name) => fieldOf(content, name) !== fieldOf(old, name));
 
 function withoutPages(content: TargetContent): TargetContent {
   const { pages: _, ...own } = content as PageNode;

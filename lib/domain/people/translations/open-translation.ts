@@ -200,7 +200,7 @@ export function presentUnit(
   };
 }
 
-/** The pages of the target that its source has, in their order, and reusable contents behind them. */
+/** The pages of the target that its source has and that are translated, in their order, and reusable contents behind them. */
 export function listTranslated(own: ContentTree, source: ContentTree) {
   const known = new Set([...walkPages(source.pages)].map(({ page }) => page.id));
   const contents = new Map(source.reusableContents.map((content) => [content.id, content]));
@@ -209,7 +209,7 @@ export function listTranslated(own: ContentTree, source: ContentTree) {
   const pages: { own: TranslatedContent; depth: number }[] = [];
   const visit = (nodes: readonly PageNode[], depth: number) => {
     for (const node of nodes) {
-      if (known.has(node.id)) pages.push({ own: node, depth });
+      if (known.has(node.id) && !node.noTranslate) pages.push({ own: node, depth });
       visit(node.pages, depth + 1);
     }
   };

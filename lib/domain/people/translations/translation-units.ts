@@ -14,7 +14,7 @@ import { listRemovedOf, type RemovedTranslation } from '@/lib/storage/translatio
 import { findSeenTranslation } from '@/lib/storage/translations/space-translations';
 
 type Unit = z.input<typeof contract.listTranslationUnits.response>['items'][number];
-type Content = Pick<RemovedTranslation['target'], 'id' | 'document' | 'units'>;
+type Content = Pick<RemovedTranslation['target'], 'id' | 'document' | 'units'> & { noTranslate?: boolean };
 
 export const listTranslationUnits: Operation<typeof contract.listTranslationUnits> = async (
   { database, ...context },
@@ -28,8 +28,12 @@ export const listTranslationUnits: Operation<typeof contract.listTranslationUnit
     const { removed, spaceId, revisionId } = listed;
     const main = removed.length > 0 ? await findTree(database, spaceId, revisionId) : undefined;
     const items: Unit[] = [];
-    // Where a change request removes it, it is there until that is merged.
-    for (const { target } of removed.filter((one) => !main || !findContent(main.tree, one.objectId)))
+    // Where a change request removes it or keeps it out, it is there until that is merged.
+    const isThere = (id: string) => {
+      const content = main && findContent(main.tree, id);
+      return content !== undefined && !content.noTranslate;
+    };
+    for (const { target } of removed.filter(({ objectId }) => !isThere(objectId)))
       for (const unit of await listUnitsOf(database, target))
         if (unit.text !== undefined) items.push({ ...unit, state: 'removed' });
     return { items };
@@ -47,9 +51,12 @@ function findContent({ pages, reusableContents }: ContentTree, id: string): Cont
   return reusableContents.find((content) => content.id === id);
 }
 
-async function listUnitsOf(database: Database, { id, document, units: hash }: Content): Promise<Unit[]> {
+async function listUnitsOf(
+  database: Database,
+  { id, document, units: hash, noTranslate }: Content,
+): Promise<Unit[]> {
   // A page of the target's own is translated from nothing.
-  if (hash === undefined) return [];
+  if (hash === undefined || noTranslate) return [];
   const read = (of: string | undefined) =>
     of === undefined ? Promise.resolve('') : getDocument(database, of);
   const stored = readUnits(await read(hash));
