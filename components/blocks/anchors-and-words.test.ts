@@ -38,6 +38,15 @@ describe('anchors', () => {
     );
     expect(ids).not.toContain('content');
   });
+
+  it('may be several of one heading, which is called by the first', async () => {
+    const { html: rendered, outline } = await renderArticle(
+      sampleSource('## Anfang <a href="#start" id="start"></a> <a href="#anfang" id="anfang"></a>\n'),
+    );
+    expect(findByTag(rendered, 'h2').map(({ properties }) => properties.id)).toEqual(['start']);
+    expect(rendered).toContain('id="anfang"');
+    expect(outline).toMatchObject([{ id: 'start', title: 'Anfang' }]);
+  });
 });
 
 describe('words in angle brackets', () => {

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { markText } from '@/lib/content/translation/mark-text';
 import { type CutSource, emptyUnits, readSource } from '@/lib/content/translation/page-units';
 import { writeTexts } from '@/lib/content/translation/write-texts';
-import { takeAnchor } from '@/lib/content/translation/written-anchor';
+import { takeAnchors } from '@/lib/content/translation/written-anchor';
 
 interface TranslatedPage {
   source: CutSource;
@@ -27,7 +27,7 @@ export function translateAll(page: string): TranslatedPage {
   const lost = source.slots.filter(({ atoms }, index) => {
     const found = again.slots[index];
     // A translated heading may end in the anchor of its source, which is no placeholder of it.
-    const ways = found ? [found.atoms, markText(takeAnchor(found.raw).text).atoms] : [];
+    const ways = found ? [found.atoms, markText(takeAnchors(found.raw).text).atoms] : [];
     return ways.every((way) => way.join('\0') !== atoms.join('\0'));
   });
   const faults = [

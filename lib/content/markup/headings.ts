@@ -19,16 +19,16 @@ export function readWords(nodes: readonly ElementContent[]): string {
     .join('');
 }
 
-/** An empty `<a id="…">` in a heading is the anchor that its author chose. */
-function takeOwnAnchor(heading: Element): string | undefined {
+/** An empty `<a id="…">` in a heading is the anchor that its author chose; links to further ones lead there too. */
+function takeOwnAnchors(heading: Element): string[] {
   const isAnchor = (node: ElementContent): node is Element =>
     node.type === 'element' &&
     node.tagName === 'a' &&
     typeof node.properties.id === 'string' &&
     readWords([node]).trim() === '';
-  const anchor = heading.children.find(isAnchor);
+  const anchors = heading.children.filter(isAnchor);
   heading.children = heading.children.filter((node) => !isAnchor(node));
-  return anchor ? String(anchor.properties.id) : undefined;
+  return anchors.map(({ properties }) => String(properties.id));
 }
 
 /**
@@ -43,14 +43,14 @@ export function anchorHeadings(tree: Root, taken: Set<string> = new Set(RESERVED
   walkElements(tree, (node) => {
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (!level) return;
-    const own = takeOwnAnchor(node);
+    const [own, ...further] = takeOwnAnchors(node);
     const title = readWords(node.children).replace(/\s+/g, ' ').trim();
     const id = toFreeSlug(toAnchor(own ?? title), taken, 'section');
     rank = Math.min(Math.max(Number(level), 2), rank + 1);
     const { align, dir, lang, id: written } = node.properties;
     node.properties = { 'data-anchor': id, 'data-rank': rank, align, dir, lang };
     // An anchor as its author spelled it, and what it was called before "&" was a word.
-    const names = [own, written, title.includes('&') && !own ? toSlug(title) : undefined].filter(
+    const names = [own, ...further, written, title.includes('&') && !own ? toSlug(title) : undefined].filter(
       (name): name is string => typeof name === 'string' && name !== '',
     );
     if (names.some((name) => name !== id)) others.push({ heading: node, names });

@@ -23,7 +23,7 @@ export interface FoundHeading {
   level: number;
   /** As the page shows it. */
   anchor: string;
-  /** The slug before it was made free, and what the author wrote. */
+  /** The slug before it was made free, and all that the author wrote. */
   names: readonly string[];
   /** From the first of its lines to behind the last. */
   start: number;
@@ -94,13 +94,13 @@ class HeadingFinder {
 
   private add(inline: string, level: number, start: number, end: number): void {
     if (this.headings.length >= MAX_HEADINGS) return;
-    const own = findOwnAnchor(inline);
+    const [own, ...further] = listOwnAnchors(inline);
     const title = this.readTitle(own ? inline.replace(own.link, () => '') : inline);
     const slug = toAnchor(own?.id ?? title);
     const anchor = toFreeSlug(slug, this.taken, 'section');
     // Links from before "&" was a word name the heading without it.
     const older = title.includes('&') && !own ? toSlug(title) : '';
-    const names = [slug, own?.id ?? '', older].filter((name) => name !== '');
+    const names = [slug, own?.id ?? '', ...further.map(({ id }) => id), older].filter((name) => name !== '');
     this.headings.push({ title, level, anchor, names, start, end });
   }
 
@@ -114,11 +114,11 @@ class HeadingFinder {
   }
 }
 
-function findOwnAnchor(inline: string): { link: string; id: string } | undefined {
-  for (const [link, attributes = ''] of inline.matchAll(EMPTY_LINK)) {
+/** Of several the first is the one that the page gives the heading. */
+function listOwnAnchors(inline: string): { link: string; id: string }[] {
+  return [...inline.matchAll(EMPTY_LINK)].flatMap(([link, attributes = '']) => {
     const own = OWN_ID.exec(attributes);
     const id = own?.[1] ?? own?.[2];
-    if (id) return { link, id };
-  }
-  return undefined;
+    return id ? [{ link, id }] : [];
+  });
 }

@@ -1,11 +1,13 @@
 import { findHeadings } from '../references/find-headings';
-import type { CutSource, PageUnits, TextUnit } from './page-units';
+import { unmarkText } from './mark-text';
+import { type CutSource, composeBlocks, listGlue, type PageUnits, type TextUnit, textOf } from './page-units';
+import { isWritable } from './written-anchor';
 
 const OWN = /<a\s[^>]*\bid\s*=/i;
 
 const anchors = new WeakMap<CutSource, ReadonlyMap<number, string>>();
 
-/** By the numbers of its texts, what links to the headings of a page say; those whose author wrote an anchor keep it themselves. */
+/** By the numbers of its texts, what links to the headings of a page say. */
 function listAnchors(source: CutSource): ReadonlyMap<number, string> {
   const known = anchors.get(source);
   if (known) return known;
@@ -19,9 +21,7 @@ function listAnchors(source: CutSource): ReadonlyMap<number, string> {
     for (const [index, slot] of slots.entries()) {
       const at = start + slot.start;
       const heading =
-        slot.kind === 'heading' && !OWN.test(slot.raw)
-          ? headings.find((one) => one.start <= at && at < one.end)
-          : undefined;
+        slot.kind === 'heading' ? headings.find((one) => one.start <= at && at < one.end) : undefined;
       if (heading) found.set(first + index, heading.anchor);
     }
     start += block.source.length + block.gap.length;
@@ -29,16 +29,64 @@ function listAnchors(source: CutSource): ReadonlyMap<number, string> {
   return found;
 }
 
-/** Each translated heading has the anchor that its source has now, so that links to either hold. */
+/** Each translated heading has the anchor that its source has now, so that links to either hold; those of before follow it. */
 export function anchorUnits(source: CutSource, page: PageUnits): PageUnits {
   if (page.units.every((unit) => !unit)) return page;
   const wanted = listAnchors(source);
-  const units = page.units.map((unit, index) => unit && withAnchor(unit, wanted.get(index)));
+  const taken = new Set(wanted.values());
+  const units = page.units.map((unit, index) => unit && withAnchor(unit, wanted.get(index), taken));
   return units.every((unit, index) => unit === page.units[index]) ? page : { ...page, units };
 }
 
-function withAnchor(unit: TextUnit, anchor: string | undefined): TextUnit {
-  if (unit.anchor === anchor) return unit;
-  const { anchor: _, ...plain } = unit;
-  return anchor === undefined ? plain : { ...plain, anchor };
+function withAnchor(unit: TextUnit, wanted: string | undefined, taken: ReadonlySet<string>): TextUnit {
+  const { anchor: before, others: kept = [], until = [], ...plain } = unit;
+  // One that stands in its text is kept there.
+  const anchor = wanted === undefined || OWN.test(unmarkText(unit)) ? undefined : wanted;
+  const others =
+    wanted === undefined ? [] : [...new Set([...kept, ...until])].filter((one) => !taken.has(one));
+  const isSame = until.length === 0 && others.length === kept.length && before === anchor;
+  if (isSame) return unit;
+  return { ...plain, ...(anchor !== undefined && { anchor }), ...(others.length > 0 && { others }) };
+}
+
+/**
+ * Of a page that was none of a translation before, what links from outside to its headings say: as soon as a heading gets the
+ * anchor of its source, it keeps that too.
+ */
+export function noteAnchors(source: CutSource, page: PageUnits, markdown: string): PageUnits {
+  const wanted = listAnchors(source);
+  if (wanted.size === 0) return page;
+  const headings = findHeadings(markdown);
+  const units = [...page.units];
+  for (const { place, at } of listHeadingPlaces(source, page)) {
+    const unit = units[place];
+    const heading = headings.find((one) => one.start <= at && at < one.end);
+    if (unit && heading && !unit.isBeside) units[place] = noteUntil(unit, heading.anchor, wanted.get(place));
+  }
+  return { ...page, units };
+}
+
+/** Where in the composed page the texts of headings begin, by their numbers. */
+function* listHeadingPlaces(source: CutSource, page: PageUnits) {
+  let start = 0;
+  for (const [index, block] of composeBlocks(source, page).entries()) {
+    const entry = page.layout[index];
+    const from = entry?.held ? undefined : source.blocks[entry?.at ?? -1];
+    const glue = from ? listGlue(from) : [];
+    const used = entry?.glue?.of === glue.join('\0') ? entry.glue.own : glue;
+    let at = start;
+    for (const [text, slot] of (from?.slots ?? []).entries()) {
+      const place = (from?.first ?? 0) + text;
+      at += used[text]?.length ?? 0;
+      if (slot.kind === 'heading') yield { place, at };
+      at += textOf(slot, page.units[place]).length;
+    }
+    start += block.source.length + block.gap.length;
+  }
+}
+
+function noteUntil(unit: TextUnit, anchor: string, wanted: string | undefined): TextUnit {
+  const until = [anchor, ...(unit.anchor === undefined ? [] : [unit.anchor])];
+  const others = [...new Set(until)].filter((one) => one !== wanted && isWritable(one));
+  return others.length > 0 ? { ...unit, until: others } : unit;
 }

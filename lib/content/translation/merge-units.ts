@@ -24,7 +24,7 @@ export interface UnitsMerge {
 export function mergeUnits({ base, main, yours, merged }: UnitsMerge): StoredUnits {
   const lead = main.stored.source === base.stored.source ? yours : main;
   const source = readSource(lead.source);
-  const page = readCutPage(source, lead.stored.page, merged);
+  const page = readCutPage(source, lead.stored, merged);
   const sides = { base: readSide(base), main: readSide(main), yours: readSide(yours) };
   const units = page.units.map((unit, index) => {
     const slot = source.slots[index];
@@ -33,8 +33,14 @@ export function mergeUnits({ base, main, yours, merged }: UnitsMerge): StoredUni
     if (!text || unit?.isBeside) return unit;
     const known = choose(find(sides.base, text), find(sides.main, text), find(sides.yours, text));
     if (!known) return unit;
-    const { anchor: _, ...own } = known;
-    return unit?.anchor === undefined ? own : { ...own, anchor: unit.anchor };
+    const { anchor: _, others: __, until: ___, ...own } = known;
+    const { anchor, others, until } = unit ?? {};
+    return {
+      ...own,
+      ...(anchor !== undefined && { anchor }),
+      ...(others && { others }),
+      ...(until && { until }),
+    };
   });
   const other = lead === main ? yours : main;
   const whole: PageUnits = { ...page, units, removed: [...page.removed, ...listGone(base, lead, other)] };
@@ -42,6 +48,7 @@ export function mergeUnits({ base, main, yours, merged }: UnitsMerge): StoredUni
   return {
     ...(lead.stored.source !== undefined && { source: lead.stored.source }),
     ...(kept && { page: kept }),
+    ...(!kept && lead.stored.isAdopted && { isAdopted: true }),
     ...mergeFieldNotes(base.stored, main.stored, yours.stored),
   };
 }
@@ -65,7 +72,7 @@ const exactKey = (unit: Written) => [unit.source, textKey(unit)].join('\0\0');
 
 function readSide({ stored, source, text }: UnitsSide): KnownUnits {
   const cut: CutSource = readSource(source);
-  const units = readCutPage(cut, stored.page, text).units.flatMap((unit) =>
+  const units = readCutPage(cut, stored, text).units.flatMap((unit) =>
     unit && !unit.isBeside ? [unit] : [],
   );
   return {

@@ -1,7 +1,7 @@
 import { type Block, splitBlocks } from '../blocks/split-blocks';
 import { listSlots, type Slot } from './list-slots';
 import { unmarkText } from './mark-text';
-import { writeAnchor } from './written-anchor';
+import { writeAnchors } from './written-anchor';
 
 /** What one hand wrote for a text of the source. Its placeholders are numbered as those of that text. */
 export interface TextUnit {
@@ -12,6 +12,10 @@ export interface TextUnit {
   by: 'person' | 'machine';
   /** Of a heading: the one that its source has. */
   anchor?: string;
+  /** Those that it had before, as links from outside have them. */
+  others?: readonly string[];
+  /** Those that it has until it gets the one of its source, and keeps then; nothing is written of them yet. */
+  until?: readonly string[];
   isReviewed?: true;
   /** The source was cut otherwise since: readers see the source, and who translates sees this beside it. */
   isBeside?: true;
@@ -120,7 +124,7 @@ export function textOf(slot: Slot | undefined, unit: TextUnit | null | undefined
   const isSame = unit.source === slot.text && unit.atoms.length === slot.atoms.length;
   const text = unmarkText({ text: unit.text, atoms: isSame ? slot.atoms : unit.atoms });
   const whole = slot.linePrefix === '' ? text : text.replaceAll('\n', `\n${slot.linePrefix}`);
-  return unit.anchor === undefined ? whole : whole + writeAnchor(unit.anchor);
+  return whole + writeAnchors(unit);
 }
 
 export type UnitState = 'missing' | 'machine' | 'translated' | 'reviewed' | 'changed';

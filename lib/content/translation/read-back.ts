@@ -16,7 +16,7 @@ import {
   type TextUnit,
   textOf,
 } from './page-units';
-import { takeAnchor } from './written-anchor';
+import { takeAnchors } from './written-anchor';
 
 /**
  * The units of a target page that was written as text, by a person: what is composed of them is that text, byte for byte.
@@ -149,14 +149,14 @@ function takeTexts(
 function takeText(slot: Slot, unit: TextUnit | null, written: Slot | undefined): TextUnit | null {
   if (!written || written.raw === textOf(slot, unit)) return unit;
   if (written.raw === slot.raw) return null;
-  const { text, anchor } = slot.kind === 'heading' ? takeAnchor(written.raw) : { text: written.raw };
-  const own = anchor === undefined ? written : markText(text);
+  const { text, ...anchors } = slot.kind === 'heading' ? takeAnchors(written.raw) : { text: written.raw };
+  const own = text === written.raw ? written : markText(text);
   return {
     source: slot.text,
     atoms: slot.atoms,
     text: remarkText(own, slot.atoms),
     by: 'person',
-    ...(anchor !== undefined && { anchor }),
+    ...anchors,
   };
 }
 

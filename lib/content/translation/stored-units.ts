@@ -1,5 +1,5 @@
 import { followSource } from './follow-source';
-import { anchorUnits } from './heading-anchors';
+import { anchorUnits, noteAnchors } from './heading-anchors';
 import { type CutSource, composePage, emptyUnits, type PageUnits, readSource } from './page-units';
 import { readBack } from './read-back';
 import { toText } from './write-texts';
@@ -10,6 +10,8 @@ export interface StoredUnits {
   source?: string;
   /** Nothing when the whole page is as in the source. */
   page?: PageUnits;
+  /** Of a page that was written before it was a translation: until it is composed, its headings have anchors of their own. */
+  isAdopted?: true;
   /** The source's fields that a person's were written for, where they are others now. */
   fields?: Readonly<Record<string, string>>;
   /** The fields as a machine wrote them: another text there is a person's. */
@@ -35,21 +37,31 @@ const isPlain = (source: CutSource, { units, layout, removed }: PageUnits): bool
   layout.every((entry, index) => entry.at === index && Object.keys(entry).length === 1);
 
 export interface WrittenTexts {
-  page: PageUnits | undefined;
+  page?: PageUnits | undefined;
   /** The source's text that the page was composed of, and the page's text now. */
   source: string;
   now: string;
+  isAdopted?: true | undefined;
 }
 
 /** The units of a page as it stands: what was written on it since they were stored is a person's. */
-export const readPage = ({ page, source, now }: WrittenTexts): PageUnits =>
-  readCutPage(readSource(source), page, now);
+export const readPage = ({ page, source, now, isAdopted }: WrittenTexts): PageUnits =>
+  readCutPage(readSource(source), { page, isAdopted }, now);
 
 /** The same, where the source is cut already. */
-export const readCutPage = (source: CutSource, page: PageUnits | undefined, now: string): PageUnits =>
-  page && page.units.length !== source.slots.length
-    ? readOtherwiseCut(source, page, now)
-    : readBack(source, page ?? emptyUnits(source), now);
+export function readCutPage(
+  source: CutSource,
+  { page, isAdopted }: Pick<WrittenTexts, 'page' | 'isAdopted'>,
+  now: string,
+): PageUnits {
+  if (!page) {
+    const read = readBack(source, emptyUnits(source), now);
+    return isAdopted ? noteAnchors(source, read, now) : read;
+  }
+  return page.units.length === source.slots.length
+    ? readBack(source, page, now)
+    : readOtherwiseCut(source, page, now);
+}
 
 /** Units of a time when a page was cut into other texts: who wrote what is found again by the words. */
 function readOtherwiseCut(source: CutSource, old: PageUnits, now: string): PageUnits {
@@ -85,9 +97,9 @@ export interface FollowedPage {
 }
 
 /** Takes a page along to the next text of its source: what was written on the page meanwhile is a person's. */
-export function followPage({ page, source, now, next, isMinor }: FollowedTexts): FollowedPage {
+export function followPage({ page, source, now, next, isMinor, isAdopted }: FollowedTexts): FollowedPage {
   const before = readSource(source);
-  const units = readPage({ page, source, now });
+  const units = readPage({ page, source, now, isAdopted });
   const after = readSource(next);
   const followed = anchorUnits(after, followSource(before, units, after, isMinor));
   const markdown = composePage(after, followed);

@@ -28,7 +28,7 @@ export interface TracedTexts {
 /** Finds a text of a page in an earlier revision: its source is the one that the later source came from. Undefined before it was there. */
 export function traceUnit({ later, laterSource, units, source, now }: TracedTexts): TracedUnit | undefined {
   const cut = readSource(source);
-  const page = readCutPage(cut, units === undefined ? undefined : readUnits(units).page, now);
+  const page = readCutPage(cut, units === undefined ? {} : readUnits(units), now);
   const place =
     later.state === 'removed' ? findRemoved(page, later) : findPlace(cut, page, later, laterSource);
   if (place === undefined) return undefined;

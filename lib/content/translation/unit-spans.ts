@@ -1,5 +1,5 @@
 import { type CutSource, defaultGap, listGlue, type PageUnits, type SourceBlock, textOf } from './page-units';
-import { writeAnchor } from './written-anchor';
+import { writeAnchors } from './written-anchor';
 
 /** Where a text stands in the markdown of its page, and what stands there. */
 export interface UnitSpan {
@@ -43,9 +43,9 @@ function addTexts(
   for (const [index, slot] of from.slots.entries()) {
     const unit = units[from.first + index];
     const text = textOf(slot, unit);
-    // Without the anchor behind a translated heading, which nobody wrote.
-    const anchor = unit && !unit.isBeside && unit.anchor !== undefined ? writeAnchor(unit.anchor) : '';
-    spans.push(spanOf(String(from.first + index), end, text.slice(0, text.length - anchor.length)));
+    // Without the anchors behind a translated heading, which nobody wrote.
+    const anchors = unit && !unit.isBeside ? writeAnchors(unit) : '';
+    spans.push(spanOf(String(from.first + index), end, text.slice(0, text.length - anchors.length)));
     end += text.length + (used[index + 1]?.length ?? 0);
   }
   return end;

@@ -47,7 +47,10 @@ export function writeTexts(source: CutSource, before: PageUnits, { texts, blocks
 }
 
 function writeText(slot: Slot, unit: TextUnit | null, write: TextWrite): TextUnit | null {
-  if (write.do === 'restore') return write.unit;
+  // Links lead to a heading whatever it says.
+  const { others, until } = unit ?? {};
+  const anchors = { ...(others && { others }), ...(until && { until }) };
+  if (write.do === 'restore') return write.unit && { ...write.unit, ...anchors };
   const marked = write.do === 'write' ? markText(write.text) : (unit ?? slot);
   return {
     source: slot.text,
@@ -55,6 +58,7 @@ function writeText(slot: Slot, unit: TextUnit | null, write: TextWrite): TextUni
     text: remarkText({ text: marked.text, atoms: marked.atoms }, slot.atoms),
     by: 'person',
     ...(write.isReviewed && { isReviewed: true }),
+    ...anchors,
   };
 }
 

@@ -53,9 +53,9 @@ async function alignSides(sides: Sides<UnitsSide>): Promise<Sides<UnitsSide>> {
   for (const name of SIDES) {
     const { stored, source, text } = sides[name];
     if (stored.source === lead.stored.source) continue;
-    const followed = await followTranslation({ page: stored.page, source, now: text, next: lead.source });
+    const followed = await followTranslation({ ...stored, source, now: text, next: lead.source });
     if (!followed) return sides;
-    const { page: _, ...notes } = stored;
+    const { page: _, isAdopted: __, ...notes } = stored;
     aligned[name] = {
       stored: {
         ...notes,

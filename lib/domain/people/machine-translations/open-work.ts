@@ -143,9 +143,7 @@ async function* readPages(
       const from = stored.source === undefined ? '' : (before.get(stored.source) ?? '');
       const cut = readSource(from);
       const units =
-        stored.page === undefined && from === markdown
-          ? emptyUnits(cut)
-          : readCutPage(cut, stored.page, markdown);
+        stored.page === undefined && from === markdown ? emptyUnits(cut) : readCutPage(cut, stored, markdown);
       const wanted = [...listFields(content, old, stored), ...listTexts(cut, units)];
       yield { content, title: old?.title ?? '', from: old, stored, source: cut, units, markdown, wanted };
     }

@@ -182,9 +182,19 @@ describe('a space that becomes a translation', () => {
       document: { markdown: '## Steps\n\nOpen the old dome.\n\n- alpha item\n- beta item\n\nMore.\n' },
     });
     await work();
-    expect((await read(target, guide)).markdown).toBe(
-      '## Schritte <a href="#steps" id="steps"></a>\n\nDie Kuppel öffnen.\n\n- Alpha-Punkt\n- Beta-Punkt\n\nMore.\n',
-    );
+    // Links to the heading lead there by both names, here and from outside, until a person takes one off.
+    const old = ' <a href="#schritte" id="schritte"></a>';
+    const followed = `## Schritte <a href="#steps" id="steps"></a>${old}\n\nDie Kuppel öffnen.\n\n- Alpha-Punkt\n- Beta-Punkt\n\nMore.\n`;
+    expect((await read(target, guide)).markdown).toBe(followed);
+    const change = (markdown: string) => ({ operation: 'update_page', page: guide, document: { markdown } });
+    const next = '## Steps\n\nOpen the old dome.\n\n- alpha item\n- beta item\n\nEven more.\n';
+    await edit(source, change(next));
+    await work();
+    expect((await read(target, guide)).markdown).toBe(followed.replace('More.', 'Even more.'));
+    await edit(target, change(followed.replace('More.', 'Even more.').replace(old, '')));
+    await edit(source, change(next.replace('Even more.', 'No more.')));
+    await work();
+    expect((await read(target, guide)).markdown).toBe(followed.replace('More.', 'No more.').replace(old, ''));
     expect((await read(target, own)).markdown).toBe('Nur hier.\n');
     const audit = await send<{ items: { details: object }[] }>(
       'GET',

@@ -201,7 +201,7 @@ async function writeTree(
   const texts = await renameTexts(tx, target.loaded.tree, ids, keep);
   const units = new Map(
     pairs.flatMap(({ source: { id, document } }) =>
-      document === undefined ? [] : [[id, keep(writeUnits({ source: document }))] as const],
+      document === undefined ? [] : [[id, keep(writeUnits({ source: document, isAdopted: true }))] as const],
     ),
   );
   const renamed = renameTree(target.loaded.tree, { ids, texts, units });

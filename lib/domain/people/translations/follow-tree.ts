@@ -178,6 +178,7 @@ class TreeComposer {
     const units: StoredUnits = {
       ...(source !== undefined && { source }),
       ...(page && { page }),
+      ...(!followed && stored.isAdopted && { isAdopted: true }),
       ...(fields && { fields }),
       ...(marks && { marks }),
       ...(stored.machineFields && { machineFields: stored.machineFields }),
@@ -192,7 +193,7 @@ class TreeComposer {
 
   private async followText(
     mine: TargetContent,
-    { source, page }: StoredUnits,
+    { source, page, isAdopted }: StoredUnits,
     next: TargetContent,
   ): Promise<FollowedPage | undefined> {
     // Nobody has written on it.
@@ -207,7 +208,7 @@ class TreeComposer {
     const followed = isPlain
       ? { markdown: to, page }
       : await this.following.follow({
-          ...{ page, source: from, now, next: to },
+          ...{ page, source: from, now, next: to, isAdopted },
           ...(this.following.isMinor && { isMinor: true }),
         });
     if (followed && (isPlain ? isChanged : followed.markdown !== now)) {

@@ -149,7 +149,7 @@ export async function readPages(
   return Promise.all(
     known.map(async ({ own, from, stored }) => {
       const source = textOf(stored.source);
-      const page = await readTranslation({ page: stored.page, source, now: textOf(own.document) });
+      const page = await readTranslation({ ...stored, source, now: textOf(own.document) });
       return page && { own, from, stored, source: readSource(source), page };
     }),
   );

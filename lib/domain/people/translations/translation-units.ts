@@ -61,7 +61,7 @@ async function listUnitsOf(
     of === undefined ? Promise.resolve('') : getDocument(database, of);
   const stored = readUnits(await read(hash));
   const source = readSource(await read(stored.source));
-  const page = readCutPage(source, stored.page, await read(document));
+  const page = readCutPage(source, stored, await read(document));
   return [...listShown(id, source, page.units), ...listGone(id, page.removed), ...listHeld(id, page.layout)];
 }
 

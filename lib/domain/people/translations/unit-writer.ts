@@ -60,6 +60,7 @@ export class UnitWriter {
     const units: StoredUnits = {
       ...(page.stored.source !== undefined && { source: page.stored.source }),
       ...(stands && { page: stands }),
+      ...(!hasTexts && page.stored.isAdopted && { isAdopted: true }),
       ...(fields && { fields }),
       ...(marks && { marks }),
       ...(page.stored.machineFields && { machineFields: page.stored.machineFields }),
