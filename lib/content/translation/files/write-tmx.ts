@@ -3,7 +3,7 @@ import { cutSource, cutTranslation, type InlineText } from './inline-codes';
 import { writeXmlText } from './xml-text';
 
 /** A memory of what persons wrote, each pair once. What a machine wrote is nobody's memory. */
-export function createTmxWriter({ from, to }: FileHead): FileWriter {
+export function createTmxWriter({ from, to }: Pick<FileHead, 'from' | 'to'>): FileWriter {
   const known = new Set<string>();
   const [source, target] = [toLanguageTag(from), toLanguageTag(to)];
   const writePair = (before: string, text: string): string => {

@@ -39,6 +39,11 @@ export class ExportArchive {
     return this.addText(path, `${JSON.stringify(value, null, 2)}\n`);
   }
 
+  /** A text that is written as it is read. */
+  addParts(path: string, parts: AsyncIterable<string>): Promise<void> {
+    return this.add(path, Readable.from(parts), true);
+  }
+
   addFile(path: string, bytes: ReadableStream<Uint8Array>, contentType: string): Promise<void> {
     // Node's own type of a web stream has the same members.
     const source = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
+import { saveMemory } from '@/lib/storage/translations/translation-memory';
 import { OrganizationDriver } from '@/lib/testing/organization-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
@@ -143,6 +144,24 @@ describe('the export of a space', () => {
   });
 });
 
+/** As when somebody has translated them: more than are read at once. */
+const rememberTexts = (spaceId: string, sourceSpaceId: string) =>
+  testApp().database.transaction((tx) => {
+    const place = { spaceId, contentId: 'page', sourceSpaceId, bands: [] };
+    const numbered = Array.from({ length: 1_000 }, (_, at) => ({
+      ...place,
+      sourceHash: `hash${at}`,
+      source: `Text ${at}`,
+      text: `Satz ${at}`,
+      atoms: [],
+    }));
+    const marked = { source: 'Open \uE000 & wait', text: 'Öffne \uE000 & warte', atoms: ['`dome`'] };
+    return saveMemory(tx, { organizationId, sourceLanguage: 'en', language: 'de' }, [
+      ...numbered,
+      { ...place, sourceHash: 'hash', ...marked },
+    ]);
+  });
+
 describe('the export of an organization', () => {
   it('has all of it, without a secret, for administrators alone', async () => {
     const spaceId = await makeSpace('Everything');
@@ -154,10 +173,13 @@ describe('the export of an organization', () => {
     await testApp().send(admin, 'PUT', `/orgs/${organizationId}/translations-glossary`, {
       operations: [{ type: 'insert', translations: terms }],
     });
-    await testApp().send(admin, 'POST', `/orgs/${organizationId}/translations`, {
-      source: { space: spaceId, language: 'en' },
-      language: 'de',
-    });
+    const translation = await testApp().send<{ result: { space: string } }>(
+      admin,
+      'POST',
+      `/orgs/${organizationId}/translations`,
+      { source: { space: spaceId, language: 'en' }, language: 'de' },
+    );
+    await rememberTexts(translation.data.result.space, spaceId);
     const sites = `/orgs/${organizationId}/sites`;
     const siteId = await testApp().make(admin, sites, { title: 'Docs' });
     await testApp().send(admin, 'POST', `${sites}/${siteId}/site-spaces`, { spaceId });
@@ -188,6 +210,12 @@ describe('the export of an organization', () => {
     expect(xliff).toHaveLength(1);
     expect(texts[xliff[0] ?? '']).toMatch(
       /trgLang="de"[\s\S]*<segment state="initial"><source>[\s\S]*<\/xliff>/,
+    );
+    // What persons wrote, whatever becomes of where they did.
+    const memory = texts['translation-memory/en-de.tmx'] ?? '';
+    expect(memory.match(/<tu>/g)).toHaveLength(1_001);
+    expect(memory).toMatch(
+      /srclang="en"[\s\S]*<seg>Open <ph x="1">`dome`<\/ph> &amp; wait<\/seg>[\s\S]*xml:lang="de"><seg>Öffne <ph/,
     );
     expect(JSON.parse(texts['sites/docs/share-links.json'] ?? '')).toMatchObject([{ name: 'Partners' }]);
     expect(JSON.stringify(texts)).not.toContain(key);

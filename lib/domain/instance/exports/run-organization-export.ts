@@ -13,6 +13,7 @@ import { findMemberRole } from '@/lib/storage/members/membership';
 import { findUser } from '@/lib/storage/users/users';
 import { ApiClient, type Listed } from './ask-api';
 import { keepArchive } from './keep-archive';
+import { packMemory } from './pack-memory';
 import { packOrganization } from './pack-organization';
 import { packSite } from './pack-site';
 import { packSpace } from './pack-space';
@@ -41,6 +42,7 @@ export async function runOrganizationExport(
     const sum = { pages: 0, files: 0, issues: [] as { path: string; message: string }[] };
     await step('organization');
     await packOrganization({ actor, archive, folder: '' }, organization);
+    await packMemory(services, { archive, folder: '' }, organizationId);
     const names = new FolderNames();
     for (const space of spaces) {
       await step('spaces');

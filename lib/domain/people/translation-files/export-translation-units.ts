@@ -33,23 +33,33 @@ export const exportTranslationUnits: Operation<typeof contract.exportTranslation
   const open = await openTranslation(context, context.database, query.changeRequest);
   const pairs = choosePages(open, query.content);
   const { organizationId, id: space } = context.subject;
-  await recordAudit(context.db, {
-    organizationId,
-    actorId: context.caller.userId,
-    action: 'translation.export',
-    subject: open.id,
-    details: { space, language: open.language, format: query.format, pages: pairs.length },
-    address: context.address,
-  });
   const writer = createFileWriter(
     query.format,
     { space, revision: open.head, from: open.sourceLanguage, to: open.language },
     new Date(),
   );
+  const record = (units: number) =>
+    recordAudit(context.db, {
+      organizationId,
+      actorId: context.caller.userId,
+      action: 'translation.export',
+      subject: open.id,
+      details: { space, language: open.language, format: query.format, units },
+      address: context.address,
+    });
   async function* write() {
-    yield writer.begin();
-    for await (const page of readUnits(context, open, pairs, toFilter(query.state))) yield writer.page(page);
-    yield writer.end();
+    let units = 0;
+    try {
+      yield writer.begin();
+      for await (const page of readUnits(context, open, pairs, toFilter(query.state))) {
+        units += page.units.length;
+        yield writer.page(page);
+      }
+      yield writer.end();
+    } finally {
+      // Also where somebody has not waited for all of it: what was sent is known then.
+      await record(units);
+    }
   }
   const { ending, type } = FILES[query.format];
   return new Response(toStream(write()), {
