@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/db';
 
 /** What those who show a space must know of the translation whose text it is. */
 export interface SpaceOfTranslation {
@@ -21,6 +22,17 @@ export const translationOf = (changeRequestId: string, spaceId: string): SQL =>
     'marksMachine', st.marks_machine)
     from space_translations st left join change_requests sc on sc.id = st.change_request_id
     where st.space_id = ${sql.raw(spaceId)})`;
+
+/** For work in the background; null of a space that is none. */
+export async function findSpaceOfTranslation(
+  { db }: Database,
+  spaceId: string,
+): Promise<SpaceOfTranslation | null> {
+  const { rows } = await db.execute<{ translation: SpaceOfTranslation | null }>(
+    sql`select ${translationOf('null', 's.id')} as translation from spaces s where s.id = ${spaceId}`,
+  );
+  return rows[0]?.translation ?? null;
+}
 
 /**
  * The root of what readers see of a space: of a translation it may be less than there is. A change request is shown as it

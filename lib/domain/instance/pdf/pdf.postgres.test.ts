@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOURCE_SIGN } from '@/lib/content/translation/shown-text';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import type { JobWorker } from '@/lib/jobs/worker';
 import { jobs } from '@/lib/storage/schema/jobs';
@@ -44,6 +45,20 @@ async function exportPdf(spaceId: string, query = '') {
 
 const textOf = async (bytes: Uint8Array) =>
   (await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })).text;
+
+/** What is drawn in a language of its own, in the order of the sheets. */
+async function listLanguages(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocumentProxy(bytes.slice());
+  const found: string[] = [];
+  const walk = (node: object) => {
+    if ('lang' in node) found.push(`${node.lang}`);
+    if ('children' in node && Array.isArray(node.children)) node.children.forEach(walk);
+  };
+  for (let sheet = 1; sheet <= pdf.numPages; sheet += 1)
+    walk((await (await pdf.getPage(sheet)).getStructTree()) ?? {});
+  await pdf.destroy();
+  return found;
+}
 
 const FILES = {
   'SUMMARY.md':
@@ -88,6 +103,45 @@ describe('the PDF of a space', () => {
     const text = (await textOf((await exportPdf(spaceId)).bytes)).replace(/\s+/g, ' ');
     expect(text).toMatch(/Sold Falcon here: Rome\..*Sold Falcon here: Oslo\./);
     expect(text).not.toContain('a^2');
+  });
+
+  it('says of a translation what is still in the language of its source', async () => {
+    const source = await makeSpace({
+      'one.md': '# One\n\nA dome.\n',
+      'lectern.md': '# Lectern\n\nA stand.\n',
+    });
+    const { data } = await testApp().send<{ result: { space: string } }>(
+      admin,
+      'POST',
+      `/orgs/${organizationId}/translations`,
+      { source: { space: source, language: 'en' }, language: 'ar' },
+    );
+    const target = data.result.space;
+    await testApp().send(admin, 'PATCH', `/spaces/${target}`, { editMode: 'live' });
+    const units = `/spaces/${target}/translation/units`;
+    const pages = await testApp().send<{ items: { id: string; title: string }[] }>(
+      admin,
+      'GET',
+      `/spaces/${target}/translation/pages`,
+    );
+    const page = pages.data.items.find(({ title }) => title === 'Lectern');
+    const read = await testApp().send<{ items: { id: string; hash: string; source: string }[] }>(
+      admin,
+      'GET',
+      `${units}?content=${page?.id}`,
+    );
+    // A title that is right as it is, and a text in Arabic.
+    const written = read.data.items.map(({ id, hash, source: of }) => ({
+      id,
+      hash,
+      ...(of === 'Lectern' ? {} : { text: 'منبر' }),
+    }));
+    const { status } = await testApp().send(admin, 'POST', units, { content: page?.id, units: written });
+    expect(status).toBe(200);
+    const { bytes } = await exportPdf(target);
+    expect(await textOf(bytes)).not.toContain(SOURCE_SIGN);
+    // The first page in the table of contents, its title and its text; nothing of the second one.
+    expect(await listLanguages(bytes)).toEqual(['en', 'en', 'en']);
   });
 
   it('is of a page with those below it, or of a page alone', async () => {

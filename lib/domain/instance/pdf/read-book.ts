@@ -2,16 +2,21 @@ import type { ExpressionRoots } from '@/lib/content/conditions/evaluate';
 import { fillExpressions } from '@/lib/content/conditions/fill-expressions';
 import { readEmoji } from '@/lib/content/icons/read-emoji';
 import { rewriteLinks } from '@/lib/content/links';
-import type { ContentTree } from '@/lib/content/page-tree';
+import type { ContentTree, PageNode, ReusableContent } from '@/lib/content/page-tree';
 import { namesTags, showTags } from '@/lib/content/tags';
+import type { TextField } from '@/lib/content/translation/show-units';
 import { toVariables, variableRoots } from '@/lib/content/variables';
 import { Problem } from '@/lib/contract/problem';
 import { findSpaceAddresses } from '@/lib/domain/authoring/links/space-addresses';
 import type { Services } from '@/lib/domain/shared/services';
 import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
+import { readSourceFields } from '@/lib/domain/viewer/read-source-fields';
+import { readTranslated } from '@/lib/domain/viewer/read-translated';
 import { type Book, ENGLISH } from '@/lib/pdf/book';
 import type { Version } from '@/lib/storage/content/find-version';
 import { getDocuments } from '@/lib/storage/content/get-documents';
+import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+import { findSpaceOfTranslation } from '@/lib/storage/translations/space-of-translation';
 import { toLanguageTag } from '@/lib/text/language-tag';
 import { type PdfScope, selectPages } from './pdf-scope';
 import { isPicture, measurePicture, type Picture } from './read-pictures';
@@ -40,6 +45,9 @@ export async function readBook(
   const hashes = chosen.flatMap(({ placed }) => placed.page.document ?? []);
   const included = tree.reusableContents.map(({ document }) => document);
   const texts = await getDocuments(database, [...hashes, ...included]);
+  const contents = [...chosen.map(({ placed }) => placed.page), ...tree.reusableContents];
+  const { language, langOf, signed } = await readLanguages(services, space, loaded, contents);
+  for (const [hash, text] of signed) texts.set(hash, text);
   const elsewhere = await findSpaceAddresses(services, space.organizationId, texts.values());
   const write = (text: string, roots: ExpressionRoots) => {
     const filled = fillExpressions(text, roots);
@@ -52,13 +60,15 @@ export async function readBook(
   const book: Book = {
     title: space.title,
     subtitle: formatDate(revision.createdAt),
-    language: { ...ENGLISH, locale: toLanguageTag(space.language ?? ENGLISH.locale) },
+    language,
     pages: chosen.map(({ placed: { page }, level }) => ({
       tags: showTags(tree.tags, page),
       library: namesTags(texts.get(page.document ?? '') ?? '') ? tree.tags : undefined,
       id: page.id,
       title: [readEmoji(page.emoji), page.title].filter(Boolean).join(' '),
+      titleLang: langOf(page, 'title'),
       description: page.description,
+      descriptionLang: langOf(page, 'description'),
       level,
       markdown:
         page.type === 'document'
@@ -74,7 +84,10 @@ export async function readBook(
       const path = placed?.path.split('/').map(encodeURIComponent).join('/');
       return placed && `${app}${path ? `/${path}` : ''}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`;
     },
-    findPage: (id) => loaded.findPage(id)?.page,
+    findPage: (id) => {
+      const page = loaded.findPage(id)?.page;
+      return page && { ...page, titleLang: langOf(page, 'title') };
+    },
     findFile: (id) => {
       const entry = loaded.findFile(id);
       return entry && { name: entry.name, size: entry.size, picture: pictures.get(id) };
@@ -84,6 +97,29 @@ export async function readBook(
       undefined,
   };
   return { book, pictures: [...new Map([...pictures.values()].map((one) => [one.path, one])).values()] };
+}
+
+/** What of a translation is in the language of its source: texts with signs by their hashes, and fields of pages. */
+async function readLanguages(
+  services: Services,
+  space: BookSpace,
+  { rootHash }: LoadedTree,
+  contents: readonly (PageNode | ReusableContent)[],
+) {
+  const translation = await findSpaceOfTranslation(services.database, space.id);
+  const locale = toLanguageTag(space.language ?? ENGLISH.locale);
+  const source = translation ? toLanguageTag(translation.sourceLanguage) : undefined;
+  const signed = new Map<string, string>();
+  for (const content of translation ? contents : [])
+    if (content.document !== undefined)
+      signed.set(content.document, await readTranslated(services, translation, content, true));
+  const fields = await readSourceFields(services, { rootHash, translation });
+  return {
+    language: { ...ENGLISH, locale, source },
+    signed,
+    langOf: ({ id }: PageNode, field: TextField) =>
+      source !== locale && fields.get(id)?.includes(field) ? source : undefined,
+  };
 }
 
 /** The pictures that the texts name, by the ids of their files. */
