@@ -80,6 +80,22 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   await field('The dome opens').press('ControlOrMeta+Enter');
   await expect(toast(page, 'Text saved')).toBeVisible();
 
+  // Its history brings an earlier text back, and what is said about it stands with it; by keyboard.
+  const texts = page.getByRole('list', { name: 'Texts' }).getByRole('listitem');
+  const unit = texts.filter({ has: field('Press the red') }).first();
+  await unit.getByRole('button', { name: 'History and comments' }).press('Enter');
+  const earlier = unit.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(earlier).toHaveText([/Translated.*For: Press the red/]);
+  await expectAccessible(page);
+  await field('Press the red').fill('Rot drücken.');
+  await earlier.last().getByRole('button', { name: /^Restore/ }).press('Enter');
+  await expect(field('Press the red')).toHaveValue(GERMAN);
+  await unit.getByRole('button', { name: 'Add a comment' }).press('Enter');
+  await page.keyboard.type('Which button?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(unit.getByText('Which button?')).toBeVisible();
+  await expect(unit.getByRole('button', { name: /^History and comments.*1 open comment/ })).toBeVisible();
+
   // The same text in another space: what was written for it is suggested, and inserted by a key or a tap.
   const another = await ChangeRequestPage.open(page, `Second dome ${Date.now()}`);
   const made = await ask<{ result: { space: string } }>(page, 'POST', `/orgs/${organization}/translations`, {

@@ -48,6 +48,7 @@ export const t = createMessages({
   mergedFrom: 'merged from #{number}',
   notTranslated: 'The text of the source.',
   writtenForSource: 'For: <source></source>',
+  sourceBecame: 'The source says: <source></source>',
   restore: 'Restore',
   restoreText: 'Restore: {text}',
   textRestored: 'Earlier text restored',

@@ -110,7 +110,8 @@ function HistoryItem({ revision, language, sourceLanguage, current, onRestore }:
   const { createdBy, coAuthors = [], createdAt, mergedFrom, state, text, source, writtenFor } = revision;
   const { label, tone } = STATES[state];
   const names = [createdBy, ...coAuthors].flatMap((person) => person?.displayName ?? []);
-  const from = writtenFor ?? source;
+  const hasChanged = state === 'changed' && source !== undefined;
+  const from = hasChanged ? source : (writtenFor ?? source);
   return (
     <li className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -130,7 +131,7 @@ function HistoryItem({ revision, language, sourceLanguage, current, onRestore }:
       )}
       {text !== undefined && from !== undefined ? (
         <p className="mt-1 whitespace-pre-wrap break-words text-muted text-xs">
-          {t.rich('writtenForSource', {
+          {t.rich(hasChanged ? 'sourceBecame' : 'writtenForSource', {
             source: (
               <span lang={sourceLanguage} dir="auto">
                 {from}
