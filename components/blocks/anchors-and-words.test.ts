@@ -3,6 +3,7 @@ import type { ArticleSource } from '@/components/blocks/article-source';
 import { findByTag, toWords } from '@/components/reader/testing/drawn-words';
 import { findHarm, listHtml } from '@/components/reader/testing/find-harm';
 import { sampleSource } from '@/components/reader/testing/reader-samples';
+import { findHeadings } from '@/lib/content/references/find-headings';
 import { renderArticle } from './render-article';
 
 const html = async (markdown: string, changes?: Partial<ArticleSource>) => {
@@ -40,12 +41,16 @@ describe('anchors', () => {
   });
 
   it('may be several of one heading, which is called by the first', async () => {
-    const { html: rendered, outline } = await renderArticle(
-      sampleSource('## Anfang <a href="#start" id="start"></a> <a href="#anfang" id="anfang"></a>\n'),
-    );
-    expect(findByTag(rendered, 'h2').map(({ properties }) => properties.id)).toEqual(['start']);
-    expect(rendered).toContain('id="anfang"');
-    expect(outline).toMatchObject([{ id: 'start', title: 'Anfang' }]);
+    const text =
+      '## Anfang <a href="#start" id="start"></a> <a href="#anfang" id="anfang"></a>\n\n## Anfang\n';
+    const { html: rendered, outline } = await renderArticle(sampleSource(text));
+    expect(findByTag(rendered, 'h2').map(({ properties }) => properties.id)).toEqual(['start', 'anfang-1']);
+    expect(rendered.match(/id="anfang"/g)).toHaveLength(1);
+    expect(outline).toMatchObject([
+      { id: 'start', title: 'Anfang' },
+      { id: 'anfang-1', title: 'Anfang' },
+    ]);
+    expect(findHeadings(text).map(({ anchor }) => anchor)).toEqual(['start', 'anfang-1']);
   });
 });
 

@@ -37,7 +37,7 @@ function takeOwnAnchors(heading: Element): string[] {
  */
 export function anchorHeadings(tree: Root, taken: Set<string> = new Set(RESERVED_ANCHORS)): PageHeading[] {
   const outline: PageHeading[] = [];
-  const others: { heading: Element; names: string[] }[] = [];
+  const others: { heading: Element; kept: string[]; names: string[] }[] = [];
   // The page's own title is the first level; a level that the author skipped is not skipped for a screen reader.
   let rank = 1;
   walkElements(tree, (node) => {
@@ -49,16 +49,19 @@ export function anchorHeadings(tree: Root, taken: Set<string> = new Set(RESERVED
     rank = Math.min(Math.max(Number(level), 2), rank + 1);
     const { align, dir, lang, id: written } = node.properties;
     node.properties = { 'data-anchor': id, 'data-rank': rank, align, dir, lang };
+    // Before a later heading could be called so.
+    const kept = further.filter((name) => takeId(name, taken));
     // An anchor as its author spelled it, and what it was called before "&" was a word.
-    const names = [own, ...further, written, title.includes('&') && !own ? toSlug(title) : undefined].filter(
+    const names = [own, written, title.includes('&') && !own ? toSlug(title) : undefined].filter(
       (name): name is string => typeof name === 'string' && name !== '',
     );
-    if (names.some((name) => name !== id)) others.push({ heading: node, names });
+    if (kept.length > 0 || names.some((name) => name !== id)) others.push({ heading: node, kept, names });
     if (title) outline.push({ id, title, level: Number(level) });
   });
   keepIds(tree, taken);
-  for (const { heading, names } of others)
-    for (const name of names) if (takeId(name, taken)) heading.children.unshift(makeAnchor(name));
+  for (const { heading, kept, names } of others)
+    for (const name of [...kept, ...names.filter((one) => takeId(one, taken))])
+      heading.children.unshift(makeAnchor(name));
   nameParts(tree, taken);
   return outline;
 }

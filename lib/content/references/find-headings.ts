@@ -98,6 +98,8 @@ class HeadingFinder {
     const title = this.readTitle(own ? inline.replace(own.link, () => '') : inline);
     const slug = toAnchor(own?.id ?? title);
     const anchor = toFreeSlug(slug, this.taken, 'section');
+    // Before a later heading could be called so.
+    for (const { id } of further) this.taken.add(id);
     // Links from before "&" was a word name the heading without it.
     const older = title.includes('&') && !own ? toSlug(title) : '';
     const names = [slug, own?.id ?? '', ...further.map(({ id }) => id), older].filter((name) => name !== '');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findHeadings } from '../references/find-headings';
 import { composePage, readSource } from './page-units';
@@ -60,4 +61,43 @@ test('an anchor that the author of the source wrote stays where its heading is w
   const now = SOURCE.replace('## Close', '## Schließen');
   const { markdown } = followPage({ source: SOURCE, now, next: SOURCE.replace('Done.', 'All done.') });
   expect(markdown).toContain(`## Schließen ${anchor('shut')}\n`);
+});
+
+const words = (letter: string) =>
+  fc.array(fc.constantFrom(`${letter}a`, `${letter}b`, `${letter}c`, `${letter}-${letter}d`), {
+    minLength: 1,
+    maxLength: 3,
+  });
+const written = (...ids: string[]) => fc.array(fc.constantFrom(...ids), { maxLength: 3 });
+const block = fc.record({
+  isHeading: fc.boolean(),
+  source: words('s'),
+  target: words('t'),
+  of: written('p', 'q', 'sa'),
+  own: written('x', 'y', 'ta-tb'),
+});
+
+test('no anchor of a page is lost, whatever its headings say and its authors wrote', () => {
+  const write = (blocks: readonly [boolean, readonly string[], readonly string[]][]) =>
+    blocks
+      .map(([isHeading, text, ids]) =>
+        isHeading ? `## ${[...text, ...ids.map(anchor)].join(' ')}\n` : `${text.join(' ')}.\n`,
+      )
+      .join('\n');
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
+      const source = write(blocks.map((one) => [one.isHeading, one.source, one.of]));
+      const now = write(blocks.map((one) => [one.isHeading, one.target, one.own]));
+      const before = readPage({ source, now, isAdopted: true });
+      expect(composePage(readSource(source), before)).toBe(now);
+      const next = `${source}\nOne more.\n`;
+      const { page, markdown } = followPage({ source, now, next, isAdopted: true });
+      expect(composePage(readSource(next), readPage({ page, source: next, now: markdown }))).toBe(markdown);
+      const known = new Set(findHeadings(markdown).flatMap(({ anchor: own, names }) => [own, ...names]));
+      for (const { anchor: own } of findHeadings(now)) expect([...known]).toContain(own);
+      for (const { anchor: own } of findHeadings(source)) expect([...known]).toContain(own);
+      const again = followPage({ page, source: next, now: markdown, next: source });
+      expect(followPage({ page: again.page, source, now: again.markdown, next }).markdown).toBe(markdown);
+    }),
+  );
 });

@@ -81,12 +81,15 @@ function dropMoved(
     }
 }
 
+/** Of a heading: no word of it, and no sign that two are each other's. */
+const ANCHOR = /<a\s[^<>]{1,500}>\s{0,100}<\/a>/gi;
+
 /** Blocks of one kind may be a text and its translation, which have no word in common. */
 function pairBlocks(old: readonly string[], now: readonly Block[]): Map<number, number> {
   const kinds = old.map((source) => splitBlocks(source)[0]);
   const bags = new Map<string, ReturnType<typeof toWordBag>>();
   const bagOf = (text: string) => {
-    const bag = bags.get(text) ?? toWordBag(text);
+    const bag = bags.get(text) ?? toWordBag(text.replace(ANCHOR, ''));
     bags.set(text, bag);
     return bag;
   };
