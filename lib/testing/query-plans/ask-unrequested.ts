@@ -29,6 +29,8 @@ import { listBehind } from '@/lib/storage/search/index-state';
 import { listIncluding } from '@/lib/storage/search/list-page-states';
 import { findVectors, hasAnswers, listUnread, listUnreadSpaces } from '@/lib/storage/search/vectors';
 import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
+import { listMemoryLanguages, listMemoryTexts } from '@/lib/storage/translations/list-memory';
+import { findSpaceOfTranslation } from '@/lib/storage/translations/space-of-translation';
 import { listTranslators } from '@/lib/storage/translations/translation-shares';
 import { lockSubtree } from '@/lib/storage/tree/transfer-collection';
 import type { TestDatabase } from '../database';
@@ -58,6 +60,10 @@ export async function askUnrequested(
   await listRevisionWriters(database, 'none');
   await listUnreadSpaces(database, 'none', '', 10);
   await findMailRecipient(database, organizationId, userId);
+  await findSpaceOfTranslation(database, spaceId);
+  await listMemoryLanguages(database, organizationId);
+  const languages = { organizationId, sourceLanguage: 'en', language: 'de' };
+  for await (const _ of listMemoryTexts(database, languages));
   const acts: ((tx: Tx) => Promise<unknown>)[] = [
     (tx) => listTranslators(tx, { id: fixtures.translationId, spaceId }),
     (tx) => listValidCredentials(tx, [{ kind: 'token', id: 'none' }]),
