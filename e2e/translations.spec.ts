@@ -88,7 +88,10 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   await expect(earlier).toHaveText([/Translated.*For: Press the red/]);
   await expectAccessible(page);
   await field('Press the red').fill('Rot drücken.');
-  await earlier.last().getByRole('button', { name: /^Restore/ }).press('Enter');
+  await earlier
+    .last()
+    .getByRole('button', { name: /^Restore/ })
+    .press('Enter');
   await expect(field('Press the red')).toHaveValue(GERMAN);
   await unit.getByRole('button', { name: 'Add a comment' }).press('Enter');
   await page.keyboard.type('Which button?');
