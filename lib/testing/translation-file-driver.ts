@@ -93,10 +93,11 @@ export class TranslationFileDriver {
   readonly change = async (markdown: string, page = 0): Promise<void> => {
     const change = { operation: 'update_page', page: this.pages[page], document: { markdown } };
     await this.send('POST', `/spaces/${this.source}/content`, { changes: [change] });
-    await runQueuedJobs(this.app, TRANSLATION_JOB, (job, run) =>
-      followSourceSpace(this.app.services, job, run),
-    );
+    await this.follow();
   };
+
+  readonly follow = () =>
+    runQueuedJobs(this.app, TRANSLATION_JOB, (job, run) => followSourceSpace(this.app.services, job, run));
 
   readonly exportFile = async (query: string, who = this.admin) =>
     this.send<string>('GET', `/spaces/${this.target}/translation/export?${query}`, undefined, who);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { uploadPage } from '@/lib/testing/fixtures-content';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { TranslationFileDriver } from '@/lib/testing/translation-file-driver';
 
@@ -165,6 +166,47 @@ it('follows the title of a page, and answers 404 to what is no text', async () =
   ]);
   for (const id of ['nothing', `${page}:900`, `${page}:block:0`, 'other:1'])
     expect([id, (await send('GET', `${at}/${encodeURIComponent(id)}/revisions`)).status]).toEqual([id, 404]);
+});
+
+it('tells of a block that was built anew, and of reusable content', async () => {
+  const { driver, historyOf, send, source, target, page } = await openDocs();
+  const rebuild = async (from: RegExp, to: string) => {
+    const at = `/spaces/${target}/content`;
+    const { data } = await send<{ markdown: string }>('GET', `${at}/page/${page}?format=markdown`);
+    const document = { markdown: data.markdown.replace(from, to) };
+    await send('POST', at, { changes: [{ operation: 'update_page', page, document }] });
+  };
+  await rebuild(/- alpha item\n- beta item\n/, '- Alpha\n- Beta\n- Gamma\n');
+  await rebuild(/- Gamma/, '- Delta');
+  await driver.change(SOURCE.replace('alpha', 'alpher'));
+  const block = (await driver.list()).items.find(({ id }) => id.includes(':block:'));
+  const { items } = await historyOf(block?.id ?? '');
+  expect(items.map(({ state, text }) => [state, text?.split('\n').at(-1)])).toEqual([
+    ['changed', '- Delta'],
+    ['translated', '- Delta'],
+    ['translated', '- Gamma'],
+  ]);
+
+  // Revisions do not name the reusable contents that they changed: all of them are looked at.
+  const { pageId, reusableContentId } = await uploadPage(testApp(), admin, source);
+  await driver.follow();
+  const at = `/spaces/${target}/translation/units`;
+  const write = async (text: string) => {
+    const path = `${at}?content=${reusableContentId}`;
+    const unit = (await send<{ items: Unit[] }>('GET', path)).data.items[0];
+    const units = [{ id: unit?.id, hash: unit?.hash, text }];
+    expect((await send('POST', at, { content: reusableContentId, units })).status).toBe(200);
+    return unit;
+  };
+  await write('Ein Hinweis.');
+  await send('POST', `/spaces/${target}/content`, {
+    changes: [{ operation: 'update_page', page: pageId, title: 'Anderes' }],
+  });
+  const note = await write('Hinweis.');
+  expect(note).toMatchObject({ comments: [], text: 'Ein Hinweis.' });
+  expect(note?.range).toBeUndefined();
+  const said = (await historyOf(note?.id ?? '')).items;
+  expect(said.map(({ text }) => text)).toEqual(['Hinweis.', 'Ein Hinweis.']);
 });
 
 it('names who wrote in a change request that was merged, and goes on in the main content behind one', async () => {
