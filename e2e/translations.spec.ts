@@ -214,6 +214,23 @@ test('a site is read in English, German and Arabic, from right to left where tha
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add languages', exact: true }).click();
   await expect(toast(page, /^Languages added/)).toBeVisible();
+
+  // What the site says itself, in each of them.
+  await page.getByRole('button', { name: 'Texts…', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Arabic', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Guide' }).first().fill('الدليل');
+  await dialog.getByRole('textbox', { name: title }).fill('محرك');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save texts', exact: true }).click();
+  await expect(toast(page, /^Texts saved/)).toBeVisible();
+  await ask(page, 'POST', `${path}/customization/draft/publish`);
+  const { structure } = await ask<{ structure: { localizedTitle?: object }[] }>(
+    page,
+    'GET',
+    `${path}/structure`,
+  );
+  expect(structure[0]?.localizedTitle).toEqual({ ar: 'الدليل' });
   const { urls } = await ask<{ urls: { published: string } }>(page, 'POST', `${path}/publish`);
 
   for (const width of [1440, 390]) {
@@ -223,6 +240,7 @@ test('a site is read in English, German and Arabic, from right to left where tha
     await page.getByRole('link', { name: 'العربية' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('المحرك');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('banner').getByText('محرك', { exact: true })).toBeVisible();
     const article = page.getByRole('article');
     await expect(article.getByText('Pull the lever.')).toHaveAttribute('lang', 'en');
     await expect(article.getByText('Pull the lever.')).toHaveCSS('direction', 'ltr');

@@ -232,6 +232,7 @@ export const t = createMessages({
   retry: 'Retry',
   urlOfCopied: 'URL of {title} copied',
   theBrowserBlockedCopying: 'The browser blocked copying',
+  texts: 'Texts…',
   addSpaceWithoutASection: 'Add space without a section',
   structure: 'Structure',
   spacesWithoutSections: '{count, plural, one {# space} other {# spaces}} without sections',

@@ -5,6 +5,7 @@ export type StructureDialog =
   | { ask: 'add-section'; group?: SectionGroup }
   | { ask: 'add-variant'; section?: SiteSection }
   | { ask: 'add-language'; section?: SiteSection }
+  | { ask: 'texts' }
   | { ask: 'new-group'; sections: SiteSection[] }
   | { ask: 'edit-group'; group: SectionGroup }
   | { ask: 'edit-section'; section: SiteSection }

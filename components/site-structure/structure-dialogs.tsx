@@ -14,16 +14,18 @@ const GroupDialog = lazyDialog(async () => (await import('./group-dialog')).Grou
 const RemoveGroupDialog = lazyDialog(async () => (await import('./removal-dialogs')).RemoveGroupDialog);
 const RemoveSectionsDialog = lazyDialog(async () => (await import('./removal-dialogs')).RemoveSectionsDialog);
 const RemoveVariantDialog = lazyDialog(async () => (await import('./removal-dialogs')).RemoveVariantDialog);
+const SiteTextsDialog = lazyDialog(async () => (await import('./texts/site-texts-dialog')).SiteTextsDialog);
 
 interface StructureDialogsProps {
   dialog: StructureDialog;
   facts: SiteFacts;
+  siteTitle: string;
   nodes: readonly StructureNode[];
   onClose: () => void;
 }
 
 /** The one dialog that is open. */
-export function StructureDialogs({ dialog, facts, nodes, onClose }: StructureDialogsProps) {
+export function StructureDialogs({ dialog, facts, siteTitle, nodes, onClose }: StructureDialogsProps) {
   const { params } = facts;
   const sections = listSections(nodes);
   switch (dialog.ask) {
@@ -40,6 +42,8 @@ export function StructureDialogs({ dialog, facts, nodes, onClose }: StructureDia
           onClose={onClose}
         />
       );
+    case 'texts':
+      return <SiteTextsDialog facts={facts} siteTitle={siteTitle} nodes={nodes} onClose={onClose} />;
     case 'new-group':
       return <GroupDialog params={params} sections={dialog.sections} onClose={onClose} />;
     case 'edit-group':

@@ -1,6 +1,6 @@
 'use client';
 
-import { FolderPlus, ListTree, Plus } from 'lucide-react';
+import { FolderPlus, Languages, ListTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SearchField } from '@/components/patterns/search-field';
 import type { SiteParams } from '@/components/shell/site-params';
@@ -16,6 +16,7 @@ import { OpensFirst } from './opens-first';
 import { AskContext } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
 import { StructureDialogs } from './structure-dialogs';
+import type { StructureNode } from './structure-nodes';
 import { countFound, countStructure, HiddenNotice } from './structure-notices';
 import { StructureSkeleton } from './structure-skeleton';
 import { StructureTree } from './structure-tree';
@@ -83,7 +84,13 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
         )}
       </div>
       {dialog ? (
-        <StructureDialogs dialog={dialog} facts={facts} nodes={nodes} onClose={() => setDialog(undefined)} />
+        <StructureDialogs
+          dialog={dialog}
+          facts={facts}
+          siteTitle={site.title}
+          nodes={nodes}
+          onClose={() => setDialog(undefined)}
+        />
       ) : null}
     </AskContext.Provider>
   );
@@ -125,6 +132,12 @@ function EmptyStructure({ mayManage, ask }: EmptyStructureProps) {
   );
 }
 
+/** Languages are variants: a section that has several may be read in more than one. */
+function hasVariants(nodes: readonly StructureNode[]): boolean {
+  const parents = nodes.filter(({ kind }) => kind === 'site-space').map(({ parent }) => parent);
+  return new Set(parents).size < parents.length;
+}
+
 type FilteredTreeProps = Omit<Parameters<typeof StructureTree>[0], 'filter' | 'onClearFilter'> & {
   isDraft: boolean;
 };
@@ -144,6 +157,11 @@ function FilteredTree({ isDraft, ...props }: FilteredTreeProps) {
         {readOnly ? null : (
           <div className="ml-auto flex flex-wrap items-center gap-2">
             <OpensFirst params={params} nodes={nodes} ask={ask} />
+            {hasVariants(nodes) ? (
+              <Button icon={<Languages aria-hidden />} onClick={() => ask({ ask: 'texts' })}>
+                {t('texts')}
+              </Button>
+            ) : null}
             {hasSections ? (
               <Button
                 icon={<FolderPlus aria-hidden />}

@@ -5,6 +5,8 @@ export interface SampleSpace {
   folder: string;
   title: string;
   emoji: string;
+  /** English when absent. */
+  language?: 'en' | 'de';
 }
 
 export interface SampleCollection {
@@ -49,7 +51,7 @@ export const SAMPLE_COLLECTIONS: readonly SampleCollection[] = [
       {
         title: 'Translations',
         description: 'The same guides in other languages.',
-        spaces: [{ folder: 'user-guide-de', title: 'Handbuch (Deutsch)', emoji: '📗' }],
+        spaces: [{ folder: 'user-guide-de', title: 'Handbuch (Deutsch)', emoji: '📗', language: 'de' }],
       },
     ],
   },

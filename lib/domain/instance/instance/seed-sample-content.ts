@@ -55,7 +55,7 @@ async function seedCollection(
 
 async function seedSpace(
   context: SampleContext,
-  { folder, title, emoji }: SampleSpace,
+  { folder, title, emoji, language = 'en' }: SampleSpace,
   parent: string | undefined,
   seeded: SeededSpaces,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function seedSpace(
   const space = await createSpace(context.on('organization', organizationId), {
     params: { organizationId },
     query: {},
-    body: { title, emoji, parent, editMode: 'live' },
+    body: { title, emoji, parent, language, editMode: 'live' },
   });
   const entries = await readSampleFolder(folder);
   const source = { entries, skipped: [], way: 'uploadSpaceContent', source: 'sample' } as const;
