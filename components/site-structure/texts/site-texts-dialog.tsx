@@ -136,7 +136,7 @@ function TextFields({ texts, language, written, onWrite }: TextFieldsProps) {
         <p className="text-muted text-sm">{t('nothingMissing', { language: nameLanguage(language) })}</p>
       ) : (
         shown.map(({ key, label, plain, texts: known, maxLength }) => (
-          <Field key={key} label={plain} hint={label} optional>
+          <Field key={key} label={plain} hint={label}>
             <Input
               lang={language}
               dir="auto"
