@@ -25,6 +25,8 @@ export interface FoundHeading {
   anchor: string;
   /** The slug before it was made free, and all that the author wrote. */
   names: readonly string[];
+  /** What links from before "&" was a word call it. */
+  older?: string;
   /** From the first of its lines to behind the last. */
   start: number;
   end: number;
@@ -100,10 +102,9 @@ class HeadingFinder {
     const anchor = toFreeSlug(slug, this.taken, 'section');
     // Before a later heading could be called so.
     for (const { id } of further) this.taken.add(id);
-    // Links from before "&" was a word name the heading without it.
     const older = title.includes('&') && !own ? toSlug(title) : '';
     const names = [slug, own?.id ?? '', ...further.map(({ id }) => id), older].filter((name) => name !== '');
-    this.headings.push({ title, level, anchor, names, start, end });
+    this.headings.push({ title, level, anchor, names, ...(older !== '' && { older }), start, end });
   }
 
   /** Most headings are words and code, which need no parser. */

@@ -101,3 +101,10 @@ test('no anchor of a page is lost, whatever its headings say and its authors wro
     }),
   );
 });
+
+test('a translated heading keeps what links from before "&" was a word call its source', () => {
+  const text = '## Locks & keys\n\nTurn it.\n';
+  const next = text.replace('Turn', 'Turn around');
+  const { markdown } = followPage({ source: text, now: text.replace('Locks & keys', 'Schlösser'), next });
+  expect(markdown).toContain(`## Schlösser ${anchor('locks-and-keys')} ${anchor('locks-keys')}\n`);
+});

@@ -1,17 +1,19 @@
-import { findHeadings } from '../references/find-headings';
+import { type FoundHeading, findHeadings } from '../references/find-headings';
 import { unmarkText } from './mark-text';
 import { type CutSource, composeBlocks, listGlue, type PageUnits, type TextUnit, textOf } from './page-units';
 import { isWritable } from './written-anchor';
 
 const OWN = /<a\s[^>]*\bid\s*=/i;
 
-const anchors = new WeakMap<CutSource, ReadonlyMap<number, string>>();
+type SourceHeading = Pick<FoundHeading, 'anchor' | 'older'>;
+
+const anchors = new WeakMap<CutSource, ReadonlyMap<number, SourceHeading>>();
 
 /** By the numbers of its texts, what links to the headings of a page say. */
-function listAnchors(source: CutSource): ReadonlyMap<number, string> {
+function listAnchors(source: CutSource): ReadonlyMap<number, SourceHeading> {
   const known = anchors.get(source);
   if (known) return known;
-  const found = new Map<number, string>();
+  const found = new Map<number, SourceHeading>();
   anchors.set(source, found);
   if (!source.slots.some(({ kind }) => kind === 'heading')) return found;
   const markdown = source.blocks.map(({ block }) => block.source + block.gap).join('');
@@ -22,7 +24,7 @@ function listAnchors(source: CutSource): ReadonlyMap<number, string> {
       const at = start + slot.start;
       const heading =
         slot.kind === 'heading' ? headings.find((one) => one.start <= at && at < one.end) : undefined;
-      if (heading) found.set(first + index, heading.anchor);
+      if (heading) found.set(first + index, heading);
     }
     start += block.source.length + block.gap.length;
   }
@@ -33,17 +35,17 @@ function listAnchors(source: CutSource): ReadonlyMap<number, string> {
 export function anchorUnits(source: CutSource, page: PageUnits): PageUnits {
   if (page.units.every((unit) => !unit)) return page;
   const wanted = listAnchors(source);
-  const taken = new Set(wanted.values());
+  const taken = new Set([...wanted.values()].map(({ anchor }) => anchor));
   const units = page.units.map((unit, index) => unit && withAnchor(unit, wanted.get(index), taken));
   return units.every((unit, index) => unit === page.units[index]) ? page : { ...page, units };
 }
 
-function withAnchor(unit: TextUnit, wanted: string | undefined, taken: ReadonlySet<string>): TextUnit {
+function withAnchor(unit: TextUnit, wanted: SourceHeading | undefined, taken: ReadonlySet<string>): TextUnit {
   const { anchor: before, others: kept = [], until = [], ...plain } = unit;
   // One that stands in its text is kept there.
-  const anchor = wanted === undefined || OWN.test(unmarkText(unit)) ? undefined : wanted;
-  const others =
-    wanted === undefined ? [] : [...new Set([...kept, ...until])].filter((one) => !taken.has(one));
+  const anchor = OWN.test(unmarkText(unit)) ? undefined : wanted?.anchor;
+  const older = anchor !== undefined && wanted?.older && isWritable(wanted.older) ? [wanted.older] : [];
+  const others = wanted ? [...new Set([...kept, ...until, ...older])].filter((one) => !taken.has(one)) : [];
   const isSame = until.length === 0 && others.length === kept.length && before === anchor;
   if (isSame) return unit;
   return { ...plain, ...(anchor !== undefined && { anchor }), ...(others.length > 0 && { others }) };
@@ -61,7 +63,8 @@ export function noteAnchors(source: CutSource, page: PageUnits, markdown: string
   for (const { place, at } of listHeadingPlaces(source, page)) {
     const unit = units[place];
     const heading = headings.find((one) => one.start <= at && at < one.end);
-    if (unit && heading && !unit.isBeside) units[place] = noteUntil(unit, heading.anchor, wanted.get(place));
+    if (unit && heading && !unit.isBeside)
+      units[place] = noteUntil(unit, heading.anchor, wanted.get(place)?.anchor);
   }
   return { ...page, units };
 }
