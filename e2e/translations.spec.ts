@@ -146,6 +146,20 @@ test('a translation is made, keeps what people wrote in it, follows its source, 
   await expect(page.getByRole('heading', { name: 'Translate into German' })).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveText('Open texts');
 
+  // A typo in the source, merged as a minor change, asks nobody to look at its translation again.
+  const typo = await source.propose('A typo', 'crimson');
+  await page.goto(source.path(typo.number));
+  await page.getByRole('button', { name: 'Merge…' }).first().click();
+  await dialog.getByRole('checkbox', { name: 'Minor change' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('merged it as a minor change')).toBeVisible();
+  await ask(page, 'PATCH', `/spaces/${target}`, { editMode: 'live' });
+  await page.goto(`/orgs/${organization}/spaces/${target}/~/translate?page=${source.pageId}`);
+  const kept = texts.filter({ has: field('Press the crimson') });
+  await expect(kept.getByText('Translated', { exact: true })).toBeVisible();
+  await expect(field('Press the crimson')).toHaveValue(GERMAN);
+
   // By keyboard: it ends, and the space stays.
   await page.goto(`/orgs/${organization}/settings/translations`);
   await tabTo(page, row.getByRole('button', { name: /^Actions for/ }));

@@ -9,7 +9,7 @@ export const CACHE_SHARES = {
   'comment-suggestions': 5,
   'content-owners': 15,
   conditions: 5,
-  documents: 55,
+  documents: 50,
   'document-links': 50,
   'file-names': 15,
   'file-uses': 10,

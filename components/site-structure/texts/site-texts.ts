@@ -108,7 +108,7 @@ export const listSiteTexts = (
 ];
 
 /** Texts by their keys; an empty one takes it away. */
-export type WrittenTexts = ReadonlyMap<string, string>;
+export type WrittenSiteTexts = ReadonlyMap<string, string>;
 
 const withText = (texts: Texts, language: string, written: string): Record<string, string> | undefined => {
   const { [language]: _, ...others } = texts;
@@ -120,7 +120,7 @@ const withText = (texts: Texts, language: string, written: string): Record<strin
 export const withWritten = (
   texts: readonly SiteText[],
   language: string,
-  written: WrittenTexts,
+  written: WrittenSiteTexts,
 ): SiteText[] =>
   texts.map((text) => {
     const own = written.get(text.key);
@@ -131,7 +131,7 @@ export const withWritten = (
 export function writeLook(
   look: SiteCustomization,
   language: string,
-  written: WrittenTexts,
+  written: WrittenSiteTexts,
 ): SiteCustomization | undefined {
   const next = structuredClone(look);
   const changed = listLookTexts(next, '').filter(({ key }) => written.has(key));
@@ -145,7 +145,7 @@ export async function sendStructure(
   params: { organizationId: string; siteId: string },
   texts: readonly SiteText[],
   language: string,
-  written: WrittenTexts,
+  written: WrittenSiteTexts,
 ): Promise<void> {
   const bodies = new Map<StructureNode, Record<string, Record<string, string> | null>>();
   for (const { key, of, texts: known } of texts) {

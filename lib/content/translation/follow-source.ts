@@ -222,13 +222,14 @@ function keepUnit(unit: TextUnit, before: Slot | undefined, after: Slot | undefi
 
 /** For each atom the place of the same one; those that are others now, in their order. */
 function pairAtoms(before: readonly string[], after: readonly string[]): number[] {
-  const free = new Set(after.keys());
-  const places = before.map((atom) => {
-    const same = [...free].find((place) => after[place] === atom);
-    if (same !== undefined) free.delete(same);
-    return same;
-  });
-  const others = [...free];
+  const free = new Map<string, number[]>();
+  for (const [place, atom] of after.entries()) {
+    const same = free.get(atom);
+    if (same) same.push(place);
+    else free.set(atom, [place]);
+  }
+  const places = before.map((atom) => free.get(atom)?.shift());
+  const others = [...free.values()].flat().sort((a, b) => a - b);
   return places.map((place) => place ?? others.shift() ?? 0);
 }
 

@@ -40,6 +40,8 @@ it('a page that is kept out says what the source says; its translation is listed
   await driver.follow();
   expect(await read()).toMatchObject({ title: 'Legal', markdown: 'All rights.\n' });
   expect(await pages()).not.toContain(legal);
+  const units = await driver.send('GET', `/spaces/${target}/translation/units?content=${legal}`);
+  expect(units.status).toBe(404);
   expect(await removed()).toMatchObject([{ content: legal, state: 'removed', text: 'Alle Rechte.' }]);
 
   // It goes on following, and no machine is asked for it.

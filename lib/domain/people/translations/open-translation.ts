@@ -103,7 +103,7 @@ export interface OpenPage {
 
 export function requirePage({ own, source }: Pick<OpenTranslation, 'own' | 'source'>, id: string) {
   const [mine, from] = [findContent(own, id), findContent(source, id)];
-  if (!mine || !from) throw notFound('page');
+  if (!mine || !from || ('noTranslate' in mine && mine.noTranslate)) throw notFound('page');
   return { own: mine, from };
 }
 
