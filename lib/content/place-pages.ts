@@ -170,31 +170,16 @@ function toTarget(entry: OutlineEntry, texts: ImportTexts): ContentRef {
   return entry.anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor: entry.anchor };
 }
 
+/** What is called the same in the notes of an entry. */
+const PROPERTIES = [
+  ...(['description', 'icon', 'emoji', 'layout'] as const),
+  ...(['hidden', 'noIndex', 'noRobotsIndex', 'noTranslate'] as const),
+];
+
 /** What a page or group is that its notes say, beside its title and slug. */
 function toProperties(notes: EntryNotes): Partial<PlannedPage> {
-  const {
-    description,
-    icon,
-    emoji,
-    hidden,
-    noIndex,
-    noRobotsIndex,
-    noTranslate,
-    layout,
-    if: condition,
-  } = notes;
-  const properties = {
-    description,
-    icon,
-    emoji,
-    hidden,
-    noIndex,
-    noRobotsIndex,
-    noTranslate,
-    layout,
-    condition,
-  };
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+  const properties = [...PROPERTIES.map((name) => [name, notes[name]] as const), ['condition', notes.if]];
+  return Object.fromEntries(properties.filter(([, value]) => value !== undefined));
 }
 
 /** The slug that a page gets of its file, or a group of its title. */
