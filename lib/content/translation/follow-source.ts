@@ -15,6 +15,10 @@ import {
 
 /** As much as two texts must have in common to be one that was changed. */
 const ALIKE = 0.4;
+/** The same, where it does not stand in its order either. */
+const MOVED_ALIKE = 0.6;
+/** A page that says all of it otherwise takes no longer for that. */
+const MOST_COMPARED = 10_000;
 
 /**
  * Takes the units of a page along to the next text of its source. What a person wrote stays with its text, whole; where the
@@ -84,7 +88,23 @@ class UnitFollower {
         this.pairs.set(from, to);
         this.taken.add(to);
       }
+    this.pairMoved(score);
     for (const [from, to] of this.pairs) this.origins.set(to, from);
+  }
+
+  /** Of what is left, the most alike: texts that were moved and changed at once. */
+  private pairMoved(score: (from: number, to: number) => number): void {
+    const left = [...this.before.slots.keys()].filter(
+      (from) => !this.pairs.has(from) && !this.done.has(from),
+    );
+    const right = [...this.after.slots.keys()].filter((to) => !this.taken.has(to));
+    if (left.length * right.length > MOST_COMPARED) return;
+    const found = left.flatMap((from) => right.map((to) => ({ from, to, alike: score(from, to) })));
+    for (const { from, to, alike } of found.sort((a, b) => b.alike - a.alike))
+      if (alike >= MOVED_ALIKE && !this.pairs.has(from) && !this.taken.has(to)) {
+        this.pairs.set(from, to);
+        this.taken.add(to);
+      }
   }
 
   follow(isMinor: boolean): void {

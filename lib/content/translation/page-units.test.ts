@@ -105,6 +105,21 @@ describe('a translation by a person', () => {
     );
   });
 
+  it('is marked as changed when its source is moved and changed at once', () => {
+    const before = 'Pull the lever twice.\n\nWait a while.\n\nThen go home.\n';
+    const units = translate(before, begin(before), 'Pull the lever twice.', 'Zweimal ziehen.');
+    const after = 'Wait a while.\n\nThen go home.\n\nPull the lever three times.\n';
+    const followed = follow(before, units, after);
+    expect(statesOf(after, followed)).toEqual(['missing', 'missing', 'changed']);
+    expect([compose(after, followed), followed.removed]).toEqual([
+      'Wait a while.\n\nThen go home.\n\nZweimal ziehen.\n',
+      [],
+    ]);
+    // Another text in its place is none of it.
+    const other = follow(before, units, 'Wait a while.\n\nThen go home.\n\nClose the door.\n');
+    expect(other.removed).toMatchObject([{ text: 'Zweimal ziehen.' }]);
+  });
+
   it('is marked as changed when its source changes, whole, and no longer when that is taken back', () => {
     const units = translate(source, begin(source), 'First step. Second step.', 'Erstens. Zweitens.');
     const after = source.replace('First step', 'First small step');
