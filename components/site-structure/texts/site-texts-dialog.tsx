@@ -16,12 +16,21 @@ import { call } from '@/lib/client/call';
 import { invalidateNouns, query } from '@/lib/client/query';
 import { useQuery } from '@/lib/client/use-query';
 import { getCustomizationDraft, putCustomizationDraft } from '@/lib/contract/site-customizations';
+import { updateSiteSection, updateSiteSectionGroup } from '@/lib/contract/site-sections';
+import { updateSiteSpace } from '@/lib/contract/site-spaces';
 import type { SiteFacts } from '../site-facts';
 import { useAsk } from '../structure-desk';
 import type { StructureNode } from '../structure-nodes';
 import { useStructureChange } from '../use-structure-change';
 import { t } from './messages';
-import { listSiteTexts, type SiteText, sendStructure, withWritten, writeLook } from './site-texts';
+import {
+  listSiteTexts,
+  listStructureChanges,
+  type SiteText,
+  type StructureTexts,
+  withWritten,
+  writeLook,
+} from './site-texts';
 
 interface SiteTextsDialogProps {
   facts: SiteFacts;
@@ -51,6 +60,19 @@ export function SiteTextsDialog({ facts: { params }, siteTitle, nodes, onClose }
     setWritten(new Map(written).set(language, new Map(written.get(language)).set(key, text)));
   }
 
+  const send = ({ kind, id }: StructureNode, body: StructureTexts) =>
+    kind === 'site-section'
+      ? ask(updateSiteSection, { params: { ...params, siteSectionId: id }, body })
+      : kind === 'site-space'
+        ? ask(updateSiteSpace, {
+            params: { ...params, siteSpaceId: id },
+            body: { localizedTitle: body.localizedTitle },
+          })
+        : ask(updateSiteSectionGroup, {
+            params: { ...params, siteSectionGroupId: id },
+            body: { localizedTitle: body.localizedTitle },
+          });
+
   const save = () =>
     change(async () => {
       if (!look.data) return;
@@ -59,13 +81,14 @@ export function SiteTextsDialog({ facts: { params }, siteTitle, nodes, onClose }
       if (site !== look.data.draft.site) {
         const body = { ...look.data.draft, site };
         await call(putCustomizationDraft, { params, body }, { ifMatch: look.data.version });
+        // Should the rest be refused, it is sent again with the version that is there now.
+        await invalidateNouns(client, ['site-customizations']);
       }
       let known = texts;
       for (const [into, own] of written) {
-        await sendStructure(ask, params, known, into, own);
+        for (const [node, body] of listStructureChanges(known, into, own)) await send(node, body);
         known = withWritten(known, into, own);
       }
-      await invalidateNouns(client, ['site-customizations']);
       showToast({
         title: t('textsSaved'),
         ...(site === look.data.draft.site ? {} : { description: t('publishThemIn') }),

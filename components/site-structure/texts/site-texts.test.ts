@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_CUSTOMIZATION, siteCustomization } from '@/lib/contract/site-customization';
+import { group, section, sections } from '../structure-examples';
 import { listStructureNodes } from '../structure-nodes';
-import { listSiteTexts, type SiteText, sendStructure, withWritten, writeLook } from './site-texts';
+import { listSiteTexts, listStructureChanges, type SiteText, withWritten, writeLook } from './site-texts';
 
 const to = { kind: 'url' as const, url: 'https://example.com' };
 const look = siteCustomization.parse({
@@ -13,21 +14,11 @@ const look = siteCustomization.parse({
   footer: { ...DEFAULT_CUSTOMIZATION.footer, groups: [{ title: 'Company', links: [{ title: 'Team', to }] }] },
   announcement: { enabled: true, message: 'News', style: 'info', link: { title: 'Read', to } },
 });
-type Structure = Parameters<typeof listStructureNodes>[0];
-const section = {
-  ...{
-    object: 'site-section',
-    id: 's',
-    title: 'Guides',
-    description: 'How to',
-    localizedTitle: { fr: 'Guides FR' },
-  },
-  siteSpaces: [{ object: 'site-space', id: 'v', title: 'English' }],
+const guides = {
+  ...section('Guides', ['English']),
+  ...{ description: 'How to', localizedTitle: { fr: 'Guides FR' } },
 };
-const nodes = listStructureNodes({
-  type: 'sections',
-  structure: [{ object: 'site-section-group', id: 'g', title: 'All', sections: [section] }],
-} as unknown as Structure);
+const nodes = listStructureNodes(sections(group('All', guides)));
 const texts = listSiteTexts(look, 'Dome docs', nodes);
 const keyOf = (plain: string) => texts.find((text) => text.plain === plain)?.key ?? '';
 
@@ -61,30 +52,26 @@ it('writes those of the look beside what is there, and takes an empty one away',
   expect(writeLook(look, 'de', new Map([[keyOf('Guides'), 'x']]))).toBeUndefined();
 });
 
-it('sends one change for each part of the structure, with all languages', async () => {
-  const sent: unknown[] = [];
-  const ask = (async ({ id }: { id: string }, { body }: { body?: unknown }) => {
-    sent.push([id, body]);
-  }) as unknown as Parameters<typeof sendStructure>[0];
-  const params = { organizationId: 'o', siteId: 'i' };
-  const send = (known: readonly SiteText[], language: string, pairs: [string, string][]) =>
-    sendStructure(ask, params, known, language, new Map(pairs));
-  const german: [string, string][] = [
+it('makes one change for each part of the structure, with all languages', () => {
+  const change = (known: readonly SiteText[], language: string, written: ReadonlyMap<string, string>) =>
+    [...listStructureChanges(known, language, written)].map(([{ title }, body]) => [title, body]);
+  const german = new Map([
     [keyOf('Guides'), 'Anleitungen'],
     [keyOf('How to'), 'So geht es'],
     [keyOf('English'), 'Deutsch'],
-  ];
-  await send(texts, 'de', german);
-  await send(withWritten(texts, 'de', new Map(german)), 'fr', [[keyOf('Guides'), '']]);
-  expect(sent).toEqual([
+  ]);
+  expect(change(texts, 'de', german)).toEqual([
     [
-      'updateSiteSection',
-      {
-        localizedTitle: { fr: 'Guides FR', de: 'Anleitungen' },
-        localizedDescription: { de: 'So geht es' },
-      },
+      'Guides',
+      { localizedTitle: { fr: 'Guides FR', de: 'Anleitungen' }, localizedDescription: { de: 'So geht es' } },
     ],
-    ['updateSiteSpace', { localizedTitle: { de: 'Deutsch' } }],
-    ['updateSiteSection', { localizedTitle: { de: 'Anleitungen' } }],
+    ['English', { localizedTitle: { de: 'Deutsch' } }],
+  ]);
+  const after = withWritten(texts, 'de', german);
+  expect(change(after, 'fr', new Map([[keyOf('Guides'), '']]))).toEqual([
+    ['Guides', { localizedTitle: { de: 'Anleitungen' } }],
+  ]);
+  expect(change(after, 'de', new Map([[keyOf('English'), ' ']]))).toEqual([
+    ['English', { localizedTitle: null }],
   ]);
 });

@@ -1,7 +1,4 @@
 import type { SiteCustomization } from '@/lib/contract/site-customization';
-import { updateSiteSection, updateSiteSectionGroup } from '@/lib/contract/site-sections';
-import { updateSiteSpace } from '@/lib/contract/site-spaces';
-import type { SendChange } from '../structure-desk';
 import type { StructureNode } from '../structure-nodes';
 import { t } from './messages';
 
@@ -139,25 +136,23 @@ export function writeLook(
   return changed.length > 0 ? next : undefined;
 }
 
-/** Sends what was written for parts of the structure, one change for each part. */
-export async function sendStructure(
-  ask: SendChange,
-  params: { organizationId: string; siteId: string },
+/** What a part of the structure says in other languages, as it is sent: null takes all of them away. */
+export interface StructureTexts {
+  localizedTitle?: Record<string, string> | null;
+  localizedDescription?: Record<string, string> | null;
+}
+
+/** What was written for parts of the structure, one change for each part. */
+export function listStructureChanges(
   texts: readonly SiteText[],
   language: string,
   written: WrittenSiteTexts,
-): Promise<void> {
-  const bodies = new Map<StructureNode, Record<string, Record<string, string> | null>>();
+): ReadonlyMap<StructureNode, StructureTexts> {
+  const changes = new Map<StructureNode, StructureTexts>();
   for (const { key, of, texts: known } of texts) {
     const text = written.get(key);
     if (!of || text === undefined) continue;
-    bodies.set(of.node, { ...bodies.get(of.node), [of.field]: withText(known, language, text) ?? null });
+    changes.set(of.node, { ...changes.get(of.node), [of.field]: withText(known, language, text) ?? null });
   }
-  for (const [{ kind, id }, body] of bodies) {
-    if (kind === 'site-section')
-      await ask(updateSiteSection, { params: { ...params, siteSectionId: id }, body });
-    else if (kind === 'site-space')
-      await ask(updateSiteSpace, { params: { ...params, siteSpaceId: id }, body });
-    else await ask(updateSiteSectionGroup, { params: { ...params, siteSectionGroupId: id }, body });
-  }
+  return changes;
 }

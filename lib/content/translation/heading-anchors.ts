@@ -46,7 +46,7 @@ function withAnchor(unit: TextUnit, wanted: SourceHeading | undefined, taken: Re
   const anchor = OWN.test(unmarkText(unit)) ? undefined : wanted?.anchor;
   const older = anchor !== undefined && wanted?.older && isWritable(wanted.older) ? [wanted.older] : [];
   const others = wanted ? [...new Set([...kept, ...until, ...older])].filter((one) => !taken.has(one)) : [];
-  const isSame = until.length === 0 && others.length === kept.length && before === anchor;
+  const isSame = until.length === 0 && before === anchor && others.join(' ') === kept.join(' ');
   if (isSame) return unit;
   return { ...plain, ...(anchor !== undefined && { anchor }), ...(others.length > 0 && { others }) };
 }

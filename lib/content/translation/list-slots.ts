@@ -159,7 +159,7 @@ class SlotLister {
     if (depth >= MAX_DEPTH || name === 'include' || name?.startsWith('@') || name?.startsWith('openapi'))
       return;
     const { open, inner } = kind === 'tag' ? splitTag(source) : splitElement(source);
-    if (open === '' || keepsOut(open)) return;
+    if (open === '' || (kind === 'element' && keepsOut(open))) return;
     if (kind === 'element') this.addAttributes(open, at);
     else
       for (const { indices } of open.matchAll(TAG_ATTRIBUTE)) {

@@ -3,10 +3,11 @@ import { SingleFlight } from '@/lib/concurrency/single-flight';
 import { type PageNode, walkPages } from '@/lib/content/page-tree';
 import type { TextField } from '@/lib/content/translation/show-units';
 import { type FieldNotes, listSameFields, listSourceFields } from '@/lib/content/translation/source-fields';
-import { readUnits } from '@/lib/content/translation/stored-units';
+import { readUnits, writeUnits } from '@/lib/content/translation/stored-units';
 import { singleton } from '@/lib/singleton';
 import { findTree } from '@/lib/storage/content/find-version';
 import { listMarkdowns } from '@/lib/storage/content/get-documents';
+import { hashOf } from '@/lib/storage/content/hash';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { SpaceOfTranslation } from '@/lib/storage/translations/space-of-translation';
 import type { PublishedServices } from './site-snapshot';
@@ -54,13 +55,18 @@ async function compare(
   return found;
 }
 
+/** Nobody has written on it: nothing beside it needs to be read, which is so for most pages of a new translation. */
+const isUntouched = (own: PageNode, from: PageNode): boolean =>
+  from.document !== undefined && own.units === hashOf(writeUnits({ source: from.document }));
+
 async function readBatch(
   { db }: PublishedServices['database'],
   pairs: readonly { own: PageNode; from: PageNode }[],
 ): Promise<(readonly [string, readonly TextField[]])[]> {
   const notes = new Map<string, string>();
   const missing: string[] = [];
-  for (const hash of new Set(pairs.flatMap(({ own }) => own.units ?? []))) {
+  const written = pairs.flatMap(({ own, from }) => (isUntouched(own, from) ? [] : (own.units ?? [])));
+  for (const hash of new Set(written)) {
     const json = knownNotes.get(hash);
     if (json === undefined) missing.push(hash);
     else notes.set(hash, json);

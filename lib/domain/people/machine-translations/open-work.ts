@@ -119,8 +119,8 @@ async function* readPages(
   const sources = listContents(source);
   const contents = [...listContents(target).values()].filter((own) => {
     const from = sources.get(own.id);
-    if (isKeptOut(own)) return false;
-    return from !== undefined && (!finished.has(own.id) || finished.get(own.id) !== keyOfPair({ own, from }));
+    if (from === undefined || isKeptOut(own)) return false;
+    return !finished.has(own.id) || finished.get(own.id) !== keyOfPair({ own, from });
   });
   for (let start = 0; start < contents.length; start += AT_ONCE) {
     const part = contents.slice(start, start + AT_ONCE);

@@ -24,6 +24,7 @@ import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Database, Tx } from '@/lib/storage/database/db';
 import { readTranslation } from '@/lib/storage/text-threads/follow-translation';
 import { findTranslationLine, type TranslationLine } from '@/lib/storage/translations/translation-line';
+import { isKeptOut } from './follow-tree';
 import { findTextTerms } from './page-terms';
 
 type TranslatedContent = Omit<PageNode, 'pages'> | ReusableContent;
@@ -103,7 +104,7 @@ export interface OpenPage {
 
 export function requirePage({ own, source }: Pick<OpenTranslation, 'own' | 'source'>, id: string) {
   const [mine, from] = [findContent(own, id), findContent(source, id)];
-  if (!mine || !from || ('noTranslate' in mine && mine.noTranslate)) throw notFound('page');
+  if (!mine || !from || isKeptOut(mine)) throw notFound('page');
   return { own: mine, from };
 }
 
